@@ -1,0 +1,16 @@
+// The signed-in person as every screen knows them.
+import * as z from 'zod/mini';
+import { Id } from '../fields.ts';
+
+export const CompanyType = z.enum(['fleet', 'shipper'], '请选择企业类型');
+export type CompanyType = z.output<typeof CompanyType>;
+
+export const CurrentUser = z.strictObject({
+  id: Id,
+  username: z.string(),
+  role: z.enum(['admin', 'company']),
+  subRole: z.optional(CompanyType),
+  avatar: z.string(),
+  email: z.string(),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;

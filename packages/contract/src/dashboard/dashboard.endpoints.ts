@@ -1,0 +1,43 @@
+// The administrator's first screen: counts of what exists and what waits.
+import * as z from 'zod/mini';
+import { CompanyType } from '../auth/users.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, Instant } from '../fields.ts';
+import { MemberLevel } from '../members/members.ts';
+
+export const getDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  access: 'canAdmin',
+  reply: z.strictObject({
+    countedAt: Instant,
+    members: z.strictObject({
+      active: z.int(),
+      inactive: z.int(),
+      suspended: z.int(),
+      inGrace: z.int(),
+      activeFleets: z.int(),
+      activeShippers: z.int(),
+      expiringIn30Days: z.int(),
+    }),
+    applications: z.strictObject({
+      waiting: z.int(),
+      inReview: z.int(),
+      joinedThisMonth: z.int(),
+      longestWaitHours: z.nullable(z.number()),
+      medianReviewHours: z.nullable(z.number()),
+    }),
+    weeks: z.array(z.strictObject({ weekStart: Day, fleets: z.int(), shippers: z.int() })),
+    levels: z.array(z.strictObject({ level: MemberLevel, count: z.int() })),
+    regions: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+    queue: z.array(
+      z.strictObject({
+        id: Id,
+        companyName: z.string(),
+        companyType: CompanyType,
+        regionName: z.string(),
+        waitHours: z.number(),
+      }),
+    ),
+  }),
+});

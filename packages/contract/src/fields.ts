@@ -1,0 +1,77 @@
+// The fields every feature uses: their rules and the Chinese words for breaking them.
+import * as z from 'zod/mini';
+import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
+import { isLandline, isMobilePhone } from './phones.ts';
+import { isPlate, normalisePlate } from './plates.ts';
+
+const text = (message: string) => z.string(message);
+const matching = (rule: (value: string) => boolean, message: string) => text(message).check(z.refine(rule, message));
+
+export const Id = text('编号有误').check(z.regex(/^[0-9a-zA-Z_-]{1,40}$/, '编号有误'));
+
+/** A line of text a person types: trimmed, never empty, no control characters. */
+export const line = (name: string, max: number, min = 1) =>
+  text(`请填写${name}`).check(
+    z.trim(),
+    z.minLength(min, min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`),
+    z.maxLength(max, `${name}不能超过 ${max} 个字`),
+    z.refine((value) => !/\p{Cc}/u.test(value), `${name}含有不能识别的字符`),
+  );
+
+export const MobilePhone = matching(isMobilePhone, '请填写 11 位手机号');
+export const ContactPhone = matching(
+  (value) => isMobilePhone(value) || isLandline(value),
+  '请填写手机号或带区号的座机号',
+);
+export const CreditCode = z.pipe(
+  z.pipe(text('请填写统一社会信用代码'), z.transform(normaliseCreditCode)),
+  matching(isCreditCode, '统一社会信用代码有误，请对照营业执照检查'),
+);
+export const PlateNo = z.pipe(
+  z.pipe(text('请填写车牌号'), z.transform(normalisePlate)),
+  matching(isPlate, '车牌号格式有误'),
+);
+export const Email = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(value), '邮箱格式有误');
+export const Username = text('请填写账号').check(
+  z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/, '账号为 3–32 位字母、数字、下划线或短横，以字母开头'),
+);
+/** A password being set: 10 to 128 characters of any script. Common ones are refused by the server. */
+export const NewPassword = matching((value) => {
+  const length = [...value].length;
+  return length >= 10 && length <= 128;
+}, '密码需 10–128 个字符');
+export const SmsCode = text('请填写验证码').check(z.regex(/^\d{6}$/, '验证码为 6 位数字'));
+export const RegionCode = text('请选择地区').check(z.regex(/^\d{6}$/, '请选择地区'));
+
+export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(1_000_000_000_000, '金额过大'));
+export const UnitPriceE4 = z
+  .int('单价有误')
+  .check(z.positive('单价必须大于 0'), z.maximum(1_000_000_000_000, '单价过大'));
+/** ISO 8601, UTC. */
+export const Instant = z.iso.datetime({ message: '时间格式有误' });
+/** A calendar day of Asia/Shanghai, yyyy-mm-dd. */
+export const Day = z.iso.date('日期格式有误');
+
+const wholeNumber = (name: string, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(text(`${name}有误`).check(z.regex(/^\d{1,6}$/, `${name}有误`)), z.transform(Number)),
+      z.int().check(z.minimum(1, `${name}从 1 开始`), z.maximum(max, `${name}不能大于 ${max}`)),
+    ),
+    fallback,
+  );
+
+export const MAX_LIST_DEPTH = 10_000;
+export const pageQuery = { page: wholeNumber('页码', MAX_LIST_DEPTH, 1), pageSize: wholeNumber('每页条数', 100, 20) };
+export const countQuery = wholeNumber('数量', 10, 5);
+
+/** `{items, total, page, pageSize}`; total is exact up to 10,000, then capped. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.strictObject({
+    items: z.array(item),
+    total: z.int(),
+    totalIsCapped: z.optional(z.boolean()),
+    page: z.int(),
+    pageSize: z.int(),
+  });
+export const Nothing = z.null();

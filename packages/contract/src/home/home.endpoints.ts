@@ -1,0 +1,31 @@
+// What the public home page shows, all counted from the database.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Instant } from '../fields.ts';
+import { FleetInfo } from '../fleets/fleets.endpoints.ts';
+
+export const PublicStats = z.strictObject({
+  memberCount: z.int(),
+  fleetCount: z.int(),
+  shipperCount: z.int(),
+  cityCount: z.int(),
+  vehicleCount: z.int(),
+  countedAt: Instant,
+});
+
+export const getPublicStats = defineEndpoint({
+  method: 'GET',
+  path: '/public/stats',
+  access: 'public',
+  reply: PublicStats,
+  cacheSeconds: 30,
+});
+
+/** The five fleets are drawn once a minute, so that the page's ETag holds. */
+export const getHome = defineEndpoint({
+  method: 'GET',
+  path: '/public/home',
+  access: 'public',
+  reply: z.strictObject({ stats: PublicStats, fleets: z.array(FleetInfo) }),
+  cacheSeconds: 30,
+});

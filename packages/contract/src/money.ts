@@ -1,0 +1,13 @@
+// Money is integer fen, unit prices are integer 1/10000 yuan; the only place that turns one into the other.
+const E4_PER_FEN = 100n;
+const QUANTITY_SCALE = 1000n;
+
+/** Unit price × quantity (in thousandths), rounded half up to fen. */
+export const amountFen = (unitPriceE4: number, quantityMilli: number) => {
+  const product = BigInt(unitPriceE4) * BigInt(quantityMilli);
+  const unit = E4_PER_FEN * QUANTITY_SCALE;
+  return Number((product * 2n + unit) / (unit * 2n));
+};
+
+export const formatFen = (fen: number) =>
+  `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

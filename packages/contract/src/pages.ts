@@ -1,0 +1,47 @@
+// Every page there is: path, title, access, place in the menu. The router, the menu, the guard and the server's list of routes follow it.
+import type { Access } from './access.ts';
+
+type Icon = 'dashboard' | 'shop' | 'crown' | 'setting' | 'user' | 'team' | 'tool' | 'trophy' | 'usergroup-add' | 'book';
+export type PageRow = {
+  path: string;
+  title: string;
+  access: Access;
+  icon?: Icon;
+  redirect?: string;
+  parent?: string;
+  menu?: false;
+};
+
+export const sitePages = [
+  { path: '/', title: '首页' },
+  { path: '/ecosystem', title: '车队生态' },
+  { path: '/industry-discipline', title: '行业自律' },
+  { path: '/industry-news', title: '行业资讯' },
+  { path: '/contact', title: '联系我们' },
+  { path: '/article-detail', title: '资讯详情' },
+  { path: '/login', title: '企业登录' },
+  { path: '/admin/login', title: '管理员登录' },
+  { path: '/register', title: '企业注册' },
+  { path: '/forget/password', title: '找回密码' },
+] as const;
+
+export const consolePages = [
+  { path: '/admin', title: '管理后台', access: 'canAdmin', redirect: '/admin/dashboard', menu: false },
+  { path: '/admin/dashboard', title: '数据看板', access: 'canAdmin', icon: 'dashboard' },
+  { path: '/admin/enterprise/list', title: '企业管理', access: 'canAdmin', icon: 'shop' },
+  { path: '/admin/member', title: '会员管理', access: 'canAdmin', icon: 'crown', redirect: '/admin/member/list' },
+  { path: '/admin/member/list', title: '会员列表', access: 'canAdmin', parent: '/admin/member' },
+  { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', parent: '/admin/member' },
+  { path: '/admin/system', title: '系统管理', access: 'canAdmin', icon: 'setting', redirect: '/admin/system/template' },
+  { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', parent: '/admin/system' },
+  { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
+
+  { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },
+  { path: '/user/dashboard', title: '工作台', access: 'canCompany', icon: 'dashboard' },
+  { path: '/user/fleet-management', title: '平台车队', access: 'canFleet', icon: 'team' },
+  { path: '/user/vehicle-usage', title: '车辆使用', access: 'canFleet', icon: 'tool' },
+  { path: '/user/bidding', title: '竞价中心', access: 'canShipper', icon: 'trophy' },
+  { path: '/user/cooperative-fleets', title: '合作车队', access: 'canShipper', icon: 'usergroup-add' },
+  { path: '/user/transport-standards', title: '运输标准', access: 'canCompany', icon: 'book' },
+  { path: '/user/profile', title: '个人信息', access: 'canCompany', icon: 'user' },
+] as const satisfies PageRow[];

@@ -1,0 +1,34 @@
+// Every "no" the server can say: HTTP status, stable code and the Chinese words, once.
+type Refusal = { status: number; code: number; msg: string };
+const plain = (status: number, msg: string): Refusal => ({ status, code: status, msg });
+const business = (status: number, code: number, msg: string): Refusal => ({ status, code, msg });
+
+export const refusals = {
+  invalid: plain(400, '提交的内容有误，请按提示修改'),
+  pageTooDeep: plain(400, '请缩小筛选范围'),
+  unauthenticated: plain(401, '未登录或登录已过期'),
+  forbidden: plain(403, '当前账号没有这项权限'),
+  notFound: plain(404, '没有找到要访问的内容'),
+  wrongState: plain(409, '状态已变化，请刷新后再试'),
+  inProgress: plain(409, '相同的请求正在处理，请稍候'),
+  tooLarge: plain(413, '提交的内容过大'),
+  wrongMediaType: plain(415, '不支持这种内容格式'),
+  keyReused: plain(422, '同一请求编号对应了不同的内容，请重新提交'),
+  tooMany: plain(429, '操作过于频繁，请稍后再试'),
+  broken: plain(500, '服务出现异常，请稍后重试；如仍不行，请把请求编号告诉分会'),
+  unavailable: plain(503, '服务暂时不可用，请稍后重试'),
+
+  wrongPassword: business(400, 40001, '账号或密码不正确'),
+  wrongCode: business(400, 40002, '验证码不正确或已过期'),
+  captchaNeeded: business(400, 40003, '请先完成图形验证'),
+  wrongCaptcha: business(400, 40004, '图形验证不正确或已过期，请换一张再试'),
+  wrongOldPassword: business(400, 40005, '原密码不正确'),
+  spentTicket: business(400, 40006, '凭证已使用或已过期，请重新获取验证码'),
+  weakPassword: business(400, 40007, '密码太常见，请换一个更长的密码'),
+  signInWait: business(429, 42901, '尝试次数过多，请稍后再试'),
+  codeTooSoon: business(429, 42902, '验证码发送过于频繁，请稍后再试'),
+  wrongOrigin: business(403, 40301, '请求来源不受信任'),
+  membershipNotActive: business(403, 40302, '会员资格尚未生效或已失效，暂时不能办理这项业务'),
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalName = keyof typeof refusals;
