@@ -1,0 +1,66 @@
+// A token that will not expire on the way: renewed before a 401 is ever seen, once for all calls and all tabs.
+import { refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { request } from './request.ts';
+import { getToken, saveToken } from './session.ts';
+
+const SPARE_MS = 60_000;
+const QUIET_MS = 10_000;
+
+/** Known only for a token this page, or another tab while this page was open, has received. */
+let known: { token: string; expiresAt: number } | undefined;
+let renewing: Promise<void> | undefined;
+let quietUntil = 0;
+
+// Local storage holds the token and nothing about it, so tabs tell each other how long it lives.
+let channel: BroadcastChannel | undefined;
+const otherTabs = () => {
+  if (channel) return channel;
+  channel = new BroadcastChannel('session-expiry');
+  channel.onmessage = ({ data }: MessageEvent<typeof known>) => {
+    known = data;
+  };
+  return channel;
+};
+
+/** Remembers a token's end by this machine's clock, whatever the server's clock says. */
+const rememberExpiry = (token: string, expiresAt: string, servedAt: number) => {
+  known = { token, expiresAt: Date.now() + Date.parse(expiresAt) - servedAt };
+  otherTabs().postMessage(known);
+};
+
+const isFresh = (token: string) => known?.token === token && known.expiresAt - Date.now() >= SPARE_MS;
+
+const renew = async (oldToken: string) => {
+  const current = getToken();
+  // Another tab has been here while this one waited for the lock, or the session has ended.
+  if (current !== oldToken) return;
+  const answer = await request(refreshToken, {}, oldToken).catch(() => undefined);
+  const reply = answer?.body?.code === 0 ? (answer.body.data as ReplyOf<typeof refreshToken>) : undefined;
+  if (!answer || !reply) {
+    // The old token goes on being used; asking again with every call would not change the answer.
+    quietUntil = Date.now() + QUIET_MS;
+    return;
+  }
+  // Logged out meanwhile: a late answer must not bring the session back.
+  if (getToken() !== oldToken) return;
+  saveToken(reply.token);
+  rememberExpiry(reply.token, reply.expiresAt, answer.servedAt);
+};
+
+const renewOnce = (token: string) => {
+  const work = navigator.locks ? navigator.locks.request('refresh-token', () => renew(token)) : renew(token);
+  return work.finally(() => {
+    renewing = undefined;
+  });
+};
+
+/** The token to send now: the stored one if it lives long enough, else the renewed one, else the old one. */
+export const freshToken = async () => {
+  const token = getToken();
+  otherTabs();
+  if (!token || isFresh(token) || Date.now() < quietUntil) return token;
+  renewing ??= renewOnce(token);
+  await renewing;
+  return getToken();
+};
