@@ -1,0 +1,107 @@
+// Builds the web: `node apps/web/build.ts [--base /zwl/] [--out dir]`. Writes hashed, precompressed assets, the site's server half and manifest.json.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { consolePages, sitePages } from '@rfb/contract/pages.ts';
+import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
+
+const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
+
+/** One chunk of a browser half: its files and what it is made of; read by weigh.ts. */
+export type ChunkWeight = { files: string[]; modules: string[]; isEntry: boolean; name: string };
+type Half = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
+
+const { values } = parseArgs({
+  options: { base: { type: 'string', default: '/' }, out: { type: 'string' } },
+});
+const base = values.base;
+if (!/^\/(?:[a-z0-9-]+\/)*$/.test(base)) throw new Error(`--base must look like / or /zwl/, not ${base}`);
+const out = path.resolve(values.out ?? path.join(import.meta.dirname, base === '/' ? 'dist' : 'dist-test'));
+
+const assetsOf = (group: { assets?: { name: string }[] } | undefined, end: string) =>
+  (group?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith(end));
+
+const halfOf = (stats: Rspack.StatsCompilation, name: string): Half => ({
+  js: assetsOf(stats.entrypoints?.[name], '.js'),
+  css: assetsOf(stats.entrypoints?.[name], '.css'),
+  fonts: (stats.assets ?? []).map((asset) => asset.name).filter((asset) => asset.endsWith('.woff2')),
+  chunks: Object.fromEntries(
+    Object.entries(stats.namedChunkGroups ?? {})
+      .filter(([group]) => group !== name)
+      .map(([group, { assets }]) => [group, (assets ?? []).map((asset) => asset.name)]),
+  ),
+});
+
+const modulesOf = (modules: Rspack.StatsModule[] = []): string[] =>
+  modules.flatMap((module) => [module.name ?? '', ...modulesOf(module.modules)]);
+
+const weightsOf = (stats: Rspack.StatsCompilation): ChunkWeight[] =>
+  (stats.chunks ?? []).map((chunk) => ({
+    files: chunk.files ?? [],
+    modules: modulesOf(chunk.modules),
+    isEntry: chunk.initial ?? false,
+    name: chunk.names?.[0] ?? '',
+  }));
+
+const filesUnder = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+};
+
+const squeeze = async (file: string) => {
+  if (existsSync(`${file}.br`)) return;
+  const bytes = await readFile(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+};
+
+/** A file's time is the last build that used it, so an old one stays 14 days after it was replaced. */
+const pruneOldAssets = async (current: Set<string>) => {
+  const now = new Date();
+  for (const file of await filesUnder(path.join(out, 'static'))) {
+    if (current.has(path.relative(out, file).replace(/\.(?:br|gz)$/, ''))) await utimes(file, now, now);
+    else if (now.getTime() - (await stat(file)).mtimeMs > KEEP_OLD_ASSETS_MS) await rm(file);
+  }
+};
+
+const writeWhole = async (name: string, value: unknown) => {
+  await writeFile(path.join(out, `${name}.part`), JSON.stringify(value, null, 1));
+  await rename(path.join(out, `${name}.part`), path.join(out, name));
+};
+
+await mkdir(out, { recursive: true });
+const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out) });
+const { stats, close } = await rsbuild.build();
+if (!stats) throw new Error('the bundler gave no statistics');
+const halves =
+  stats.toJson({
+    all: false,
+    assets: true,
+    chunks: true,
+    chunkModules: true,
+    nestedModules: true,
+    entrypoints: true,
+    chunkGroups: true,
+    ids: true,
+  }).children ?? [];
+await close();
+const half = (name: string) => halves.find((child) => child.name === name) ?? {};
+
+const current = new Set(['site', 'console'].flatMap((name) => (half(name).assets ?? []).map((asset) => asset.name)));
+await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((name) => squeeze(path.join(out, name))));
+await pruneOldAssets(current);
+await writeWhole('weights.json', { site: weightsOf(half('site')), console: weightsOf(half('console')) });
+await writeWhole('manifest.json', {
+  base,
+  builtAt: new Date().toISOString(),
+  chunkPolicy: CHUNK_POLICY,
+  site: halfOf(half('site'), 'site'),
+  console: halfOf(half('console'), 'console'),
+  pages: { site: sitePages.map((page) => page.path), console: consolePages.map((page) => page.path) },
+});
+console.log(`web built for ${base} in ${path.relative(process.cwd(), out) || '.'}`);

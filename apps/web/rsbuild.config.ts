@@ -1,0 +1,68 @@
+// How the web is bundled: the public site, the console, and the site's server half.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+const fromHere = (file: string) => path.join(import.meta.dirname, file);
+const require = createRequire(import.meta.url);
+
+/** Rspack creates this Trusted Types policy to load chunks; the server's CSP names it. */
+export const CHUNK_POLICY = 'rfb-chunks';
+const BROWSERS = ['chrome >= 109', 'edge >= 109', 'safari >= 16', 'ios_saf >= 16', 'firefox >= 115'];
+
+const browserHalf = (name: string, entry: string): RsbuildConfig => ({
+  source: { entry: { [name]: fromHere(entry) } },
+  output: { target: 'web', overrideBrowserslist: BROWSERS },
+  tools: {
+    htmlPlugin: false,
+    rspack: {
+      optimization: { chunkIds: 'deterministic' },
+      output: {
+        chunkLoadTimeout: 120_000,
+        trustedTypes: { policyName: CHUNK_POLICY, onPolicyCreationFailure: 'continue' },
+        // The two halves never share a page, but they share a folder and a global scope name.
+        uniqueName: `rfb-${name}`,
+        chunkLoadingGlobal: `rfb_${name}`,
+      },
+    },
+  },
+});
+
+export const webConfig = (base: string, out: string): RsbuildConfig => ({
+  root: import.meta.dirname,
+  mode: 'production',
+  logLevel: 'warn',
+  plugins: [pluginReact({ splitChunks: false })],
+  server: { base },
+  source: { define: { 'process.env.BASE_PATH': JSON.stringify(base) } },
+  dev: { lazyCompilation: false },
+  resolve: {
+    alias: { 'barlow-files': path.join(path.dirname(require.resolve('@fontsource/barlow/package.json')), 'files') },
+  },
+  output: {
+    distPath: { root: out },
+    assetPrefix: base,
+    // Pages opened before a deploy still ask for the old files.
+    cleanDistPath: false,
+    legalComments: 'none',
+    dataUriLimit: { font: 0 },
+  },
+  environments: {
+    site: { ...browserHalf('site', 'src/site/client.tsx'), splitChunks: false },
+    console: { ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } },
+    server: {
+      source: { entry: { site: fromHere('src/site/server.tsx') } },
+      output: {
+        target: 'node',
+        module: true,
+        minify: true,
+        distPath: { root: path.join(out, 'server'), js: '' },
+        filename: { js: '[name].js' },
+        copy: [],
+      },
+      splitChunks: false,
+      tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
+    },
+  },
+});

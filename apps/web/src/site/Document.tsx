@@ -1,0 +1,80 @@
+// The HTML document around a public page: head, inlined styles, content block, scripts. Drawn on the server only.
+import type { SiteFrame } from '@rfb/contract/site.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { withBase } from '../lib/navigation.ts';
+import type { Head } from './heads.ts';
+import { BLOCK_ID, type PageBlock, writeBlock } from './page-content.ts';
+
+const SITE_NAME = '公路货运分会';
+type HeadProps = { head: Head; frame: SiteFrame };
+
+const fileAddress = (file: string) => withBase(`/${file}`);
+
+/** What every HTML page of ours has in its head, the console included. */
+const SharedTags = ({ frame }: { frame: SiteFrame }) => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" type="image/svg+xml" href={fileAddress('favicon.svg')} />
+    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#141b18" media="(prefers-color-scheme: dark)" />
+    {frame.portalPath && <meta name="portal-path" content={frame.portalPath} />}
+  </>
+);
+
+const PageTags = ({ head, frame }: HeadProps) => {
+  const address = frame.origin + withBase(head.path);
+  const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {head.isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content="zh_CN" />
+      {frame.assets.fonts.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={fileAddress(file)} crossOrigin="" />
+      ))}
+    </>
+  );
+};
+
+const Scripts = ({ files }: { files: string[] }) =>
+  files.filter((file) => file.endsWith('.js')).map((file) => <script key={file} defer src={fileAddress(file)} />);
+
+const wrap = (head: string, body: string) =>
+  `<!doctype html><html lang="zh-CN"><head>${head}</head><body>${body}</body></html>`;
+
+export const drawDocument = (props: HeadProps & { body: string; block: PageBlock; chunk: string }) => {
+  const { head, frame, body, block, chunk } = props;
+  const tags = renderToStaticMarkup(
+    <>
+      <SharedTags frame={frame} />
+      <PageTags head={head} frame={frame} />
+      <Scripts files={[...(frame.assets.chunks[chunk] ?? []), ...frame.assets.js]} />
+    </>,
+  );
+  const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
+  return wrap(`${tags}<style>${frame.css}</style>`, `<div id="root">${body}</div>${content}`);
+};
+
+/** The empty page into which the console is loaded. */
+export const drawConsole = (frame: SiteFrame) =>
+  wrap(
+    renderToStaticMarkup(
+      <>
+        <SharedTags frame={frame} />
+        <title>{SITE_NAME}</title>
+        <meta name="robots" content="noindex" />
+        {frame.assets.css.map((file) => (
+          <link key={file} rel="stylesheet" href={fileAddress(file)} />
+        ))}
+        <Scripts files={frame.assets.js} />
+      </>,
+    ),
+    '<div id="root"></div><noscript>工作台需要启用 JavaScript，请在浏览器设置中打开后刷新。</noscript>',
+  );

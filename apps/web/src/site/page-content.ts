@@ -1,0 +1,10 @@
+// The page's content travels inside its HTML as a JSON block that the browser reads before hydrating.
+import type { PageKey } from './pages.ts';
+import type { Place } from './place.ts';
+
+export type PageBlock = { pageKey: PageKey; content: unknown; place: Place };
+export const BLOCK_ID = 'page-data';
+
+/** `<` is escaped, so that no text can end the block. */
+export const writeBlock = (block: PageBlock) => JSON.stringify(block).replaceAll('<', '\\u003c');
+export const readBlock = (): PageBlock => JSON.parse(document.getElementById(BLOCK_ID)?.textContent ?? '');

@@ -1,0 +1,39 @@
+// What the web build hands to the server: its manifest and the function that draws a public page.
+import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts';
+
+/** Runs an endpoint in process as a stranger and answers its content. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
+
+/** Paths of files relative to the build's folder, which is also what follows the base path in an address. */
+export type SiteAssets = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
+
+export type SiteManifest = {
+  base: string;
+  builtAt: string;
+  /** Name of the Trusted Types policy the bundler creates. */
+  chunkPolicy: string;
+  site: SiteAssets;
+  console: SiteAssets;
+  pages: { site: string[]; console: string[] };
+};
+
+/** What the server knows and a page needs beside its content. */
+export type SiteFrame = {
+  assets: SiteAssets;
+  /** The site's stylesheet, inlined into every page. */
+  css: string;
+  /** `https://host`, for canonical addresses. */
+  origin: string;
+  requestId: string;
+  portalPath?: string | undefined;
+  icpNumber?: string | undefined;
+  policeNumber?: string | undefined;
+};
+
+export type RenderedPage = { status: number; html: string };
+/** Draws the public page of an address inside the base path (`/ecosystem?page=2`); unknown ones become the 404 page. */
+export type RenderSite = (url: string, ask: Ask, frame: SiteFrame) => Promise<RenderedPage>;
+/** Draws the page that says something broke. */
+export type RenderBroken = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
+/** Draws the empty page into which the console is loaded. */
+export type RenderConsole = (frame: SiteFrame) => string;
