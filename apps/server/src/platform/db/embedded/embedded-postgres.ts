@@ -1,0 +1,79 @@
+// A real Postgres of our own, started with the server and ended with it.
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareHome } from './binaries.ts';
+import { createCluster, owner } from './cluster.ts';
+import { endOrphans } from './orphans.ts';
+import { findFreePort, linesOf, runPostmaster } from './postmaster.ts';
+import { findStore, prepareStore, type Store } from './store.ts';
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: (message: string) => void;
+  isProduction: boolean;
+  fsync?: boolean;
+};
+
+/** The caller holds the lock on DATA_DIR: a Postgres still running there is taken for an orphan and ended. */
+export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true }: EmbeddedOptions) => {
+  const store = prepareStore({ dataDir, isProduction, log });
+  const home = prepareHome(store);
+  createCluster(home, store, fsync);
+  const port = await findFreePort();
+  const run = async () => {
+    await endOrphans(store.cluster);
+    return runPostmaster(home, store, port, fsync);
+  };
+  let postmaster = await run();
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    await postmaster.stop();
+  };
+  const keepAlive = async () => {
+    for (;;) {
+      await postmaster.ended;
+      if (isStopping) return;
+      log('数据库意外停止，正在重新启动');
+      postmaster = await run().catch(async (error: Error) => {
+        log(error.message);
+        await pause(1_000);
+        return postmaster;
+      });
+      if (isStopping) await postmaster.stop();
+    }
+  };
+  void keepAlive();
+  const url = urlOf(store, port);
+  await ensureDatabase(url).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop, home: store.folder };
+};
+
+/** For commands beside a running server: the address of its database, if it runs. */
+export const findRunningPostgres = (dataDir: string) => {
+  const store = existsSync(dataDir) ? findStore(dataDir) : undefined;
+  const [, , , port, , , , state] = store ? linesOf(store.cluster) : [];
+  return store && state?.trim() === 'ready' ? urlOf(store, Number(port)) : undefined;
+};
+
+const urlOf = ({ passwordFile }: Store, port: number) =>
+  `postgres://${owner}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/rfb`;
+
+const ensureDatabase = async (url: string) => {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '3D000')) throw error;
+    const first = new pg.Client(url.replace(/rfb$/, 'postgres'));
+    await first.connect();
+    await first.query('create database rfb');
+    await first.end();
+    return;
+  }
+  await client.end();
+};

@@ -1,0 +1,111 @@
+// Runs the Postgres process under a small shell that stops it when this process is gone, even after kill -9.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefusal } from '../../start-refusal.ts';
+import { endOrphans } from './orphans.ts';
+import { giveTo } from './runner.ts';
+import type { Store } from './store.ts';
+
+// The shell reads a pipe that only our process holds open: end of file means we stopped it or died.
+const keeper = `
+exec 3<&0 </dev/null
+"$@" 3<&- &
+postgres=$!
+{ read -r _ <&3; kill -INT $postgres; } 2>/dev/null &
+watch=$!
+exec 3<&-
+wait $postgres
+code=$?
+kill $watch 2>/dev/null
+exit $code`;
+
+const settings = (port: number, fsync: boolean) => ({
+  listen_addresses: '127.0.0.1',
+  port,
+  unix_socket_directories: '',
+  max_connections: 60,
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Small machines: no workers that only wait, no log for replicas that do not exist.
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: 0,
+  // Statements and key values can hold personal data, so the log carries neither.
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+});
+
+export type Postmaster = { ended: Promise<unknown>; stop: () => Promise<void> };
+
+export const runPostmaster = async (home: string, store: Store, port: number, fsync: boolean): Promise<Postmaster> => {
+  const options = Object.entries(settings(port, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(home, 'bin/postgres'), '-D', store.cluster, ...options];
+  const logFile = openLog(store);
+  // Detached: Ctrl-C at the terminal must reach us alone, so that requests end before their database does.
+  const shell = spawn('/bin/sh', ['-c', keeper, 'sh', ...command], {
+    ...store.runner,
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['pipe', logFile, logFile],
+  });
+  closeSync(logFile);
+  shell.stdin?.on('error', () => {}); // The shell may be gone before we say so.
+  const ended = once(shell, 'exit').catch(() => undefined);
+  const hasEnded = () => shell.exitCode !== null || shell.signalCode !== null || shell.pid === undefined;
+  while (!isReady(store.cluster)) {
+    if (hasEnded())
+      throw new StartRefusal(
+        `无法启动内置数据库，详见 ${store.logFile}。 The embedded database did not start: ${lastLine(store.logFile)}`,
+      );
+    await pause(20);
+  }
+  shell.unref();
+  return {
+    ended,
+    stop: async () => {
+      shell.ref();
+      shell.stdin?.end();
+      await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
+      await endOrphans(store.cluster);
+    },
+  };
+};
+
+export const findFreePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const openLog = ({ logFile, runner }: Store) => {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(logFile, `${logFile}.old`);
+  const opened = openSync(logFile, 'a', 0o600);
+  giveTo(runner, logFile);
+  return opened;
+};
+
+/** Postgres writes its state into the eighth line of its lock file. */
+export const linesOf = (cluster: string) => {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+const isReady = (cluster: string) => linesOf(cluster)[7]?.trim() === 'ready';
+
+const lastLine = (path: string) => readFileSync(path, 'utf8').trim().split('\n').slice(-2).join(' ');

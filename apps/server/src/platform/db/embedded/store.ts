@@ -1,0 +1,90 @@
+// Decides where the embedded Postgres lives: inside DATA_DIR, or in /var/lib when its account cannot get there.
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../../start-refusal.ts';
+import { canUse, chooseRunner, giveTo, type Runner } from './runner.ts';
+
+export type Store = { folder: string; cluster: string; passwordFile: string; logFile: string; runner: Runner };
+type Place = { dataDir: string; isProduction: boolean; log: (message: string) => void };
+
+const outside = '/var/lib/rfb';
+const recordIn = (dataDir: string) => join(dataDir, 'postgres.location');
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
+
+const storeAt = (folder: string): Store => ({
+  folder,
+  cluster: join(folder, 'cluster'),
+  passwordFile: join(folder, 'password'),
+  logFile: join(folder, 'postgres.log'),
+  runner: chooseRunner(join(folder, 'cluster')),
+});
+
+/** The store that a DATA_DIR already has, if any. */
+export const findStore = (dataDir: string): Store | undefined => {
+  const folder = read(recordIn(dataDir)) ?? join(dataDir, 'postgres');
+  return existsSync(join(folder, 'cluster')) ? storeAt(folder) : undefined;
+};
+
+export const prepareStore = ({ dataDir, isProduction, log }: Place): Store => {
+  const path = realpathSync(dataDir);
+  const inside = storeAt(join(path, 'postgres'));
+  letIn(inside.runner, path);
+  const recorded = read(recordIn(path));
+  if (!recorded && canUse(inside.runner, '-x', path)) return openStore(inside);
+  if (isProduction)
+    throw new StartRefusal(
+      `数据库账号无法进入 ${path}，请换用普通用户启动、换一个 DATA_DIR，或设置 DATABASE_URL。` +
+        ` The database account cannot enter ${path}: start as an ordinary user, choose another DATA_DIR or set DATABASE_URL.`,
+    );
+  const folder = recorded ?? recordOutside(path);
+  log(`数据库账号无法进入 ${path}，数据库保存在 ${folder}`);
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  const store = openStore(storeAt(folder));
+  claim(store, path);
+  return store;
+};
+
+const openStore = (store: Store) => {
+  mkdirSync(store.folder, { recursive: true, mode: 0o700 });
+  giveTo(store.runner, store.folder);
+  return store;
+};
+
+/** Root's own DATA_DIR is closed to everyone; the database's group may pass through it, not look around. */
+const letIn = ({ gid }: Runner, path: string) => {
+  const { uid, mode } = statSync(path);
+  if (gid === undefined || uid !== 0 || (mode & 0o077) !== 0) return;
+  chownSync(path, 0, gid);
+  chmodSync(path, 0o710);
+};
+
+const recordOutside = (path: string) => {
+  const folder = join(outside, createHash('sha256').update(path).digest('hex').slice(0, 16));
+  // A DATA_DIR that was deleted and made again starts empty; what the old one held is set aside, never deleted.
+  if (existsSync(folder)) renameSync(folder, `${folder}.${Date.now()}`);
+  writeFileSync(recordIn(path), `${folder}\n`, { mode: 0o600 });
+  return folder;
+};
+
+/** A DATA_DIR that was moved keeps its store; a copy of one must not share it with the original. */
+const claim = ({ folder }: Store, path: string) => {
+  const ownerFile = join(folder, 'owner');
+  const owner = read(ownerFile);
+  if (owner && owner !== path && read(recordIn(owner)) === folder)
+    throw new StartRefusal(
+      `${path} 是 ${owner} 的副本，两者不能共用数据库，请用备份和恢复来复制。` +
+        ` ${path} is a copy of ${owner} and cannot share its database: use backup and restore instead.`,
+    );
+  writeFileSync(ownerFile, `${path}\n`);
+};
