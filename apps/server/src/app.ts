@@ -1,0 +1,57 @@
+// The whole server as one function of its dependencies: routes, doors, pages.
+import cookie from '@fastify/cookie';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { endpoints } from '@rfb/contract/endpoints.ts';
+import Fastify from 'fastify';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { findActor } from './features/auth/exports.ts';
+import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { isActiveMember } from './features/members/exports.ts';
+import type { Deps } from './platform/deps.ts';
+import { askOf } from './platform/http/ask.ts';
+import { guardDemo } from './platform/http/demo-guard.ts';
+import { answerErrors } from './platform/http/errors.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { logRequests } from './platform/http/log.ts';
+import { mountRoutes } from './platform/http/mount.ts';
+import { openApiOf } from './platform/http/openapi.ts';
+import { checkRoutes } from './platform/http/rules.ts';
+import { registerSite } from './platform/http/site.ts';
+import { newRequestId } from './platform/ids.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+const routes = [...authRoutes, ...companiesRoutes, ...dashboardRoutes, ...fleetsRoutes, ...homeRoutes];
+
+type Options = { logLevel?: string; hasSite?: boolean };
+
+export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true }: Options = {}) => {
+  checkRoutes(routes, endpoints);
+  const app = Fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
+    trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxyHops,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    // A duplicate slash or a trailing one is another address, not this one.
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+  });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  answerErrors(app);
+  logRequests(app);
+  if (deps.config.mode === 'demo') guardDemo(app);
+  registerHealth(app, deps);
+  mountRoutes(app, deps, { findActor, needs: { activeMember: isActiveMember } }, routes);
+  const openApi = openApiOf(endpoints);
+  app.get(`${API_BASE}/openapi.json`, async () => openApi);
+  if (hasSite) await registerSite(app, { ...deps.config, ask: askOf(app) });
+  return app;
+};

@@ -1,0 +1,19 @@
+// What every command does first and last: settings, installation, one sentence on failure.
+import { readConfig } from '../config.ts';
+import { joinInstallation } from '../installation.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+
+const quiet = () => {};
+
+export const openInstallation = () => joinInstallation(readConfig(process.env), quiet);
+
+/** Runs a command; what goes wrong is one sentence and exit code 1. */
+export const runCommand = async (work: () => Promise<unknown>) => {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof StartRefusal ? error.message : error);
+    process.exit(1);
+  }
+};

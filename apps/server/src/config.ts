@@ -1,0 +1,68 @@
+// Every setting of the installation: the only reader of process.env.
+import { resolve } from 'node:path';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+type Env = Record<string, string | undefined>;
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+const oneOf = <T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T => {
+  const value = env[name] || fallback;
+  if (!allowed.includes(value as T))
+    throw new StartRefusal(`设置 ${name} 只能是 ${allowed.join(' 或 ')}，现在是 ${value}`);
+  return value as T;
+};
+
+const wholeNumber = (env: Env, name: string, fallback: number, max: number) => {
+  const text = env[name] || String(fallback);
+  if (!/^\d+$/.test(text) || Number(text) > max)
+    throw new StartRefusal(`设置 ${name} 必须是 0 到 ${max} 的整数，现在是 ${text}`);
+  return Number(text);
+};
+
+const portalPath = (env: Env) => {
+  const path = env.PORTAL_PATH ?? '';
+  if (path && !/^\/(?!\/)/.test(path)) throw new StartRefusal('设置 PORTAL_PATH 必须是以 / 开头的站内路径');
+  return path;
+};
+
+const modeOf = (env: Env, host: string, hops: number) => {
+  const looksLikeProduction = Boolean(env.DATABASE_URL || env.PUBLIC_URL || !LOOPBACK.has(host) || hops > 0);
+  return oneOf(env, 'MODE', ['demo', 'production'], looksLikeProduction ? 'production' : 'demo');
+};
+
+export const readConfig = (env: Env) => {
+  const host = env.HOST || '127.0.0.1';
+  const trustProxyHops = wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 9);
+  const mode = modeOf(env, host, trustProxyHops);
+  const port = wholeNumber(env, 'PORT', 8000, 65_535);
+  return {
+    mode,
+    host,
+    port,
+    isLoopback: LOOPBACK.has(host),
+    trustProxyHops,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${port}`,
+    portalPath: portalPath(env),
+    keyFile: env.KEY_FILE || undefined,
+    certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
+    passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),
+    smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
+    fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
+    icpNumber: env.ICP_NUMBER || '',
+    policeNumber: env.POLICE_NUMBER || '',
+    bootstrapToken: env.BOOTSTRAP_TOKEN || undefined,
+    webDir: resolve(env.WEB_DIR || new URL('../../web/dist', import.meta.url).pathname),
+  };
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The settings as they may be printed: no secret leaves. */
+export const redacted = (config: Config) => ({
+  ...config,
+  databaseUrl: config.databaseUrl?.replace(/\/\/[^@]*@/, '//***@'),
+  bootstrapToken: config.bootstrapToken && '***',
+});

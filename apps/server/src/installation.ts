@@ -1,0 +1,60 @@
+// One installation: its folder, database, keys and ports to the world, opened together and closed together.
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { lockDataDir } from './platform/data-dir.ts';
+import { type Db, openDatabase } from './platform/db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { checkDatabaseServer } from './platform/db/server-check.ts';
+import type { Deps } from './platform/deps.ts';
+import { diskFiles } from './platform/files/disk-files.ts';
+import { newId } from './platform/ids.ts';
+import { loadKeys } from './platform/keys.ts';
+import { noSms, smsOutbox } from './platform/sms/sms.ts';
+import { checkSettings } from './start-gates.ts';
+
+type Say = (line: string) => void;
+type Options = { say: Say /** Leaves the database as it is, for restore. */; isBare?: boolean };
+
+const openOwnDatabase = async (config: Config, say: Say) => {
+  const isProduction = config.mode === 'production';
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, isProduction });
+  return { url: postgres.url, stop: postgres.stop, home: postgres.home };
+};
+
+/** Opens everything a server or a command needs. Holds DATA_DIR: a second copy is refused. */
+export const openInstallation = async (config: Config, { say, isBare = false }: Options) => {
+  checkSettings(config);
+  const { release } = lockDataDir(config.dataDir);
+  const closers: (() => unknown)[] = [release];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    const keys = loadKeys(config);
+    if (config.databaseUrl) await checkDatabaseServer(config.databaseUrl);
+    const own = config.databaseUrl ? undefined : await openOwnDatabase(config, say);
+    if (own) closers.push(own.stop);
+    const url = config.databaseUrl ?? own?.url ?? '';
+    if (!isBare) await migrate(url);
+    const db: Db = openDatabase({ url, onError: (error) => say(`[db] ${error.message}`) });
+    closers.push(() => db.destroy());
+    const files = diskFiles(join(config.dataDir, 'files'));
+    const sms = config.smsProvider === 'outbox' ? smsOutbox(keys, say) : noSms;
+    const deps: Deps = { config, db, keys, files, sms, newId };
+    return { deps, url, databaseHome: own?.home, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** For a command beside a running server: joins its database instead of starting a second one. */
+export const joinInstallation = async (config: Config, say: Say) => {
+  const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
+  if (!url) return openInstallation(config, { say });
+  const keys = loadKeys(config);
+  const db = openDatabase({ url, size: 2, onError: (error) => say(`[db] ${error.message}`) });
+  const deps: Deps = { config, db, keys, files: diskFiles(join(config.dataDir, 'files')), sms: noSms, newId };
+  return { deps, url, databaseHome: undefined, close: () => db.destroy() };
+};

@@ -1,0 +1,85 @@
+// Starts the server: settings → installation → gates → demo data → listen, and stops it cleanly.
+import { buildApp } from './app.ts';
+import { type Config, readConfig, redacted } from './config.ts';
+import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { openInstallation } from './installation.ts';
+import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
+import type { Deps } from './platform/deps.ts';
+import { type Chore, startWorker } from './platform/jobs/worker.ts';
+import { dropOldCounters } from './platform/limits/limits.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { demoAccounts, seedDemo } from './seed/seed.ts';
+import { checkDatabase } from './start-gates.ts';
+
+const say = (line: string) => console.log(line);
+
+const choresOf = (deps: Deps): Chore[] => [
+  { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
+  { name: 'publish audit head', everySeconds: 3600, run: () => publishAuditHead(deps.db, deps.keys.signingKey()) },
+  { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
+  ...authChores(deps),
+];
+
+const announce = (config: Config, databaseHome: string | undefined) => {
+  say(`\n公路货运分会平台已启动：http://localhost:${config.port}/`);
+  say(`数据目录：${config.dataDir}${databaseHome ? `（数据库：${databaseHome}）` : ''}`);
+  if (config.mode === 'demo') {
+    say('演示账号：');
+    for (const { name, username, password } of demoAccounts) say(`  ${name}  ${username} / ${password}`);
+    say('短信验证码会打印在这里，也可用 npm run demo:codes 查看。按 Ctrl-C 停止。\n');
+  } else {
+    say(JSON.stringify({ settings: redacted(config) }));
+  }
+};
+
+const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartRefusal(`端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=${port + 1} npm start 换一个端口`);
+  }
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  const { deps, databaseHome, close } = await openInstallation(config, { say });
+  try {
+    await checkDatabase(config, deps.db);
+    if (config.mode === 'demo') await seedDemo(deps);
+    const app = await buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' });
+    await listen(app, config);
+    const stopWorker = startWorker({
+      db: deps.db,
+      handlers: authJobs(deps),
+      chores: choresOf(deps),
+      onError: (error, name) => app.log.error({ job: name, err: String(error) }),
+    });
+    announce(config, databaseHome);
+    const stop = async () => {
+      await app.close();
+      await stopWorker();
+      await close();
+    };
+    return stop;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exit(1);
+};
+
+const STOP_LIMIT_MS = 15_000;
+const stop = await start().catch(fail);
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop().then(() => process.exit(0), fail);
+  });

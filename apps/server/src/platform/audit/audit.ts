@@ -1,0 +1,34 @@
+// Who did what to what: written in the action's own transaction.
+import type { Trx } from '../db/database.ts';
+
+export type AuditActor = { userId?: string | undefined; companyId?: string | undefined };
+export type AuditOrigin = { address?: string; requestId?: string };
+type Values = Record<string, unknown>;
+
+export type AuditEntry = {
+  action: string;
+  actor?: AuditActor | undefined;
+  origin?: AuditOrigin | undefined;
+  subject?: { kind: string; id: string };
+  before?: Values;
+  after?: Values;
+  reason?: string;
+};
+
+export const recordAudit = async (trx: Trx, entry: AuditEntry) => {
+  await trx
+    .insertInto('auditRows')
+    .values({
+      action: entry.action,
+      userId: entry.actor?.userId ?? null,
+      companyId: entry.actor?.companyId ?? null,
+      subjectKind: entry.subject?.kind ?? null,
+      subjectId: entry.subject?.id ?? null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      reason: entry.reason ?? null,
+      address: entry.origin?.address ?? null,
+      requestId: entry.origin?.requestId ?? null,
+    })
+    .execute();
+};

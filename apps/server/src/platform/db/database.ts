@@ -1,0 +1,40 @@
+// The way to the database: one pool, one Kysely, and the types' only translation.
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export const SERVER_ROLE = 'rfb_server';
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+type Options = { url: string; size?: number; onError: (error: Error) => void };
+
+/** Connects as the restricted role, so that the audit trail cannot be rewritten by the server. */
+export const openDatabase = ({ url, size = 20, onError }: Options): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC -c lock_timeout=5000',
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.query(`set role ${SERVER_ROLE}`).catch(onError);
+  });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+};
+
+/** Runs in the transaction already open, or opens one. */
+export const transact = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Trx) : db.transaction().execute(work);

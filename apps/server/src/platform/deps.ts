@@ -1,0 +1,15 @@
+// What every action and query is handed: the outside world, nothing of the business.
+import type { Config } from '../config.ts';
+import type { Db } from './db/database.ts';
+import type { FileStore } from './files/disk-files.ts';
+import type { Keys } from './keys.ts';
+import type { SmsPort } from './sms/sms.ts';
+
+export type Deps = {
+  config: Config;
+  db: Db;
+  keys: Keys;
+  files: FileStore;
+  sms: SmsPort;
+  newId(): string;
+};

@@ -1,0 +1,45 @@
+// A repeated key answers the same and acts once: the key is stored in the action's own transaction.
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { transact } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refusal.ts';
+
+type Keyed = { endpoint: Endpoint; scope: string; key: string; input: unknown };
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+export const answerOnce = (
+  deps: Deps,
+  { endpoint, scope, key, input }: Keyed,
+  act: (deps: Deps) => Promise<unknown>,
+) => {
+  if (!KEY.test(key)) refuse('invalid', { data: { fields: { 'Idempotency-Key': '请求编号格式有误' } } });
+  const label = `${endpoint.method} ${endpoint.path}`;
+  const bodyMac = deps.keys.mac('idempotency', `${label}\n${JSON.stringify(input)}`);
+  return transact(deps.db, async (trx) => {
+    // The placeholder makes a second call with the same key wait here until the first one commits.
+    const mine = await trx
+      .insertInto('idempotencyKeys')
+      .values({ scope, key, endpoint: label, bodyMac, reply: JSON.stringify({ data: null }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    const row = trx
+      .selectFrom('idempotencyKeys')
+      .select(['bodyMac', 'reply'])
+      .where('scope', '=', scope)
+      .where('key', '=', key);
+    if (!mine) {
+      const earlier = await row.executeTakeFirstOrThrow();
+      return earlier.bodyMac.equals(bodyMac) ? earlier.reply.data : refuse('keyReused');
+    }
+    const data = await act({ ...deps, db: trx });
+    await trx
+      .updateTable('idempotencyKeys')
+      .set({ reply: JSON.stringify({ data }) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+    return data;
+  });
+};

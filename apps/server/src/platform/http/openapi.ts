@@ -1,0 +1,73 @@
+// The contract as OpenAPI 3.1, generated: there is no second definition.
+import { API_BASE, type Endpoint, type Schema } from '@rfb/contract/endpoint.ts';
+import { toJSONSchema } from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+};
+
+const envelopeOf = (reply: Schema) => ({
+  type: 'object',
+  required: ['code', 'data', 'msg'],
+  properties: { code: { const: 0 }, data: jsonSchema(reply, 'output'), msg: { type: 'string' } },
+});
+
+const operationOf = (name: string, endpoint: Endpoint) => ({
+  operationId: name,
+  'x-access': endpoint.access,
+  ...(endpoint.access === 'public' ? { security: [] } : {}),
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...(endpoint.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        },
+      }
+    : {}),
+  responses: {
+    200: { description: '成功', content: { 'application/json': { schema: envelopeOf(endpoint.reply) } } },
+    default: {
+      description: '失败：code 与 msg 说明原因',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  },
+});
+
+export const openApiOf = (endpoints: Record<string, Endpoint>) => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `${API_BASE}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '公路货运分会平台接口', version: '0.1.0' },
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['code', 'data', 'msg', 'requestId'],
+          properties: { code: { type: 'integer' }, data: {}, msg: { type: 'string' }, requestId: { type: 'string' } },
+        },
+      },
+    },
+  };
+};

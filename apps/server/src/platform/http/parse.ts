@@ -1,0 +1,52 @@
+// Input checked against the contract; what is wrong is told field by field, in Chinese.
+import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../refusal.ts';
+
+type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] };
+
+/** Of a union's alternatives the one that came closest says what is wrong. */
+const flatten = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union' || !issue.errors?.length) return [issue];
+  const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? [];
+  return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
+};
+
+const fieldsOf = (issues: Issue[]) => {
+  const fields: Record<string, string> = {};
+  for (const issue of issues.flatMap(flatten)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys ?? []) fields[[...issue.path, key].join('.')] ??= '不认识的字段';
+    else fields[issue.path.join('.') || 'body'] ??= /[一-鿿]/.test(issue.message) ? issue.message : '填写有误';
+  }
+  return fields;
+};
+
+const check = (schema: Schema | undefined, value: unknown) => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  return result.success
+    ? result.data
+    : refuse('invalid', { data: { fields: fieldsOf(result.error.issues as Issue[]) } });
+};
+
+const noFields = z.strictObject({});
+
+type Raw = { params: unknown; query: unknown; body: unknown };
+
+const isEmpty = (value: unknown) => value === undefined || value === null || Object.keys(value as object).length === 0;
+
+/** A part the endpoint does not declare must be absent. */
+const refuseUndeclared = (endpoint: Endpoint, raw: Raw) => {
+  if (!endpoint.query && !isEmpty(raw.query)) check(noFields, raw.query);
+  if (!endpoint.body && !isEmpty(raw.body)) refuse('invalid', { data: { fields: { body: '这个请求不带内容' } } });
+};
+
+export const parseInput = (endpoint: Endpoint, raw: Raw) => {
+  refuseUndeclared(endpoint, raw);
+  return {
+    params: check(endpoint.params, raw.params),
+    query: check(endpoint.query, raw.query),
+    body: check(endpoint.body, raw.body),
+  };
+};

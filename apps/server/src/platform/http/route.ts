@@ -1,0 +1,42 @@
+// Joins an endpoint of the contract to the function that answers it.
+import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import type { Endpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { AuditOrigin } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
+
+/** Who is calling, read from the session row and from nowhere else. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  username: string;
+  role: 'admin' | 'company';
+  subRole?: CompanyType | undefined;
+  companyId?: string | undefined;
+};
+
+export type CookieOptions = { path: string; maxAge: number };
+
+/** What an answer may need to know of the request besides its input, and the cookies it may set. */
+export type Client = {
+  address: string;
+  userAgent: string;
+  origin: string | undefined;
+  token: string | undefined;
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+};
+
+export type Call<E extends Endpoint> = ParsedOf<E> & {
+  deps: Deps;
+  actor: E['access'] extends 'public' ? Actor | undefined : Actor;
+  client: Client;
+  /** For audit rows. */
+  origin: AuditOrigin;
+};
+
+export type Route = { endpoint: Endpoint; answer: (call: never) => Promise<unknown> };
+
+export const on = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<ReplyOf<E>>): Route => ({
+  endpoint,
+  answer: answer as Route['answer'],
+});

@@ -1,0 +1,63 @@
+// Work that happens after commit: one table, taken with SKIP LOCKED, tried again with growing waits.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+
+export type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
+export type JobHandlers = Record<string, JobHandler>;
+type NewJob = { id: string; kind: string; payload: Record<string, unknown>; dedupKey?: string };
+
+const MAX_ATTEMPTS = 10;
+
+/** Adds a job to the caller's transaction; a second one with the same dedup key is dropped. */
+export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey }: NewJob) => {
+  await trx
+    .insertInto('jobs')
+    .values({ id, kind, payload: JSON.stringify(payload), dedupKey: dedupKey ?? null })
+    .onConflict((conflict) => conflict.column('dedupKey').doNothing())
+    .execute();
+};
+
+const takeJob = (trx: Trx) =>
+  trx
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'attempts'])
+    .where('doneAt', 'is', null)
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .where('runAt', '<=', sql<string>`app_now()`)
+    .orderBy('runAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+const postpone = (db: Db, id: string, error: unknown) =>
+  db
+    .updateTable('jobs')
+    .set({
+      attempts: sql`attempts + 1`,
+      lastError: String(error).slice(0, 500),
+      runAt: sql`app_now() + make_interval(secs => least(3600, power(2, attempts) * 5))`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Runs one due job. Its effects in the database and its completion are one transaction. */
+export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean> => {
+  let taken: { id: string } | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const job = await takeJob(trx);
+      if (!job) return false;
+      taken = job;
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`no handler for job ${job.kind}`);
+      await handler(job.payload, trx);
+      await trx.updateTable('jobs').set({ doneAt: sql<string>`app_now()` }).where('id', '=', job.id).execute();
+      return true;
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await postpone(db, taken.id, error);
+    return true;
+  }
+};

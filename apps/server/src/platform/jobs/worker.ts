@@ -1,0 +1,30 @@
+// Keeps the jobs moving while the server runs: due jobs as they come, chores by their interval.
+import { setTimeout } from 'node:timers/promises';
+
+import type { Db } from '../db/database.ts';
+import { type JobHandlers, runNextJob } from './jobs.ts';
+
+export type Chore = { name: string; everySeconds: number; run: () => Promise<unknown> };
+type Options = { db: Db; handlers: JobHandlers; chores: Chore[]; onError: (error: unknown, name: string) => void };
+
+const IDLE_MS = 500;
+
+/** Starts the loops; the answer stops them and waits for the work in hand. */
+export const startWorker = ({ db, handlers, chores, onError }: Options) => {
+  const stopping = new AbortController();
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const repeat = async (name: string, ms: number, work: () => Promise<unknown>) => {
+    while (!stopping.signal.aborted) {
+      const didWork = await work().catch((error) => onError(error, name));
+      if (didWork !== true || name !== 'jobs') await pause(ms);
+    }
+  };
+  const loops = [
+    repeat('jobs', IDLE_MS, () => runNextJob(db, handlers)),
+    ...chores.map((chore) => repeat(chore.name, chore.everySeconds * 1000, chore.run)),
+  ];
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops);
+  };
+};

@@ -1,0 +1,65 @@
+// The installation's secrets: one file of 32 random bytes from which every key is derived.
+import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { StartRefusal } from './start-refusal.ts';
+
+const SIZE = 32;
+/** DER head of a PKCS #8 Ed25519 private key; the 32-byte seed follows it. */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export const keysFrom = (secret: Buffer) => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `rfb:${purpose}`, SIZE));
+  return {
+    derive,
+    mac: (purpose: string, text: string) => createHmac('sha256', derive(purpose)).update(text).digest(),
+    seal: (purpose: string, text: string) => {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', derive(purpose), iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open: (purpose: string, sealed: string) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    signingKey: () =>
+      createPrivateKey({ key: Buffer.concat([ED25519_HEAD, derive('signing')]), format: 'der', type: 'pkcs8' }),
+  };
+};
+
+export type Keys = ReturnType<typeof keysFrom>;
+
+export const createKeyFile = (path: string) => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(path, randomBytes(SIZE), { mode: 0o600, flag: 'wx' });
+};
+
+const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
+
+const checkForProduction = (path: string, dataDir: string) => {
+  if (isInside(realpathSync(path), dataDir))
+    throw new StartRefusal('密钥文件 KEY_FILE 不能放在 DATA_DIR 里，请放到别处');
+  if (statSync(path).mode & 0o077) throw new StartRefusal(`密钥文件权限过宽，请执行 chmod 600 ${path}`);
+};
+
+type Where = { mode: 'demo' | 'production'; keyFile: string | undefined; dataDir: string };
+
+/** Reads KEY_FILE. Demo mode makes one in DATA_DIR; production wants one outside it, readable by its owner only. */
+export const loadKeys = ({ mode, keyFile, dataDir }: Where): Keys => {
+  const path = keyFile ?? join(dataDir, 'keys', 'key');
+  if (mode === 'production' && !keyFile)
+    throw new StartRefusal('生产模式需要 KEY_FILE：用 npm run keys:create 生成，并另存一份');
+  if (!existsSync(path)) {
+    if (mode === 'production')
+      throw new StartRefusal(`找不到密钥文件 ${path}，请用 npm run keys:create 生成，或改正 KEY_FILE`);
+    createKeyFile(path);
+  }
+  if (mode === 'production') checkForProduction(path, dataDir);
+  const secret = readFileSync(path);
+  if (secret.length !== SIZE)
+    throw new StartRefusal(`密钥文件 ${path} 已损坏：应为 ${SIZE} 字节，实为 ${secret.length} 字节`);
+  return keysFrom(secret);
+};

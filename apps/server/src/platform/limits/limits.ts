@@ -1,0 +1,36 @@
+// Rate limits that hold across instances: counters in the database, fixed windows.
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export type Rule = { count: number; seconds: number };
+
+/** Counts one more call under this key and says how many there were in the current window. */
+export const countCall = async (db: Db, key: string, seconds: number) => {
+  const { rows } = await sql<{ count: number; retryAfterSeconds: number }>`
+    with win as (select to_timestamp(floor(extract(epoch from app_now()) / ${seconds}::int) * ${seconds}::int) as start)
+    insert into rate_counters as c (key, window_start, count) select ${key}, win.start, 1 from win
+    on conflict (key, window_start) do update set count = c.count + 1
+    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${seconds}::int) - app_now()))::int
+      as retry_after_seconds`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('the counter gave no row');
+  return row;
+};
+
+export const dropOldCounters = (db: Db) =>
+  sql`delete from rate_counters where window_start < app_now() - interval '2 days'`.execute(db);
+
+/** The address limits count by: IPv6 by its /64, IPv4 whole. */
+export const addressKey = (address: string) => {
+  const plain = address.replace(/^::ffff:/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const full =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${full
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
+};

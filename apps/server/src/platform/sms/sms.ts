@@ -1,0 +1,30 @@
+// Sending short messages: the port, and the outbox that keeps them where no provider is set.
+import type { Trx } from '../db/database.ts';
+import type { Keys } from '../keys.ts';
+
+export type SmsMessage = { id: string; phone: string; scene: string; text: string };
+export type SmsPort = { canSend: boolean; send(trx: Trx, message: SmsMessage): Promise<void> };
+
+const PURPOSE = 'sms-outbox';
+
+/** Demo mode's way: stored encrypted, and shown to the person at the terminal. */
+export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort => ({
+  canSend: true,
+  send: async (trx, { id, phone, scene, text }) => {
+    await trx
+      .insertInto('smsOutbox')
+      .values({ id, phone, scene, sealedText: keys.seal(PURPOSE, text) })
+      .execute();
+    print(`[sms] ${phone} ${scene} ${text}`);
+  },
+});
+
+export const openOutboxText = (keys: Keys, sealedText: string) => keys.open(PURPOSE, sealedText);
+
+/** An installation without SMS: whoever needs a code is told so. */
+export const noSms: SmsPort = {
+  canSend: false,
+  send: async () => {
+    throw new Error('no SMS provider is set');
+  },
+};

@@ -1,0 +1,49 @@
+// Production refuses to start unsafe; each gate says what is wrong and what to do.
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { hasAdmin } from './features/auth/exports.ts';
+import type { Db } from './platform/db/database.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { hasDemoRows } from './seed/seed.ts';
+
+/** What the settings alone can tell, before anything is touched. */
+export const checkSettings = (config: Config) => {
+  const problems = [
+    config.mode === 'demo' && !config.isLoopback && '演示模式只能监听本机地址，请去掉 HOST 或改用生产模式',
+    config.mode === 'demo' && config.databaseUrl && '演示模式使用自带数据库，请去掉 DATABASE_URL 或改用生产模式',
+    config.mode === 'production' &&
+      config.certificationMode === 'auto' &&
+      '生产模式不允许自动认证，请把 CERTIFICATION_MODE 设为 review',
+    config.mode === 'production' &&
+      config.smsProvider === 'outbox' &&
+      '生产模式不能把短信留在发件箱，请设置 SMS_PROVIDER',
+    config.mode === 'production' && !isSafeUrl(config) && '生产模式的 PUBLIC_URL 必须是 https 地址（本机地址除外）',
+  ];
+  const problem = problems.find(Boolean);
+  if (problem) throw new StartRefusal(String(problem));
+};
+
+const isSafeUrl = ({ publicUrl }: Config) => {
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  return (
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  );
+};
+
+const hasTestClock = async (db: Db) => {
+  const { rows } = await sql<{
+    source: string;
+  }>`select prosrc as source from pg_proc where proname = 'app_now'`.execute(db);
+  return rows.length !== 1 || rows[0]?.source.trim() !== 'select clock_timestamp()';
+};
+
+/** What only the database can tell. */
+export const checkDatabase = async (config: Config, db: Db) => {
+  if (await hasTestClock(db)) throw new StartRefusal('这是测试用的数据库（时钟被改过），不能用来运行');
+  if (config.mode === 'demo') return;
+  if (await hasDemoRows(db))
+    throw new StartRefusal('数据库里有演示数据，生产模式请换一个空的 DATA_DIR 或 DATABASE_URL');
+  if (!(await hasAdmin(db)) && !config.bootstrapToken)
+    throw new StartRefusal('还没有管理员：请先运行 npm run admin:create，或设置一次性的 BOOTSTRAP_TOKEN');
+};

@@ -1,0 +1,91 @@
+// A whole server on a database of its own, and the people who use it.
+import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { diskFiles } from '../platform/files/disk-files.ts';
+import { newId } from '../platform/ids.ts';
+import { keysFrom } from '../platform/keys.ts';
+import { smsOutbox } from '../platform/sms/sms.ts';
+import { cloneTemplate } from './database.ts';
+import { makePeople, type Person } from './people.ts';
+import { temporaryFolder } from './temporary.ts';
+
+export type Answer<T> = {
+  status: number;
+  code: number;
+  data: T;
+  msg: string;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string; path?: string; httpOnly?: boolean; sameSite?: string }[];
+  body: string;
+};
+
+type Extra = { headers?: Record<string, string>; address?: string; cookies?: Record<string, string> };
+type Settings = { env?: Record<string, string> };
+
+/** Each caller without an address of their own gets one, so that limits never mix up two tests. */
+let nextAddress = 0;
+export const anAddress = () => `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}`;
+
+export const testApp = async ({ env = {} }: Settings = {}) => {
+  const clone = await cloneTemplate(inject('clusterUrl'));
+  const folder = temporaryFolder();
+  const config = readConfig({
+    MODE: 'production',
+    PUBLIC_URL: 'http://localhost',
+    DATA_DIR: folder,
+    TRUST_PROXY_HOPS: '1',
+    ...env,
+  });
+  const db = openDatabase({ url: clone.url, size: 8, onError: () => {} });
+  const keys = keysFrom(Buffer.alloc(32, 7));
+  const texts: string[] = [];
+  const deps: Deps = {
+    config,
+    db,
+    keys,
+    files: diskFiles(folder),
+    sms: smsOutbox(keys, (line) => texts.push(line)),
+    newId,
+  };
+  const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    await clone.drop();
+  });
+
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    person?: Person,
+    extra: Extra = {},
+  ): Promise<Answer<ReplyOf<E>>> => {
+    const { body } = input as { body?: object };
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
+      headers: {
+        'x-forwarded-for': extra.address ?? person?.address ?? anAddress(),
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...extra.headers,
+      },
+      cookies: extra.cookies ?? {},
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      ...answer.json(),
+      status: answer.statusCode,
+      headers: answer.headers,
+      cookies: answer.cookies,
+      body: answer.body,
+    } as Answer<ReplyOf<E>>;
+  };
+
+  return { app, deps, db, keys, url: clone.url, travel: clone.travel, call, texts, ...makePeople(deps) };
+};
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

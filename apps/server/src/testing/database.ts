@@ -1,0 +1,48 @@
+// Test databases: one migrated template per run, cloned for each test file, with a clock that can be moved.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../platform/db/migrate.ts';
+
+const TEMPLATE = 'rfb_template';
+
+const withDatabase = (url: string, name: string) => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
+};
+
+const run = async (url: string, ...statements: string[]) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Replaces the one clock by a version with an offset; a start gate refuses such a database elsewhere. */
+const movableClock = `
+  create table test_clock (shift interval not null);
+  insert into test_clock values ('0');
+  grant select on test_clock to rfb_server;
+  create or replace function app_now() returns timestamptz language sql volatile
+    as 'select clock_timestamp() + (select shift from public.test_clock)';`;
+
+export const createTemplate = async (clusterUrl: string) => {
+  await run(clusterUrl, `create database ${TEMPLATE}`);
+  const url = withDatabase(clusterUrl, TEMPLATE);
+  await migrate(url);
+  await run(url, movableClock);
+};
+
+export const cloneTemplate = async (clusterUrl: string) => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const url = withDatabase(clusterUrl, name);
+  return {
+    url,
+    travel: (interval: string) => run(url, `update test_clock set shift = shift + interval '${interval}'`),
+    drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+};

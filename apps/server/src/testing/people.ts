@@ -1,0 +1,130 @@
+// People for tests: companies of either kind in any standing, and administrators, each signed in.
+import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
+import { sql } from 'kysely';
+import { hashPassword, startSession } from '../features/auth/exports.ts';
+import type { Deps } from '../platform/deps.ts';
+
+export type Person = {
+  userId: string;
+  username: string;
+  phone: string;
+  password: string;
+  companyId: string;
+  token: string;
+  address: string;
+};
+type Standing = {
+  /** 2 unless told: approved, with a member's first term. */
+  application?: 0 | 1 | 2 | 3;
+  level?: 'basic' | 'silver' | 'gold' | 'platinum';
+  /** Days until the term ends; negative: that long ago. */
+  daysLeft?: number;
+  isSuspended?: boolean;
+  name?: string;
+};
+
+export const PASSWORD = 'correct horse battery 9';
+let passwordHash: Promise<string> | undefined;
+let serial = 0;
+
+const creditCode = (number: number) => {
+  const body = `91320505YYTST${String(number).padStart(4, '0')}`;
+  return `${body}${creditCodeCheckChar(body)}`;
+};
+
+export const makePeople = (deps: Deps) => {
+  const { db, newId } = deps;
+
+  const user = async (role: 'admin' | 'company', companyId: string | null, number: number): Promise<Person> => {
+    passwordHash ??= hashPassword(PASSWORD);
+    const person = {
+      userId: newId(),
+      username: `${role}${number}`,
+      phone: `139${String(number).padStart(8, '0')}`,
+      password: PASSWORD,
+      address: `10.200.${number >> 8}.${number & 255}`,
+    };
+    await db
+      .insertInto('users')
+      .values({
+        id: person.userId,
+        username: person.username,
+        phone: person.phone,
+        role,
+        companyId,
+        passwordHash: await passwordHash,
+      })
+      .execute();
+    const session = await db
+      .transaction()
+      .execute((trx) =>
+        startSession(deps, trx, { userId: person.userId, role, address: person.address, userAgent: 'test' }),
+      );
+    return { ...person, companyId: companyId ?? '', token: session.token };
+  };
+
+  const membership = async (companyId: string, { level = 'basic', daysLeft = 200, isSuspended = false }: Standing) => {
+    const memberId = newId();
+    await db.insertInto('members').values({ id: memberId, companyId, joinedAt: new Date().toISOString() }).execute();
+    await db
+      .insertInto('memberTerms')
+      .values({
+        id: newId(),
+        memberId,
+        startsOn: sql<string>`app_today() + ${daysLeft}::int - 364`,
+        endsOn: sql<string>`app_today() + ${daysLeft}::int`,
+        level,
+        amountFen: 300_000,
+      })
+      .execute();
+    if (isSuspended)
+      await db.insertInto('memberSuspensions').values({ id: newId(), memberId, reason: '测试暂停' }).execute();
+  };
+
+  const company = async (type: 'fleet' | 'shipper', standing: Standing = {}) => {
+    const number = ++serial;
+    const { application = 2 } = standing;
+    const companyId = newId();
+    const isReviewed = application >= 2;
+    await db
+      .insertInto('companies')
+      .values({
+        id: companyId,
+        type,
+        name: standing.name ?? `${type === 'fleet' ? '测试车队' : '测试货主'}${number}有限公司`,
+        creditCode: creditCode(number),
+        contactPerson: `联系人${number}`,
+        phone: `138${String(number).padStart(8, '0')}`,
+        regionCode: '320505',
+        address: '测试路 1 号',
+      })
+      .execute();
+    await db
+      .insertInto('applications')
+      .values({
+        id: newId(),
+        receiptNo: `RH-TEST-${number}`,
+        companyId,
+        status: application,
+        reviewedAt: isReviewed ? new Date().toISOString() : null,
+        reviewer: isReviewed ? '测试管理员' : null,
+        rejectReason: application === 3 ? '执照照片不清晰' : null,
+      })
+      .execute();
+    if (application === 2) {
+      await membership(companyId, standing);
+      if (type === 'fleet')
+        await db
+          .insertInto('fleetCards')
+          .values({ companyId, serviceTypes: ['整车'], certifications: [] })
+          .execute();
+    }
+    return user('company', companyId, number);
+  };
+
+  return {
+    fleet: (standing?: Standing) => company('fleet', standing),
+    shipper: (standing?: Standing) => company('shipper', standing),
+    admin: () => user('admin', null, ++serial),
+  };
+};
