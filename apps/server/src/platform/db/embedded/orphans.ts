@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Every Postgres process works inside its cluster's folder, which no reused process number can imitate. */
-const processesOf = (cluster: string) =>
+export const processesOf = (cluster: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))
     .map(Number);

@@ -1,0 +1,89 @@
+// Makes DATA_DIR and keeps it for one process at a time.
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from './start-refusal.ts';
+
+type Holder = { pid: number; started: string; boot: string };
+
+/** Process numbers are reused; together with its start time and the boot of the machine a process is unmistakable. */
+const describe = (pid: number): Holder | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return { pid, started, boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() };
+  } catch {
+    return process.platform === 'linux' || !answers(pid) ? undefined : { pid, started: '', boot: '' };
+  }
+};
+
+const answers = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const isAlive = (holder: Holder) => JSON.stringify(describe(holder.pid)) === JSON.stringify(holder);
+
+/** Lock files carry a number; the highest one counts, and a dead holder is succeeded by number + 1, which only one can create. */
+const lockName = /^lock\.(\d+)$/;
+const numbersIn = (dataDir: string) =>
+  readdirSync(dataDir)
+    .flatMap((name) => lockName.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => b - a);
+
+const findHolder = (dataDir: string, number: number) => {
+  try {
+    const holder: Holder = JSON.parse(readFileSync(join(dataDir, `lock.${number}`), 'utf8'));
+    return isAlive(holder) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const lockDataDir = (dataDir: string) => {
+  const own = join(dataDir, `lock-${randomUUID()}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(own, JSON.stringify(describe(process.pid)), { mode: 0o600 });
+  } catch (error) {
+    throw new StartRefusal(
+      `无法写入数据目录 ${dataDir}，请检查权限或用 DATA_DIR 指定另一个目录。` +
+        ` DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`,
+    );
+  }
+  try {
+    const lock = takeLock(dataDir, own);
+    return { release: () => rmSync(lock, { force: true }) };
+  } finally {
+    rmSync(own, { force: true });
+  }
+};
+
+const takeLock = (dataDir: string, own: string): string => {
+  const [highest = 0] = numbersIn(dataDir);
+  const holder = findHolder(dataDir, highest);
+  if (holder)
+    throw new StartRefusal(
+      `数据目录 ${dataDir} 正被进程 ${holder.pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录。` +
+        ` DATA_DIR ${dataDir} is in use by process ${holder.pid}: stop it or choose another DATA_DIR.`,
+    );
+  const lock = join(dataDir, `lock.${highest + 1}`);
+  try {
+    linkSync(own, lock);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return takeLock(dataDir, own);
+    throw error;
+  }
+  const [latest = 0, ...older] = numbersIn(dataDir);
+  if (latest !== highest + 1 || older.some((number) => findHolder(dataDir, number))) {
+    // Others took and passed on the lock while we looked; ours is not the one that counts.
+    rmSync(lock, { force: true });
+    return takeLock(dataDir, own);
+  }
+  for (const number of older) rmSync(join(dataDir, `lock.${number}`), { force: true });
+  return lock;
+};

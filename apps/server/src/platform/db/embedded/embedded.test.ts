@@ -1,0 +1,149 @@
+// A crash loses nothing that was acknowledged, and nothing left behind ever blocks the next start.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { processesOf } from './orphans.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rfb-embedded-'));
+chmodSync(root, 0o711);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const makeDataDir = (name: string) => {
+  const dataDir = join(root, name);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return dataDir;
+};
+
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => {}, isProduction: false });
+
+const ask = async (url: string, sql: string) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+  await client.end();
+  return rows.map(([value]) => value);
+};
+
+/** A server in a process of its own that writes rows, tells each one it was acknowledged, and is killed on the way. */
+const writeUntilKilled = async (dataDir: string) => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import pg from 'pg';
+       import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+       const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {}, isProduction: false });
+       const client = new pg.Client(url);
+       await client.connect();
+       await client.query('create table if not exists written (id int generated always as identity)');
+       for (;;) console.log((await client.query('insert into written default values returning id')).rows[0].id);`,
+      dataDir,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname },
+  );
+  let acknowledged = '';
+  child.stdout.on('data', (chunk) => {
+    acknowledged += chunk;
+  });
+  while (acknowledged.split('\n').length < 50) await pause(5);
+  return {
+    keepers: childrenOf(child.pid).flatMap((pid) => [pid, ...childrenOf(pid)]),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      return acknowledged.split('\n').slice(0, -1).map(Number);
+    },
+  };
+};
+
+const childrenOf = (pid?: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+describe('the embedded Postgres', () => {
+  const dataDir = makeDataDir('data');
+  const cluster = join(dataDir, 'postgres', 'cluster');
+
+  it('keeps every acknowledged row through kill -9 and starts again at once', async () => {
+    const rounds = process.env.DEEP ? 10 : 2;
+    const written: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      written.push(...(await (await writeUntilKilled(dataDir)).kill()));
+      const { url, stop } = await start(dataDir);
+      expect(await ask(url, 'select id from written')).toEqual(expect.arrayContaining(written));
+      await stop();
+    }
+    expect(written.length).toBeGreaterThan(rounds * 40);
+  }, 120_000);
+
+  it('leaves no database running when the server is killed', async () => {
+    const writer = await writeUntilKilled(dataDir);
+    expect(processesOf(cluster)).not.toEqual([]);
+    await writer.kill();
+    await expect.poll(() => processesOf(cluster), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('ends an orphan that nobody watches over any more', async () => {
+    const writer = await writeUntilKilled(dataDir);
+    const [orphan] = processesOf(cluster).filter((pid) => writer.keepers.includes(pid));
+    for (const pid of writer.keepers) if (pid !== orphan) process.kill(pid, 'SIGKILL');
+    const written = await writer.kill();
+    expect(processesOf(cluster)).toContain(orphan);
+    const { url, stop } = await start(dataDir);
+    expect(processesOf(cluster)).not.toContain(orphan);
+    expect(await ask(url, 'select id from written')).toEqual(expect.arrayContaining(written));
+    await stop();
+    expect(processesOf(cluster)).toEqual([]);
+  });
+
+  it('comes back at the same address when only the database was killed', async () => {
+    const { url, stop } = await start(dataDir);
+    process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    await expect.poll(() => ask(url, 'select 1').catch(() => []), { timeout: 10_000 }).toEqual([1]);
+    await stop();
+  });
+
+  it('tells a command beside it where it runs, and nothing once it has stopped', async () => {
+    const { url, stop } = await start(dataDir);
+    expect(findRunningPostgres(dataDir)).toBe(url);
+    await stop();
+    expect(findRunningPostgres(dataDir)).toBeUndefined();
+  });
+
+  it('reads Chinese in trigrams and sorts it by pinyin', async () => {
+    const { url, stop } = await start(dataDir);
+    await ask(url, 'create extension pg_trgm');
+    await ask(url, 'create extension btree_gist');
+    expect(await ask(url, `select cardinality(show_trgm('公路货运'))`)).toEqual([5]);
+    expect(
+      await ask(url, `select name from unnest(array['张','李','阿']) name order by name collate "zh-x-icu"`),
+    ).toEqual(['阿', '李', '张']);
+    await stop();
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('the embedded Postgres started by root', () => {
+  it('lives elsewhere when DATA_DIR is inside a folder that only root may enter, and keeps its rows there', async () => {
+    const parent = makeDataDir('owner-only');
+    const dataDir = makeDataDir('owner-only/data');
+    const logged: string[] = [];
+    const options = { dataDir, log: (message: string) => void logged.push(message), isProduction: false };
+    const first = await startEmbeddedPostgres(options);
+    await ask(first.url, 'create table kept as select 7 as id');
+    await first.stop();
+    expect(first.home).toMatch(/^\/var\/lib\/rfb\/[0-9a-f]{16}$/);
+    expect(logged.join()).toContain(first.home);
+    const second = await startEmbeddedPostgres(options);
+    expect(await ask(second.url, 'select id from kept')).toEqual([7]);
+    await second.stop();
+    await expect(startEmbeddedPostgres({ ...options, isProduction: true })).rejects.toThrow('DATA_DIR');
+    rmSync(first.home, { recursive: true });
+    expect(existsSync(join(parent, 'data', 'postgres'))).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+// Three kinds of tests: units, the API on a real database, and people's journeys through a browser.
+import { defineConfig } from 'vitest/config';
+
+const cluster = ['apps/server/src/testing/cluster.ts'];
+const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores; the database works beside the tests.
+    maxWorkers: 2,
+    // Everybody's office is in Shanghai; the server may stand anywhere.
+    env: { TZ: 'America/New_York' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: outside,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: outside,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: outside,
+          globalSetup: cluster,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: outside,
+          globalSetup: cluster,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
