@@ -1,0 +1,51 @@
+// Finds a Chromium for the browser tests, or installs one as far as this machine allows.
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Some systems ship a placeholder of that name which only tells how to install the browser. */
+const runs = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+const findInstalled = () =>
+  [
+    ...(process.env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name))),
+    ...applications,
+    chromium.executablePath(),
+  ].find((path) => existsSync(path) && runs(path));
+
+const installWithApt = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.log('正在用 apt-get 安装 chromium 和 fonts-noto-cjk …');
+  const options: SpawnSyncOptions = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 300_000,
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  return findInstalled();
+};
+
+const download = () => {
+  console.log('正在下载 Playwright 的 Chromium（最多 60 秒）…');
+  const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
+  return findInstalled();
+};
+
+export const findChromium = () => {
+  const given = process.env.CHROMIUM;
+  if (given) return runs(given) ? given : undefined;
+  return findInstalled() ?? installWithApt() ?? download();
+};

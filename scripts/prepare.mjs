@@ -1,0 +1,60 @@
+// Makes a checkout ready to run: dependencies from the lockfile, the web built, git hooks on. Plain JavaScript for Node 20.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkOwnNode, root } from './node-version.mjs';
+
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules', '.rfb-lock');
+// npm writes this file last, so an interrupted installation has none.
+const installed = join(root, 'node_modules', '.package-lock.json');
+
+const lockHash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+
+const isInstalled = () =>
+  existsSync(installed) &&
+  (existsSync(stamp)
+    ? readFileSync(stamp, 'utf8') === lockHash
+    : statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs);
+
+const install = () =>
+  new Promise((resolve) => {
+    console.log('正在安装依赖 (npm ci)，首次约需一两分钟 …');
+    const started = Date.now();
+    // npm shows its own progress in a terminal; elsewhere a line now and then says that work goes on.
+    const pulse = setInterval(() => {
+      if (!process.stderr.isTTY) console.log(`  已用 ${Math.round((Date.now() - started) / 1000)} 秒 …`);
+    }, 10_000);
+    const npm = process.env.npm_execpath;
+    const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+    spawn(command, [...first, ...options, '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+      .on('error', () => resolve(1))
+      .on('exit', (code) => {
+        clearInterval(pulse);
+        console.log(`  安装用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`);
+        resolve(code ?? 1);
+      });
+  });
+
+const turnOnHooks = () => {
+  if (!existsSync(join(root, '.git'))) return;
+  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
+};
+
+checkOwnNode();
+if (!isInstalled()) {
+  if ((await install()) !== 0) {
+    console.error(
+      '依赖安装失败，请检查网络后重试。 The dependencies could not be installed: check the network and retry.',
+    );
+    process.exit(1);
+  }
+}
+writeFileSync(stamp, lockHash);
+turnOnHooks();
+if (!process.argv.includes('--no-web')) {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}

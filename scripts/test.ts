@@ -1,0 +1,100 @@
+// The ordinary lane: everything a change has to pass, stage by stage, with one sum at the end. `--deep` takes the deep sizes.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+type Count = { passed: number; failed: number; skipped: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+const SLOW_FILE_MS = 20_000;
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'rfb-reports-'));
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  // Another zone than the users': a time shown in the server's own zone is found at once.
+  TZ: 'America/New_York',
+  ...(process.argv.includes('--deep') ? { DEEP: '1' } : {}),
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const run = (script: string, ...options: string[]) =>
+  spawnSync(process.execPath, [join(root, script), ...options], { cwd: root, env, stdio: 'inherit' }).status === 0;
+
+const stage = (name: string, work: () => Count) => {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const { passed, failed, skipped } = work();
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds(Date.now() - started)}`);
+};
+
+const check = (script: string, ...options: string[]): Count => {
+  const isGood = run(script, ...options);
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
+};
+
+const tests = (...projects: string[]): Count => {
+  const file = join(reports, `${projects[0]}.json`);
+  const isGood = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  );
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  for (const { name, startTime, endTime } of report.testResults)
+    if (endTime - startTime > SLOW_FILE_MS)
+      console.log(`slow: ${relative(root, name)} ${seconds(endTime - startTime)}`);
+  // A file that cannot even be loaded has no failed test of its own.
+  const failed = isGood ? 0 : Math.max(report.numFailedTests, report.numFailedTestSuites, 1);
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+};
+
+const readReport = (file: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check'));
+stage('types', () => check('node_modules/typescript/bin/tsc', '-p', '.'));
+stage('build at /', () => check('scripts/build-web.mjs', '--base', '/', '--out', 'apps/web/dist'));
+stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));
+stage('page weights', () => check('apps/web/weigh.ts'));
+stage('architecture, units, API', () => tests('unit', 'web', 'api'));
+
+const searched = Date.now();
+const browser = findChromium();
+console.log(`\nChromium: ${browser ?? 'none'}, ${seconds(Date.now() - searched)}`);
+if (browser) {
+  env.CHROMIUM = browser;
+  stage('journeys in Chromium', () => tests('journeys'));
+} else {
+  console.log(
+    process.env.CHROMIUM
+      ? `CHROMIUM=${process.env.CHROMIUM} 无法运行，请改为可用的 Chromium 路径。浏览器测试未运行 (browser tests not run)。`
+      : '没有找到 Chromium，请安装 chromium 或用 CHROMIUM 指定路径。浏览器测试未运行 (browser tests not run)。',
+  );
+}
+
+rmSync(reports, { recursive: true });
+if (total.skipped > 0) console.log(`${total.skipped} not run on this machine`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && browser ? 0 : 1);
