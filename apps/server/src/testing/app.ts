@@ -1,9 +1,10 @@
 // A whole server on a database of its own, and the people who use it.
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Db, openDatabase } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { newId } from '../platform/ids.ts';
@@ -29,6 +30,35 @@ type Settings = { env?: Record<string, string> };
 /** Each caller without an address of their own gets one, so that limits never mix up two tests. */
 let nextAddress = 0;
 export const anAddress = () => `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}`;
+
+const callerOf =
+  (app: FastifyInstance) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    person?: Person,
+    extra: Extra = {},
+  ): Promise<Answer<ReplyOf<E>>> => {
+    const { body } = input as { body?: object };
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
+      headers: {
+        'x-forwarded-for': extra.address ?? person?.address ?? anAddress(),
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...extra.headers,
+      },
+      cookies: extra.cookies ?? {},
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      ...answer.json(),
+      status: answer.statusCode,
+      headers: answer.headers,
+      cookies: answer.cookies,
+      body: answer.body,
+    } as Answer<ReplyOf<E>>;
+  };
 
 export const testApp = async ({ env = {} }: Settings = {}) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
@@ -58,34 +88,22 @@ export const testApp = async ({ env = {} }: Settings = {}) => {
     await clone.drop();
   });
 
-  const call = async <E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    person?: Person,
-    extra: Extra = {},
-  ): Promise<Answer<ReplyOf<E>>> => {
-    const { body } = input as { body?: object };
-    const answer = await app.inject({
-      method: endpoint.method,
-      url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
-      headers: {
-        'x-forwarded-for': extra.address ?? person?.address ?? anAddress(),
-        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-        ...extra.headers,
-      },
-      cookies: extra.cookies ?? {},
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return {
-      ...answer.json(),
-      status: answer.statusCode,
-      headers: answer.headers,
-      cookies: answer.cookies,
-      body: answer.body,
-    } as Answer<ReplyOf<E>>;
+  /** The same server on another database. */
+  const withDatabase = async (other: Db) => ({
+    call: callerOf(await buildApp({ ...deps, db: other }, { logLevel: 'silent', hasSite: false })),
+  });
+  return {
+    app,
+    deps,
+    db,
+    keys,
+    url: clone.url,
+    travel: clone.travel,
+    call: callerOf(app),
+    texts,
+    withDatabase,
+    ...makePeople(deps),
   };
-
-  return { app, deps, db, keys, url: clone.url, travel: clone.travel, call, texts, ...makePeople(deps) };
 };
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -36,6 +36,16 @@ export const createTemplate = async (clusterUrl: string) => {
   await run(url, movableClock);
 };
 
+/** A database with nothing in it. */
+export const emptyDatabase = async (clusterUrl: string) => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(clusterUrl, `create database ${name}`);
+  return {
+    url: withDatabase(clusterUrl, name),
+    drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+};
+
 export const cloneTemplate = async (clusterUrl: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);

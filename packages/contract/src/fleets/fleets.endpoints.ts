@@ -24,13 +24,16 @@ export const FleetInfo = z.strictObject({
 });
 export type FleetInfo = z.output<typeof FleetInfo>;
 
+/** Never cached by others: who is signed in sees the phone. */
 export const listFleets = defineEndpoint({
   method: 'GET',
   path: '/fleets',
   access: 'public',
-  query: z.strictObject({ ...pageQuery, keyword: z.optional(z.string().check(z.maxLength(40, '关键词过长'))) }),
+  query: z.strictObject({
+    ...pageQuery,
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  }),
   reply: pageOf(FleetInfo),
-  cacheSeconds: 30,
 });
 
 export const listRecommendedFleets = defineEndpoint({

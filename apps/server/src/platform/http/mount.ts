@@ -69,6 +69,7 @@ const answerCall = async (deps: Deps, { endpoint, answer }: Route, request: Fast
 
 export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes: Route[]) => {
   app.decorateRequest('actor', undefined);
+  app.removeContentTypeParser('text/plain');
   for (const route of routes) {
     const { endpoint } = route;
     app.route({

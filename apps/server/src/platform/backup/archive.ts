@@ -1,0 +1,58 @@
+// The backup's file: one tar with a manifest, every table and every stored file, each with its hash.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Pack, pack } from 'tar-stream';
+import { StartRefusal } from '../start-refusal.ts';
+import type { TableMark } from './tables.ts';
+
+export type Manifest = {
+  format: 1;
+  createdAt: string;
+  /** Number of the schema's last migration. */
+  migration: number;
+  /** Tells whether the key file at hand is the one the encrypted content was written with; says nothing about the key. */
+  keyMark: string;
+  tables: Record<string, TableMark>;
+  sequences: Record<string, number>;
+  files: { sha256: string; size: number }[];
+};
+
+export const addFile = async (archive: Pack, name: string, path: string) => {
+  const { size } = await stat(path);
+  await pipeline(createReadStream(path), archive.entry({ name, size }));
+  return size;
+};
+
+/** Writes beside the target and renames at the end: an interrupted backup never looks like a whole one. */
+export const writeArchive = async (target: string, fill: (archive: Pack) => Promise<void>) => {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const archive = pack();
+  const partial = `${target}.part`;
+  const written = pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }));
+  await Promise.all([fill(archive).then(() => archive.finalize()), written]);
+  await rename(partial, target);
+};
+
+export const sha256Of = async (path: string) => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+const SAFE_NAME = /^(manifest\.json|tables\/[a-z_]+|files\/[0-9a-f]{64})$/;
+
+/** Unpacks into a folder; only names a backup can hold. */
+export const readArchive = async (source: string, folder: string) => {
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  await mkdir(join(folder, 'files'), { recursive: true });
+  const entries = extract();
+  const done = pipeline(createReadStream(source), entries);
+  for await (const entry of entries) {
+    if (!SAFE_NAME.test(entry.header.name)) throw new StartRefusal(`备份文件里有不认识的内容：${entry.header.name}`);
+    await pipeline(entry, createWriteStream(join(folder, entry.header.name), { mode: 0o600 }));
+  }
+  await done;
+};

@@ -1,0 +1,105 @@
+// The restore drill: what was backed up comes back whole, and nothing else does.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedDemo } from '../../seed/seed.ts';
+import { testApp } from '../../testing/app.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import { findTampering, publishAuditHead, sealAudit } from '../audit/seal.ts';
+import { openDatabase } from '../db/database.ts';
+import { diskFiles } from '../files/disk-files.ts';
+import { keysFrom } from '../keys.ts';
+import type { Manifest } from './archive.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+const t = await testApp();
+const folder = temporaryFolder();
+const archive = join(folder, 'backup.tar');
+const target = await emptyDatabase(inject('clusterUrl'));
+const restoredFiles = diskFiles(join(folder, 'files'));
+const bytes = randomBytes(2_000);
+let manifest: Manifest;
+
+beforeAll(async () => {
+  await seedDemo(t.deps);
+  const sha256 = await t.deps.files.put(bytes);
+  await t.db
+    .insertInto('files')
+    .values({ id: 'f1', sha256, name: '执照.png', size: bytes.length, mimeType: 'image/png', purpose: 'test' })
+    .execute();
+  await t.call(login, { body: { username: 'fleet', password: 'Fleet-demo-2025' } });
+  await sealAudit(t.db);
+  await publishAuditHead(t.db, t.keys.signingKey());
+  manifest = await backUp(t.deps, t.url, archive);
+});
+afterAll(() => target.drop());
+
+describe('a backup', () => {
+  it('holds every table of the demo installation', () => {
+    expect(manifest.tables.companies?.rows).toBeGreaterThanOrEqual(36);
+    expect(manifest.tables.audit_rows?.rows).toBeGreaterThan(0);
+    expect(manifest.files).toHaveLength(1);
+  });
+
+  it('never holds the key', () => {
+    expect(readFileSync(archive).includes(Buffer.alloc(32, 7))).toBe(false);
+  });
+});
+
+describe('restoring', () => {
+  it('refuses a damaged backup before touching the database', async () => {
+    const damaged = join(folder, 'damaged.tar');
+    const copy = readFileSync(archive);
+    const at = copy.indexOf('苏州澜舟驰远');
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    writeFileSync(damaged, copy);
+    await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, damaged)).rejects.toThrow('备份已损坏');
+  });
+
+  it('refuses a backup written with another key', async () => {
+    const keys = keysFrom(Buffer.alloc(32, 8));
+    await expect(restore({ files: restoredFiles, keys }, target.url, archive)).rejects.toThrow('密钥文件与备份时不同');
+  });
+
+  it('brings back exactly what was backed up, and the people can sign in again', async () => {
+    await t.db.updateTable('companies').set({ name: '备份之后改的名字' }).execute();
+    await restore({ files: restoredFiles, keys: t.keys }, target.url, archive);
+    const again = await backUp({ files: restoredFiles, keys: t.keys }, target.url, join(folder, 'again.tar'));
+    expect(again.tables).toEqual(manifest.tables);
+    expect(again.files).toEqual(manifest.files);
+    expect(again.sequences).toEqual(manifest.sequences);
+
+    const db = openDatabase({ url: target.url, size: 2, onError: () => {} });
+    try {
+      expect(await findTampering(db, t.keys.signingKey())).toBeUndefined();
+      const restored = await t.withDatabase(db);
+      const { code, data } = await restored.call(login, {
+        body: { username: 'shipper', password: 'Shipper-demo-2025' },
+      });
+      expect(code).toBe(0);
+      const me = await restored.call(getCurrentUser, {}, undefined, {
+        headers: { authorization: `Bearer ${data.token}` },
+      });
+      expect(me.data).toMatchObject({ username: 'shipper', role: 'company', subRole: 'shipper' });
+    } finally {
+      await db.destroy();
+    }
+  });
+
+  it('refuses a database that already holds something', async () => {
+    await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, archive)).rejects.toThrow('不是空的');
+  });
+
+  it('lets the next row take the next number', async () => {
+    const client = new pg.Client({ connectionString: target.url });
+    await client.connect();
+    const { rows } = await client.query(`insert into audit_rows (action) values ('test') returning id`);
+    await client.end();
+    expect(rows[0].id).toBeGreaterThan(manifest.sequences.audit_rows_id_seq ?? 0);
+  });
+});

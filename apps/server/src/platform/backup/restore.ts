@@ -1,0 +1,79 @@
+// Brings a backup back into an empty database: everything is checked before anything is written, and again after.
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { migrate } from '../db/migrate.ts';
+import type { Deps } from '../deps.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { type Manifest, readArchive, sha256Of } from './archive.ts';
+import { keyMarkOf } from './backup.ts';
+import { copyIn, copyOut, listTables, type Table, type TableMark } from './tables.ts';
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> => {
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Manifest,
+    () => {
+      throw new StartRefusal('这不是一个完整的备份文件：缺少清单');
+    },
+  );
+  if (manifest.keyMark !== keyMark)
+    throw new StartRefusal('当前的密钥文件与备份时不同，请先把当时的密钥文件放回 KEY_FILE 再恢复');
+  for (const [name, { sha256 }] of Object.entries(manifest.tables))
+    if ((await sha256Of(join(folder, 'tables', name)).catch(() => '')) !== sha256)
+      throw new StartRefusal(`备份已损坏：表 ${name} 与清单不符`);
+  for (const { sha256 } of manifest.files)
+    if ((await sha256Of(join(folder, 'files', sha256)).catch(() => '')) !== sha256)
+      throw new StartRefusal(`备份已损坏：文件 ${sha256} 与清单不符`);
+  return manifest;
+};
+
+const refuseUsed = async (client: pg.Client) => {
+  const { rows } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
+  if (rows.length > 0)
+    throw new StartRefusal('目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL');
+};
+
+const isSame = (a: TableMark | undefined, b: TableMark) => a?.rows === b.rows && a.sha256 === b.sha256;
+
+const fill = async (client: pg.Client, folder: string, manifest: Manifest) => {
+  const tables = (await listTables(client)).filter(({ name }) => manifest.tables[name]);
+  await client.query('begin');
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
+  for (const { name } of tables) {
+    const table: Table = { name, columns: manifest.tables[name]?.columns ?? [] };
+    await copyIn(client, table, createReadStream(join(folder, 'tables', name)));
+    if (!isSame(manifest.tables[name], await copyOut(client, table, nowhere())))
+      throw new Error(`table ${name} differs after restoring`);
+  }
+  for (const [name, value] of Object.entries(manifest.sequences))
+    if (value > 0) await client.query('select setval($1::regclass, $2)', [`public.${name}`, value]);
+  await client.query('commit');
+};
+
+/** `url` is an empty database; it ends at the backup's schema, and the next start migrates it on. */
+export const restore = async (
+  { files, keys }: Pick<Deps, 'files' | 'keys'>,
+  url: string,
+  source: string,
+): Promise<Manifest> => {
+  const folder = await mkdtemp(join(tmpdir(), 'rfb-restore-'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await readArchive(source, folder);
+    const manifest = await checkArchive(folder, keyMarkOf(keys));
+    await refuseUsed(client);
+    await migrate(url, manifest.migration);
+    for (const { sha256 } of manifest.files) await files.put(await readFile(join(folder, 'files', sha256)));
+    await fill(client, folder, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,51 @@
+// Jobs run once, come back after a failure, and wait for the transaction that ordered them.
+import { describe, expect, it } from 'vitest';
+import { tinyApp } from '../../testing/tiny-app.ts';
+import { enqueueJob, runNextJob } from './jobs.ts';
+
+const { db, travel } = await tinyApp([]);
+const order = (id: string, dedupKey?: string) =>
+  db
+    .transaction()
+    .execute((trx) => enqueueJob(trx, { id, kind: 'greet', payload: { id }, ...(dedupKey ? { dedupKey } : {}) }));
+const drain = async (greet: (payload: Record<string, unknown>) => Promise<void>) => {
+  while (await runNextJob(db, { greet }));
+};
+
+describe('a job', () => {
+  it('is done exactly once although five workers look for it', async () => {
+    for (let n = 0; n < 10; n++) await order(`a${n}`);
+    const seen: unknown[] = [];
+    await Promise.all(Array.from({ length: 5 }, () => drain(async ({ id }) => void seen.push(id))));
+    expect(seen.sort()).toEqual(Array.from({ length: 10 }, (_, n) => `a${n}`));
+  });
+
+  it('is ordered only if its transaction commits', async () => {
+    const attempt = db.transaction().execute(async (trx) => {
+      await enqueueJob(trx, { id: 'never', kind: 'greet', payload: {} });
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await runNextJob(db, { greet: async () => {} })).toBe(false);
+  });
+
+  it('comes back later after a failure, and keeps the reason', async () => {
+    await order('b');
+    await runNextJob(db, { greet: () => Promise.reject(new Error('line busy')) });
+    expect(await runNextJob(db, { greet: async () => {} })).toBe(false);
+    const row = await db.selectFrom('jobs').selectAll().where('id', '=', 'b').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 1, doneAt: null, lastError: expect.stringContaining('line busy') });
+    await travel('1 minute');
+    let ran = 0;
+    await drain(async () => void ran++);
+    expect(ran).toBe(1);
+  });
+
+  it('with a dedup key is ordered once', async () => {
+    await order('c1', 'renewal:7');
+    await order('c2', 'renewal:7');
+    const seen: unknown[] = [];
+    await drain(async ({ id }) => void seen.push(id));
+    expect(seen).toEqual(['c1']);
+  });
+});

@@ -1,0 +1,122 @@
+// Nothing a caller makes up is believed: roles, headers, shapes, extra fields.
+import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { endpoints } from '@rfb/contract/endpoints.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testApp } from './app.ts';
+import { samples } from './samples.ts';
+
+const t = await testApp();
+const fleet = await t.fleet();
+const other = await t.shipper();
+const admin = await t.admin();
+
+const personFor = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'canAdmin' ? admin : fleet);
+const withBody = Object.entries(endpoints).filter(([, endpoint]) => endpoint.body);
+const send = (endpoint: Endpoint, name: string, body: unknown) =>
+  t.call(endpoint, { ...samples[name], body } as object, personFor(endpoint));
+
+describe('a forged identity', () => {
+  const forged = {
+    'x-user-id': admin.userId,
+    'x-user-role': 'admin',
+    'x-userrole': 'admin',
+    userrole: 'admin',
+    'x-company-id': other.companyId,
+    cookie: 'userRole=admin; role=admin',
+  };
+
+  it('in headers or cookies does not make a fleet an administrator', async () => {
+    expect((await t.call(getDashboard, {}, fleet, { headers: forged })).status).toBe(403);
+    expect((await t.call(getDashboard, {}, undefined, { headers: forged })).status).toBe(401);
+  });
+
+  it('does not show another company', async () => {
+    const { data } = await t.call(getCompanyProfile, {}, fleet, { headers: forged });
+    expect(data.user.id).toBe(fleet.userId);
+  });
+
+  it('in the body is refused as an unknown field', async () => {
+    for (const extra of [
+      { userRole: 'admin' },
+      { role: 'admin' },
+      { companyId: other.companyId },
+      { id: other.userId },
+    ]) {
+      const body = { ...samples.updateMembership?.body, ...extra } as never;
+      expect((await t.call(updateMembership, { body }, fleet)).status).toBe(400);
+    }
+    const body = { ...samples.login?.body, userRole: 'admin' } as never;
+    expect((await t.call(login, { body })).status).toBe(400);
+  });
+});
+
+describe('every body', () => {
+  it.each(withBody)('of %s takes no extra field', async (name, endpoint) => {
+    const answer = await send(endpoint, name, { ...samples[name]?.body, isAdmin: true });
+    expect(answer).toMatchObject({ status: 400, code: 400, data: { fields: { isAdmin: expect.any(String) } } });
+  });
+
+  it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
+    for (const field of Object.keys(samples[name]?.body ?? {}))
+      for (const wrong of [[], ['x'], {}, { $ne: '' }, null, 7, true]) {
+        const answer = await send(endpoint, name, { ...samples[name]?.body, [field]: wrong });
+        expect(answer, `${field} = ${JSON.stringify(wrong)}`).toMatchObject({ status: 400, code: 400 });
+      }
+  });
+
+  it.each(withBody)('of %s is an object, not a list, a word or nothing', async (name, endpoint) => {
+    for (const body of [[], [samples[name]?.body], 'text', null]) {
+      const answer = await t.app.inject({
+        method: endpoint.method,
+        url: `/zwli/api${endpoint.path}`,
+        headers: {
+          ...(personFor(endpoint) ? { authorization: `Bearer ${personFor(endpoint)?.token}` } : {}),
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.77.0.${Math.floor(Math.random() * 250)}`,
+        },
+        payload: JSON.stringify(body),
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});
+
+describe('whatever anybody sends', () => {
+  const RUNS = process.env.DEEP ? 5_000 : 10;
+  it.each(Object.entries(endpoints))(
+    'to %s, the server answers with an envelope and never breaks',
+    async (name, endpoint) => {
+      const sample = samples[name] ?? {};
+      const junk = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.integer(),
+        fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+      );
+      const bent = (part: object | undefined) =>
+        part
+          ? fc.record(
+              Object.fromEntries(
+                Object.entries(part).map(([key, value]) => [
+                  key,
+                  fc.oneof({ weight: 2, arbitrary: fc.constant(value as unknown) }, { weight: 1, arbitrary: junk }),
+                ]),
+              ),
+            )
+          : fc.constant(undefined);
+      await fc.assert(
+        fc.asyncProperty(bent(sample.params), bent(sample.query), bent(sample.body), async (params, query, body) => {
+          const input = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
+          const answer = await t.call(endpoint, input as object, personFor(endpoint));
+          expect(answer.status).toBeLessThan(500);
+          expect(answer).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
+          if (answer.code === 0) endpoint.reply.parse(answer.data);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+});

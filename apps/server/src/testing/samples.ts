@@ -1,0 +1,32 @@
+// One well-formed input for every endpoint; tests bend it to see what is refused.
+export const samples: Record<string, { params?: object; query?: object; body?: Record<string, unknown> }> = {
+  getCaptcha: { query: { scene: 'login' } },
+  login: { body: { username: 'nobody', password: 'not the password', door: 'company' } },
+  getCurrentUser: {},
+  logout: {},
+  refreshToken: {},
+  sendCode: { body: { phone: '13700000001', scene: 'register' } },
+  forgetPassword: { body: { phone: '13700000002', code: '000000' } },
+  resetPassword: { body: { resetToken: 'no-such-ticket', password: 'a long new password' } },
+  listSessions: {},
+  endSession: { params: { sessionId: 'somebodyelses' } },
+  bootstrapAdmin: { body: { bootstrapToken: 'wrong', username: 'newadmin', password: 'a long new password' } },
+  getCompanyProfile: {},
+  changePassword: { body: { oldPassword: 'not the password', newPassword: 'a long new password' } },
+  updateMembership: {
+    body: {
+      contactPerson: '新联系人',
+      phone: '0512-66668888',
+      email: 'a@example.org',
+      regionCode: '320505',
+      address: '新路 2 号',
+    },
+  },
+  getWorkbench: {},
+  getDashboard: {},
+  listFleets: { query: { page: '1', pageSize: '5' } },
+  listRecommendedFleets: { query: { count: '5' } },
+  listBannerFleets: {},
+  getPublicStats: {},
+  getHome: {},
+};

@@ -1,0 +1,55 @@
+// A server of a few made-up endpoints on a real database, to try the platform itself.
+import cookie from '@fastify/cookie';
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import Fastify from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { diskFiles } from '../platform/files/disk-files.ts';
+import { answerErrors } from '../platform/http/errors.ts';
+import { type Gate, mountRoutes } from '../platform/http/mount.ts';
+import type { Actor, Route } from '../platform/http/route.ts';
+import { checkRoutes } from '../platform/http/rules.ts';
+import { newId, newRequestId } from '../platform/ids.ts';
+import { keysFrom } from '../platform/keys.ts';
+import { noSms } from '../platform/sms/sms.ts';
+import { cloneTemplate } from './database.ts';
+import { temporaryFolder } from './temporary.ts';
+
+/** Tokens stand for people here: the token says who it is. */
+const people: Record<string, Actor> = {
+  'token-of-the-fleet-00': {
+    userId: 'u1',
+    sessionId: 's1',
+    username: 'fleet',
+    role: 'company',
+    subRole: 'fleet',
+    companyId: 'c1',
+  },
+  'token-of-the-admin-00': { userId: 'u2', sessionId: 's2', username: 'admin', role: 'admin' },
+};
+
+export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: async () => false }) => {
+  const clone = await cloneTemplate(inject('clusterUrl'));
+  const dataDir = temporaryFolder();
+  const config = readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir });
+  const db = openDatabase({ url: clone.url, size: 30, onError: () => {} });
+  const deps: Deps = { config, db, keys: keysFrom(Buffer.alloc(32, 7)), files: diskFiles(dataDir), sms: noSms, newId };
+  checkRoutes(
+    routes,
+    Object.fromEntries(routes.map(({ endpoint }, index): [string, Endpoint] => [`e${index}`, endpoint])),
+  );
+  const app = Fastify({ genReqId: newRequestId, bodyLimit: 256 * 1024 });
+  await app.register(cookie);
+  answerErrors(app);
+  mountRoutes(app, deps, { findActor: async (_deps, token) => people[token], needs }, routes);
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    await clone.drop();
+  });
+  return { app, deps, db, url: clone.url, travel: clone.travel };
+};
+
+export const bearer = (who: 'fleet' | 'admin') => ({ authorization: `Bearer token-of-the-${who}-00` });

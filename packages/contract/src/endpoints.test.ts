@@ -1,0 +1,28 @@
+// The specification's calls: method and path, to the letter.
+import { describe, expect, it } from 'vitest';
+import { API_BASE, pathOf } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+const calls = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${API_BASE}${path}`));
+
+describe('the calls of the specification', () => {
+  it.each([
+    'POST /zwli/api/auth/login',
+    'GET /zwli/api/auth/currentUser',
+    'GET /zwli/api/companies/profile',
+    'POST /zwli/api/auth/users/logout',
+    'POST /zwli/api/auth/refresh-token',
+    'POST /zwli/api/auth/send-code',
+    'POST /zwli/api/auth/forget-password',
+    'POST /zwli/api/auth/reset-password',
+    'PUT /zwli/api/companies/membership/update',
+    'PUT /zwli/api/companies/password',
+  ])('%s exists', (call) => expect(calls).toContain(call));
+
+  it('are made at their address, with the input where it belongs', () => {
+    expect(pathOf({ path: '/auth/sessions/:sessionId/end' }, { params: { sessionId: 'a/b' } })).toBe(
+      '/zwli/api/auth/sessions/a%2Fb/end',
+    );
+    expect(pathOf({ path: '/fleets' }, { query: { page: 2, keyword: undefined } })).toBe('/zwli/api/fleets?page=2');
+  });
+});

@@ -1,0 +1,65 @@
+// The specification's routes and flags, to the letter.
+import { describe, expect, it } from 'vitest';
+import { consolePages, sitePages } from './pages.ts';
+
+describe('the site map', () => {
+  it('has the ten public routes of the specification', () => {
+    expect(sitePages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/ecosystem',
+        '/industry-discipline',
+        '/industry-news',
+        '/contact',
+        '/article-detail',
+        '/login',
+        '/admin/login',
+        '/register',
+        '/forget/password',
+      ]),
+    );
+  });
+
+  it('has every admin route behind canAdmin', () => {
+    const admin = Object.fromEntries(
+      consolePages.filter(({ path }) => path.startsWith('/admin')).map(({ path, access }) => [path, access]),
+    );
+    expect(admin).toMatchObject({
+      '/admin': 'canAdmin',
+      '/admin/dashboard': 'canAdmin',
+      '/admin/enterprise/list': 'canAdmin',
+      '/admin/member': 'canAdmin',
+      '/admin/member/list': 'canAdmin',
+      '/admin/member/pending': 'canAdmin',
+      '/admin/system/template': 'canAdmin',
+      '/admin/profile': 'canAdmin',
+    });
+  });
+
+  it('has every company route behind its flag', () => {
+    const company = Object.fromEntries(
+      consolePages.filter(({ path }) => path.startsWith('/user')).map(({ path, access }) => [path, access]),
+    );
+    expect(company).toEqual({
+      '/user': 'canCompany',
+      '/user/dashboard': 'canCompany',
+      '/user/profile': 'canCompany',
+      '/user/transport-standards': 'canCompany',
+      '/user/fleet-management': 'canFleet',
+      '/user/vehicle-usage': 'canFleet',
+      '/user/bidding': 'canShipper',
+      '/user/cooperative-fleets': 'canShipper',
+    });
+  });
+
+  it('redirects /admin, /admin/member and /user', () => {
+    const redirects = Object.fromEntries(
+      consolePages.flatMap((row) => ('redirect' in row ? [[row.path, row.redirect]] : [])),
+    );
+    expect(redirects).toMatchObject({
+      '/admin': '/admin/dashboard',
+      '/admin/member': '/admin/member/list',
+      '/user': '/user/dashboard',
+    });
+  });
+});
