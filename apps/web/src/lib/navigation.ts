@@ -3,7 +3,7 @@ import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
 
 /** Fixed by the build, `/` or `/zwl/`. It moves pages and assets; the API stays where it is. */
-export const BASE_PATH = import.meta.env.BASE_URL;
+export const BASE_PATH = process.env.BASE_PATH || '/';
 const PREFIX = BASE_PATH.replace(/\/$/, '');
 
 /** The address of a page as the browser sees it. */

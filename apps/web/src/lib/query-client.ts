@@ -1,0 +1,25 @@
+// Server answers kept for the screens: asked once, never retried behind the user's back.
+import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ApiError, type AskInput, ask } from './api.ts';
+import { resolveCurrentUser } from './current-user.ts';
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, networkMode: 'always' },
+    },
+  });
+
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => [endpoint.path, input ?? {}];
+
+/** The answer of a reading endpoint, shared by every screen that asks the same. */
+export const useAsk = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) =>
+  useQuery<ReplyOf<E>, ApiError>({ queryKey: keyOf(endpoint, input[0]), queryFn: () => ask(endpoint, ...input) });
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: resolveCurrentUser,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const useCurrentUser = () => useQuery(currentUserQuery);

@@ -1,0 +1,44 @@
+// Light or dark: the system's choice unless the user made one, kept under `ui.theme`.
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+const KEY = 'ui.theme';
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+const listeners = new Set<() => void>();
+const chosen = () => {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : undefined;
+};
+const systemTheme = (): Theme => (systemIsDark().matches ? 'dark' : 'light');
+export const currentTheme = (): Theme => chosen() ?? systemTheme();
+
+/** The stylesheet's variables follow this attribute. */
+export const applyTheme = () => {
+  document.documentElement.dataset.theme = currentTheme();
+};
+
+const announce = () => {
+  applyTheme();
+  for (const listener of listeners) listener();
+};
+
+/** Choosing what the system has goes back to following it. */
+export const chooseTheme = (theme: Theme) => {
+  if (theme === systemTheme()) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  announce();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  systemIsDark().addEventListener('change', announce);
+  addEventListener('storage', announce);
+  return () => {
+    listeners.delete(listener);
+    systemIsDark().removeEventListener('change', announce);
+    removeEventListener('storage', announce);
+  };
+};
+
+export const useTheme = () => useSyncExternalStore(subscribe, currentTheme);
