@@ -1,0 +1,17 @@
+// The names running through the header: the same for everybody, so they are read once a minute.
+import type { Db } from '../../platform/db/database.ts';
+import { listNewestFleetNames } from './fleets.queries.ts';
+
+const KEEP_MS = 60_000;
+type Names = ReturnType<typeof listNewestFleetNames>;
+const kept = new WeakMap<Db, { readAt: number; names: Names }>();
+
+export const bannerNames = (db: Db): Names => {
+  const last = kept.get(db);
+  if (last && Date.now() - last.readAt < KEEP_MS) return last.names;
+  const names = listNewestFleetNames(db);
+  kept.set(db, { readAt: Date.now(), names });
+  // A failed read must not be kept for a minute.
+  names.catch(() => kept.delete(db));
+  return names;
+};

@@ -1,0 +1,11 @@
+// What other features may know of fleets.
+import type { Db } from '../../platform/db/database.ts';
+import { draw } from './draw.ts';
+import { fleetInfo } from './fleet-info.ts';
+import { listBestFleetRows } from './fleets.queries.ts';
+
+export { findFleetFigures } from './fleets.queries.ts';
+
+/** Some of the ten best as a stranger sees them, the same for the same seed. */
+export const drawBestFleets = async (db: Db, count: number, seed: string) =>
+  draw(await listBestFleetRows(db), count, seed).map((row) => fleetInfo(row, true));

@@ -1,0 +1,10 @@
+// What other features may know of membership.
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { findStandingOf } from './members.queries.ts';
+
+export { countActiveMembers, findStandingOf } from './members.queries.ts';
+
+/** Whether the caller's company may do business now; administrators belong to no company. */
+export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
+  companyId !== undefined && (await findStandingOf(db, companyId))?.status === 'active';

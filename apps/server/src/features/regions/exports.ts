@@ -1,0 +1,40 @@
+// Names of provinces and cities by their six-digit code.
+import { areaList } from '@vant/area-data';
+
+const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
+
+/** Beijing, Tianjin, Shanghai, Chongqing, Hong Kong, Macao: the province is the city. */
+const CITY_PROVINCES = new Set(['11', '12', '31', '50', '81', '82']);
+
+const PROVINCE_TAIL = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/;
+const CITY_TAIL =
+  /(?:市|地区|(?:[藏羌彝白傣壮侗回]族|土家族|苗族|布依族|哈尼族|景颇族|傈僳族|朝鲜族|蒙古族?|柯尔克孜|哈萨克)+自治州)$/;
+
+const isCityProvince = (code: string) => CITY_PROVINCES.has(code.slice(0, 2));
+/** Some counties answer to their province alone; the list then holds a placeholder instead of a city. */
+const isUnderProvince = (code: string) => /直辖/.test(cities[`${code.slice(0, 4)}00`] ?? '直辖');
+
+export const isRegion = (code: string) => Object.hasOwn(counties, code);
+
+export const provinceName = (code: string) =>
+  (provinces[`${code.slice(0, 2)}0000`] ?? '').replace(PROVINCE_TAIL, '') || '其他';
+
+/** 江苏 苏州, 湖北 仙桃, 北京 */
+export const regionName = (code: string) => {
+  if (isCityProvince(code)) return provinceName(code);
+  const city = isUnderProvince(code) ? counties[code] : cities[`${code.slice(0, 4)}00`];
+  return `${provinceName(code)} ${(city ?? '').replace(CITY_TAIL, '')}`.trim();
+};
+
+/** The same for every district of a city. */
+export const cityKey = (code: string) => {
+  if (isCityProvince(code)) return code.slice(0, 2);
+  return isUnderProvince(code) ? code : code.slice(0, 4);
+};
+
+/** 江苏省苏州市虎丘区, as it stands in an address. */
+export const fullRegionName = (code: string) => {
+  const province = provinces[`${code.slice(0, 2)}0000`] ?? '';
+  const city = isCityProvince(code) || isUnderProvince(code) ? '' : (cities[`${code.slice(0, 4)}00`] ?? '');
+  return `${province}${city}${counties[code] ?? ''}`;
+};
