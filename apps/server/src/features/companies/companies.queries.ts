@@ -1,0 +1,47 @@
+// Reads and writes the signed-in company; every query names the company it is for.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+const shown = ['id', 'type', 'name', 'contactPerson', 'creditCode', 'phone', 'email', 'address', 'regionCode'] as const;
+
+export const findCompany = (db: Db, companyId: string) =>
+  db.selectFrom('companies').select(shown).where('id', '=', companyId).executeTakeFirst();
+
+/** The application that counts: the newest. */
+export const findApplicationOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'status', 'rejectReason'])
+    .where('companyId', '=', companyId)
+    .orderBy('appliedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const contactColumns = ['contactPerson', 'phone', 'email', 'regionCode', 'address'] as const;
+export type Contact = Record<(typeof contactColumns)[number], string>;
+
+export const lockContactOf = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('companies')
+    .select([...contactColumns, 'version'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const saveContactOf = (trx: Trx, companyId: string, contact: Contact) =>
+  trx
+    .updateTable('companies')
+    .set({ ...contact, version: sql`version + 1` })
+    .where('id', '=', companyId)
+    .execute();
+
+/** When this user last signed in before the session they are in. */
+export const findLastSignInOf = (db: Db, userId: string, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('startedAt')
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,33 @@
+// A company's profile as its own people see it.
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { currentUserOf } from '../auth/exports.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { findApplicationOf, findCompany } from './companies.queries.ts';
+
+export const companyIdOf = ({ companyId }: Actor) => companyId ?? refuse('forbidden');
+
+const memberOf = async ({ db }: Deps, companyId: string) => {
+  const standing = await findStandingOf(db, companyId);
+  if (!standing) return null;
+  const { level, status, joinedAt, expiresAt } = standing;
+  // Nothing counts towards the score yet: no company has a history.
+  return { memberLevel: level, status, joinTime: joinedAt, expireTime: expiresAt, creditScore: STARTING_CREDIT_SCORE };
+};
+
+export const profileOf = async (deps: Deps, actor: Actor): Promise<CompanyProfile> => {
+  const companyId = companyIdOf(actor);
+  const { id: _, type, name, ...contact } = (await findCompany(deps.db, companyId)) ?? refuse('notFound');
+  const { rejectReason, ...application } = (await findApplicationOf(deps.db, companyId)) ?? refuse('notFound');
+  return {
+    user: await currentUserOf(deps.db, actor.userId),
+    companyType: type,
+    companyName: name,
+    ...contact,
+    application: { ...application, ...(rejectReason !== null && { rejectReason }) },
+    member: await memberOf(deps, companyId),
+  };
+};

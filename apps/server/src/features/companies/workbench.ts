@@ -1,0 +1,25 @@
+// What a company sees first, counted from the database.
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { findFleetFigures } from '../fleets/exports.ts';
+import { countActiveMembers, findStandingOf } from '../members/exports.ts';
+import { findLastSignInOf } from './companies.queries.ts';
+import { companyIdOf } from './profile.ts';
+
+export const workbenchOf = async ({ db }: Deps, actor: Actor) => {
+  const companyId = companyIdOf(actor);
+  const [lastSignIn, standing, fleet, counts] = await Promise.all([
+    findLastSignInOf(db, actor.userId, actor.sessionId),
+    findStandingOf(db, companyId),
+    findFleetFigures(db, companyId),
+    countActiveMembers(db),
+  ]);
+  return {
+    lastSignInAt: lastSignIn?.startedAt ?? null,
+    daysLeft: standing?.daysLeft ?? null,
+    isInGrace: standing?.isInGrace ?? false,
+    fleet: fleet ?? null,
+    registeredFleets: counts.fleetCount,
+    activeMembers: counts.memberCount,
+  };
+};
