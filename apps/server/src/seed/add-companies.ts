@@ -1,0 +1,27 @@
+// Adds the demo's companies, each with one user.
+import type { Trx } from '../platform/db/database.ts';
+import type { DemoCompany } from './demo-members.ts';
+import type { Moment } from './moments.ts';
+
+export type Adder = { trx: Trx; newId(): string; passwordHashOf(username: string): string };
+
+/** Answers the new companies' ids in the order given. */
+export const addCompanies = async (
+  { trx, newId, passwordHashOf }: Adder,
+  companies: { company: DemoCompany; createdAt: Moment }[],
+) => {
+  const rows = companies.map(({ company: { username, ...company }, createdAt }) => {
+    const row = { id: newId(), ...company, createdAt, isDemo: true };
+    const user = { id: newId(), username, phone: row.phone, role: 'company' as const, companyId: row.id, createdAt };
+    return { row, user: { ...user, passwordHash: passwordHashOf(username), isDemo: true } };
+  });
+  await trx
+    .insertInto('companies')
+    .values(rows.map(({ row }) => row))
+    .execute();
+  await trx
+    .insertInto('users')
+    .values(rows.map(({ user }) => user))
+    .execute();
+  return rows.map(({ row }) => row.id);
+};

@@ -1,0 +1,78 @@
+// The demo's members: invented companies from demo-data.json, each with a standing that shows something.
+import { fullRegionName } from '../features/regions/exports.ts';
+import book from './demo-data.json' with { type: 'json' };
+
+type Level = 'basic' | 'silver' | 'gold' | 'platinum';
+/** Days until the membership ends; negative: that long ago. Joined `years` before that day. */
+export type DemoStanding = { level: Level; daysLeft: number; years: number; suspendedFor?: string };
+export type DemoCompany = {
+  type: 'fleet' | 'shipper';
+  name: string;
+  creditCode: string;
+  contactPerson: string;
+  phone: string;
+  regionCode: string;
+  address: string;
+  username: string;
+};
+export type DemoCard = (typeof book.fleets)[number];
+export type DemoMember = { company: DemoCompany; standing: DemoStanding; card?: DemoCard | undefined };
+
+const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft, years: 1 });
+
+// The first ten, which have a card, joined within the last twelve weeks; of the last three two end soon and one is in grace.
+const fleetStandings: DemoStanding[] = [
+  ...[year('gold', 301), year('silver', 304), year('platinum', 313), year('gold', 315), year('silver', 317)],
+  ...[year('basic', 328), year('silver', 335), year('basic', 336), year('basic', 349), year('gold', 356)],
+  ...[year('silver', 297), year('basic', 295), year('basic', 293), year('silver', 288), year('basic', 285)],
+  ...[year('basic', 270), year('gold', 256), year('basic', 242), year('silver', 228), year('basic', 214)],
+  ...[year('basic', 200), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
+  ...[year('basic', 90), { level: 'platinum', daysLeft: 180, years: 2 } as const, year('silver', 20)],
+  ...[year('basic', 20), year('basic', -12)],
+];
+const shipperStandings: DemoStanding[] = [
+  year('gold', 299),
+  { level: 'platinum', daysLeft: 210, years: 3 },
+  year('silver', 320),
+  year('basic', 345),
+  { ...year('basic', 150), suspendedFor: '连续两次未按约定支付运费，暂停至结清为止' },
+  year('basic', -50),
+];
+
+const contacts =
+  '冉千嶂 泊海生 崂一帆 甬思潮 湘若砂 万鸿图 林驭浪 段彩云 岑奔岳 韦桂帆 冀立柱 晋墨池 云长风 雪松年 柏春晓 陇飞远 牧天野 符南溟 朔雁回 砚北辰';
+const contactNames = contacts.split(' ');
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+const fleets = book.fleetNames.map(({ seq, name, uscc, regionCode }): DemoMember => {
+  const card = book.fleets.find((one) => one.seq === seq);
+  const company = {
+    type: 'fleet' as const,
+    name,
+    creditCode: uscc,
+    contactPerson: card?.contactPerson ?? contactNames[seq - 11] ?? '',
+    phone: `138000000${two(seq)}`,
+    regionCode,
+    address: card?.address ?? `${fullRegionName(regionCode)}演示路${seq}号`,
+    username: seq === 1 ? 'fleet' : `demo-fleet-${two(seq)}`,
+  };
+  return { company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
+});
+
+const shippers = book.shippers.map(({ name, uscc, contactPerson, phone }, index): DemoMember => {
+  const regionCode = uscc.slice(2, 8);
+  const company = {
+    type: 'shipper' as const,
+    name,
+    creditCode: uscc,
+    contactPerson,
+    phone,
+    regionCode,
+    address: `${fullRegionName(regionCode)}演示路${index + 1}号`,
+    username: index === 0 ? 'shipper' : `demo-shipper-${two(index + 1)}`,
+  };
+  return { company, standing: shipperStandings[index] ?? year('basic', 200) };
+});
+
+export const demoMembers = [...fleets, ...shippers];

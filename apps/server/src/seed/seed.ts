@@ -1,0 +1,58 @@
+// Fills an empty demo installation with invented companies and three accounts to sign in with.
+import { sql } from 'kysely';
+import { hashPassword } from '../features/auth/exports.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { type Db, transact } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { newToken } from '../platform/ids.ts';
+import { addApplicants } from './add-applicants.ts';
+import { addMembers } from './add-members.ts';
+import { demoApplicants } from './demo-applicants.ts';
+import { demoMembers } from './demo-members.ts';
+
+export const demoAccounts = [
+  { name: '管理员', username: 'admin', password: 'Admin-demo-2025' },
+  { name: '车队', username: 'fleet', password: 'Fleet-demo-2025' },
+  { name: '货主', username: 'shipper', password: 'Shipper-demo-2025' },
+] as const;
+
+/** Whether anything invented is in the database; production does not start on it. */
+export const hasDemoRows = async (db: Db) => {
+  const { rows } = await sql<{ isDemo: boolean }>`
+    select exists (select 1 from companies where is_demo) or exists (select 1 from users where is_demo)
+      or exists (select 1 from ratings where is_demo) as is_demo`.execute(db);
+  return rows[0]?.isDemo === true;
+};
+
+/** One hash per account we tell people, and one of a password nobody knows for all the others. */
+const hashPasswords = async () => {
+  const unknown = await hashPassword(newToken());
+  const known = new Map<string, string>();
+  for (const { username, password } of demoAccounts) known.set(username, await hashPassword(password));
+  return (username: string) => known.get(username) ?? unknown;
+};
+
+/** Does nothing when the demo is already there. */
+export const seedDemo = async ({ config, db, newId }: Deps) => {
+  if (config.mode !== 'demo') throw new Error('demo rows belong into demo mode only');
+  if (await hasDemoRows(db)) return;
+  const passwordHashOf = await hashPasswords();
+  await transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo rows'))`.execute(trx);
+    if (await hasDemoRows(trx)) return;
+    const adder = { trx, newId, passwordHashOf };
+    const admin = {
+      username: 'admin',
+      phone: '13800000900',
+      role: 'admin' as const,
+      passwordHash: passwordHashOf('admin'),
+    };
+    await trx
+      .insertInto('users')
+      .values({ id: newId(), ...admin, isDemo: true })
+      .execute();
+    await addMembers(adder, demoMembers);
+    await addApplicants(adder, demoApplicants);
+    await recordAudit(trx, { action: 'demo.seeded' });
+  });
+};
