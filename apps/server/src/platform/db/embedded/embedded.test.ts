@@ -1,12 +1,13 @@
 // A crash loses nothing that was acknowledged, and nothing left behind ever blocks the next start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { StartRefusal } from '../../start-refusal.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { processesOf } from './orphans.ts';
 
@@ -128,22 +129,52 @@ describe('the embedded Postgres', () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('the embedded Postgres started by root', () => {
-  it('lives elsewhere when DATA_DIR is inside a folder that only root may enter, and keeps its rows there', async () => {
-    const parent = makeDataDir('owner-only');
-    const dataDir = makeDataDir('owner-only/data');
+describe.runIf(process.getuid?.() === 0)(
+  'the embedded Postgres started by root inside a folder only root may enter',
+  () => {
     const logged: string[] = [];
-    const options = { dataDir, log: (message: string) => void logged.push(message), isProduction: false };
-    const first = await startEmbeddedPostgres(options);
-    await ask(first.url, 'create table kept as select 7 as id');
-    await first.stop();
-    expect(first.home).toMatch(/^\/var\/lib\/rfb\/[0-9a-f]{16}$/);
-    expect(logged.join()).toContain(first.home);
-    const second = await startEmbeddedPostgres(options);
-    expect(await ask(second.url, 'select id from kept')).toEqual([7]);
-    await second.stop();
-    await expect(startEmbeddedPostgres({ ...options, isProduction: true })).rejects.toThrow('DATA_DIR');
-    rmSync(first.home, { recursive: true });
-    expect(existsSync(join(parent, 'data', 'postgres'))).toBe(false);
-  });
-});
+    const homes = new Set<string>();
+    const startIn = async (dataDir: string, isProduction = false) => {
+      const started = await startEmbeddedPostgres({ dataDir, log: (line) => void logged.push(line), isProduction });
+      homes.add(started.home);
+      return started;
+    };
+    makeDataDir('owner-only');
+    const original = makeDataDir('owner-only/data');
+    const moved = join(root, 'owner-only', 'moved');
+    afterAll(() => {
+      for (const home of homes) rmSync(home, { recursive: true });
+    });
+
+    it('lives elsewhere, says where, and keeps its rows there', async () => {
+      const first = await startIn(original);
+      await ask(first.url, 'create table kept as select 7 as id');
+      await first.stop();
+      expect(first.home).toMatch(/^\/var\/lib\/rfb\/[0-9a-f]{16}$/);
+      expect(logged.join()).toContain(first.home);
+      expect(readFileSync(join(original, 'postgres.location'), 'utf8').trim()).toBe(first.home);
+      const second = await startIn(original);
+      expect(await ask(second.url, 'select id from kept')).toEqual([7]);
+      await second.stop();
+    });
+
+    it('is refused in production', async () => {
+      await expect(startIn(original, true)).rejects.toThrow(StartRefusal);
+    });
+
+    it('follows a DATA_DIR that was moved, never shares with a copy, and starts empty in a new one at the old path', async () => {
+      renameSync(original, moved);
+      const first = await startIn(moved);
+      await first.stop();
+      cpSync(moved, join(root, 'owner-only', 'copy'), { recursive: true });
+      await expect(startIn(join(root, 'owner-only', 'copy'))).rejects.toThrow(StartRefusal);
+      makeDataDir('owner-only/data');
+      const fresh = await startIn(original);
+      expect(await ask(fresh.url, `select to_regclass('kept')`)).toEqual([null]);
+      await fresh.stop();
+      const again = await startIn(moved);
+      expect(await ask(again.url, 'select id from kept')).toEqual([7]);
+      await again.stop();
+    });
+  },
+);

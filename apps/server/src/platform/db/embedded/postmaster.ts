@@ -35,6 +35,7 @@ const settings = (port: number, fsync: boolean) => ({
   io_method: 'sync',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  max_logical_replication_workers: 0,
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: 0,
   // Statements and key values can hold personal data, so the log carries neither.

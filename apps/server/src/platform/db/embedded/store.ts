@@ -69,22 +69,30 @@ const letIn = ({ gid }: Runner, path: string) => {
   chmodSync(path, 0o710);
 };
 
+/** The DATA_DIR whose record names this store. */
+const findOwner = (folder: string) => {
+  const owner = read(join(folder, 'owner'));
+  return owner && read(recordIn(owner)) === folder ? owner : undefined;
+};
+
 const recordOutside = (path: string) => {
-  const folder = join(outside, createHash('sha256').update(path).digest('hex').slice(0, 16));
+  const usual = join(outside, createHash('sha256').update(path).digest('hex').slice(0, 16));
+  const spare = `${usual}.${Date.now()}`;
+  const isTaken = findOwner(usual) !== undefined;
   // A DATA_DIR that was deleted and made again starts empty; what the old one held is set aside, never deleted.
-  if (existsSync(folder)) renameSync(folder, `${folder}.${Date.now()}`);
+  if (existsSync(usual) && !isTaken) renameSync(usual, spare);
+  const folder = isTaken ? spare : usual;
   writeFileSync(recordIn(path), `${folder}\n`, { mode: 0o600 });
   return folder;
 };
 
 /** A DATA_DIR that was moved keeps its store; a copy of one must not share it with the original. */
 const claim = ({ folder }: Store, path: string) => {
-  const ownerFile = join(folder, 'owner');
-  const owner = read(ownerFile);
-  if (owner && owner !== path && read(recordIn(owner)) === folder)
+  const owner = findOwner(folder);
+  if (owner && owner !== path)
     throw new StartRefusal(
       `${path} 是 ${owner} 的副本，两者不能共用数据库，请用备份和恢复来复制。` +
         ` ${path} is a copy of ${owner} and cannot share its database: use backup and restore instead.`,
     );
-  writeFileSync(ownerFile, `${path}\n`);
+  writeFileSync(join(folder, 'owner'), `${path}\n`);
 };
