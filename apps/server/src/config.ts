@@ -49,6 +49,8 @@ export const readConfig = (env: Env) => {
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
     passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),
+    /** A session nobody used for so long is over. */
+    idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,
     smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
     fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',

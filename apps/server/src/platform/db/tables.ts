@@ -142,6 +142,38 @@ type FleetCards = {
 type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
 type FleetRatings = { companyId: string; ratingCount: number; rating: number };
 
+type Sessions = {
+  id: string;
+  userId: string;
+  startedAt: Generated<string>;
+  lastActiveAt: Generated<string>;
+  expiresAt: string;
+  endedAt: string | null;
+  endReason: string | null;
+  address: string;
+  userAgent: string;
+};
+type AccessTokens = { hash: Buffer; sessionId: string; expiresAt: string };
+type RefreshTokens = { hash: Buffer; sessionId: string; rotatedAt: string | null };
+type KnownDevices = { deviceId: string; userId: string; lastUsedAt: Generated<string> };
+type SignInCounters = {
+  key: Buffer;
+  failures: Generated<number>;
+  lastFailedAt: Generated<string>;
+  blockedUntil: string | null;
+};
+type Captchas = {
+  id: string;
+  scene: string;
+  answerMac: Buffer;
+  powSalt: string;
+  powBits: number;
+  expiresAt: string;
+};
+type SmsCodes = { phoneMac: Buffer; scene: string; codeMac: Buffer; tries: Generated<number>; expiresAt: string };
+type CodeSends = { id: Generated<number>; phoneMac: Buffer; addressMac: Buffer; at: Generated<string> };
+type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
+
 export type Tables = {
   auditRows: AuditRows;
   auditSeals: AuditSeals;
@@ -161,4 +193,13 @@ export type Tables = {
   fleetCards: FleetCards;
   ratings: Ratings;
   fleetRatings: FleetRatings;
+  sessions: Sessions;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  knownDevices: KnownDevices;
+  signInCounters: SignInCounters;
+  captchas: Captchas;
+  smsCodes: SmsCodes;
+  codeSends: CodeSends;
+  resetTokens: ResetTokens;
 };

@@ -13,6 +13,7 @@ export const clientOf = (
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   origin: request.headers.origin,
+  host: request.headers.host,
   token,
   cookies: request.cookies,
   setCookie: (name, value, { path, maxAge }) => {

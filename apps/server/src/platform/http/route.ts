@@ -21,6 +21,7 @@ export type Client = {
   address: string;
   userAgent: string;
   origin: string | undefined;
+  host: string | undefined;
   token: string | undefined;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options: CookieOptions): void;

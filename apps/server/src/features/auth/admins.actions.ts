@@ -1,0 +1,48 @@
+// Administrators: made at the terminal, or once with the bootstrap token.
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './tokens.ts';
+import { findAccount, hasAdmin } from './users.queries.ts';
+
+type NewAdmin = { username: string; password: string };
+const LOCK = 7_046_003;
+
+/** `check` runs under the lock that lets one administrator be made at a time. */
+export const createAdmin = async (
+  deps: Deps,
+  { username, password }: NewAdmin,
+  { origin, check }: { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> } = {},
+) => {
+  checkNewPassword(deps, password, [username]);
+  const passwordHash = await hashPassword(password);
+  await transact(deps.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await check?.(trx);
+    if (await findAccount(trx, username))
+      refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
+    const id = deps.newId();
+    await trx.insertInto('users').values({ id, username, role: 'admin', passwordHash }).execute();
+    await recordAudit(trx, { action: 'admin.created', origin, subject: { kind: 'user', id }, after: { username } });
+  });
+};
+
+const refuseBootstrap = () => refuse('forbidden', { msg: '引导令牌无效，或已经有管理员' });
+
+/** The first administrator of an installation, by whoever set BOOTSTRAP_TOKEN. */
+export const bootstrapAdmin = async (deps: Deps, input: NewAdmin & { bootstrapToken: string }, origin: AuditOrigin) => {
+  const wanted = deps.config.bootstrapToken;
+  const isRight = timingSafeEqual(hashToken(input.bootstrapToken), hashToken(wanted ?? ''));
+  if (!wanted || !isRight) refuseBootstrap();
+  await createAdmin(deps, input, {
+    origin,
+    check: async (trx) => {
+      if (await hasAdmin(trx)) refuseBootstrap();
+    },
+  });
+};

@@ -1,0 +1,57 @@
+// Signing in over HTTP.
+import * as endpoints from '@rfb/contract/auth/auth.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bootstrapAdmin } from './admins.actions.ts';
+import { createCaptcha } from './captcha.actions.ts';
+import { sendCode } from './codes.actions.ts';
+import { checkOrigin, dropRefreshToken, keepRefreshToken, refreshTokenOf } from './cookies.ts';
+import { deviceName } from './device-name.ts';
+import { login } from './login.actions.ts';
+import { allowReset, resetPassword } from './passwords.actions.ts';
+import { endOwnSession, endSessionOf, refreshSession } from './sessions.actions.ts';
+import { listLiveSessionsOf } from './sessions.queries.ts';
+import { currentUserOf } from './users.queries.ts';
+
+export const authRoutes = [
+  on(endpoints.getCaptcha, ({ deps, query }) => createCaptcha(deps, query.scene)),
+  on(endpoints.login, ({ deps, body, client, origin }) => login(deps, body, client, origin)),
+  on(endpoints.getCurrentUser, ({ deps, actor }) => currentUserOf(deps.db, actor.userId)),
+  on(endpoints.logout, async ({ deps, actor, client, origin }) => {
+    checkOrigin(deps, client);
+    dropRefreshToken(client);
+    await endOwnSession(deps, { actor, refreshToken: refreshTokenOf(client) }, origin);
+    return null;
+  }),
+  on(endpoints.refreshToken, async ({ deps, client, origin }) => {
+    checkOrigin(deps, client);
+    const given = refreshTokenOf(client) ?? refuse('unauthenticated');
+    const { token, expiresAt, refreshToken } = await refreshSession(deps, given, origin);
+    keepRefreshToken(client, refreshToken);
+    return { token, expiresAt };
+  }),
+  on(endpoints.sendCode, ({ deps, ...request }) => sendCode(deps, request)),
+  on(endpoints.forgetPassword, ({ deps, body, client, origin }) => allowReset(deps, body, client, origin)),
+  on(endpoints.resetPassword, async ({ deps, body, origin }) => {
+    await resetPassword(deps, body, origin);
+    return null;
+  }),
+  on(endpoints.listSessions, async ({ deps, actor }) => {
+    const rows = await listLiveSessionsOf(deps.db, actor.userId, deps.config.idleMinutes);
+    return {
+      items: rows.map(({ userAgent, ...session }) => ({
+        ...session,
+        device: deviceName(userAgent),
+        isCurrent: session.id === actor.sessionId,
+      })),
+    };
+  }),
+  on(endpoints.endSession, async ({ deps, actor, params, origin }) => {
+    await endSessionOf(deps, actor, params.sessionId, origin);
+    return null;
+  }),
+  on(endpoints.bootstrapAdmin, async ({ deps, body, origin }) => {
+    await bootstrapAdmin(deps, body, origin);
+    return null;
+  }),
+];

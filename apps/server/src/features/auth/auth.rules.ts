@@ -1,0 +1,33 @@
+// Every figure of signing in: how long things live, how many tries there are.
+export const ACCESS_MINUTES = 15;
+export const REFRESH_GRACE_SECONDS = 10;
+export const ABSOLUTE_HOURS = { company: 12, admin: 8 } as const;
+export const DEVICE_DAYS = 180;
+
+export const CAPTCHA_SECONDS = 120;
+export const POW_BITS = 18;
+
+export const CODE_SECONDS = 300;
+export const CODE_TRIES = 5;
+export const RESET_SECONDS = 600;
+
+type Rate = { count: number; seconds: number };
+export const CODES_PER_PHONE: Rate[] = [
+  { count: 1, seconds: 60 },
+  { count: 5, seconds: 3600 },
+  { count: 10, seconds: 86_400 },
+];
+export const CODES_PER_ADDRESS: Rate[] = [{ count: 20, seconds: 3600 }];
+export const CODES_PER_ADDRESS_WITH_CAPTCHA: Rate[] = [{ count: 100, seconds: 3600 }];
+
+/** After so many failures a captcha, after so many a wait; forgotten after so many hours without one. */
+export type GuardRule = { captchaFrom: number; waitFrom: number; forgetHours: number };
+export const ACCOUNT_RULE: GuardRule = { captchaFrom: 3, waitFrom: 5, forgetHours: 24 };
+export const ADMIN_DOOR_RULE: GuardRule = { ...ACCOUNT_RULE, captchaFrom: 1 };
+/** Colleagues share an address, so it bears more than an account. */
+export const ADDRESS_RULE: GuardRule = { captchaFrom: 10, waitFrom: 20, forgetHours: 1 };
+const MAX_WAIT_MINUTES = 15;
+
+/** 1, 2, 4, 8, 15, 15 … minutes. */
+export const waitSeconds = (failures: number, { waitFrom }: GuardRule) =>
+  failures < waitFrom ? 0 : Math.min(2 ** Math.min(failures - waitFrom, 10), MAX_WAIT_MINUTES) * 60;

@@ -1,0 +1,74 @@
+// Codes by SMS: asked for, sent after commit, spent once.
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodeScene, sendCode as endpoint } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import type * as z from 'zod/mini';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor, Client } from '../../platform/http/route.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
+import { addressKey } from '../../platform/limits/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { CODES_PER_ADDRESS, CODES_PER_ADDRESS_WITH_CAPTCHA, CODES_PER_PHONE } from './auth.rules.ts';
+import { spendCaptcha } from './captcha.actions.ts';
+import * as codes from './codes.queries.ts';
+import { isCaptchaDue, watchStranger } from './sign-in-guard.ts';
+
+type Scene = z.output<typeof CodeScene>;
+export type CodeMessage = { phone: string; scene: Scene; code: string };
+
+export const CODE_JOB = 'auth.sendCode';
+export const CODE_PURPOSE = 'sms-job';
+
+const phoneMacOf = ({ keys }: Deps, phone: string) => keys.mac('code-phone', phone);
+const codeMacOf = ({ keys }: Deps, { phone, scene, code }: CodeMessage) =>
+  keys.mac('sms-code', `${scene}\n${phone}\n${code}`);
+
+type Request = {
+  body: ParsedOf<typeof endpoint>['body'];
+  actor: Actor | undefined;
+  client: Client;
+  origin: AuditOrigin;
+};
+
+/** Known and unknown phones go the same way here; whether a message leaves is decided by the job. */
+export const sendCode = async (deps: Deps, { body, actor, client, origin }: Request) => {
+  const { phone, scene, captcha } = body;
+  if (!deps.sms.canSend) refuse('unavailable', { msg: '短信服务尚未配置' });
+  if (scene === 'change-phone' && !actor) refuse('unauthenticated');
+  if (captcha && !(await spendCaptcha(deps, 'send-code', captcha)))
+    refuse('wrongCaptcha', { data: { captchaNeeded: true } });
+  const { address } = client;
+  if (!captcha && (await isCaptchaDue(deps, watchStranger(deps, { account: phone, address }))))
+    refuse('captchaNeeded', { data: { captchaNeeded: true } });
+  const phoneMac = phoneMacOf(deps, phone);
+  const addressMac = deps.keys.mac('code-address', addressKey(address));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const message: CodeMessage = { phone, scene, code };
+  await deps.db.transaction().execute(async (trx) => {
+    await codes.lockSends(trx, phoneMac);
+    await codes.lockSends(trx, addressMac);
+    const wait = await codes.findSendWait(trx, 'phoneMac', phoneMac, CODES_PER_PHONE);
+    if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
+    const longWait = await codes.findSendWait(trx, 'addressMac', addressMac, CODES_PER_ADDRESS_WITH_CAPTCHA);
+    if (longWait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: longWait } });
+    if (!captcha && (await codes.findSendWait(trx, 'addressMac', addressMac, CODES_PER_ADDRESS)) > 0)
+      refuse('captchaNeeded', { data: { captchaNeeded: true } });
+    await codes.saveCode(trx, { phoneMac, addressMac, scene, codeMac: codeMacOf(deps, message) });
+    const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
+    await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });
+    await recordAudit(trx, { action: 'code.requested', actor, origin, after: { phone: maskPhone(phone), scene } });
+  });
+  return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };
+};
+
+/** True once, for the newest code of this phone and purpose. */
+export const spendCode = async (deps: Deps, phone: string, scene: Scene, code: string) => {
+  const phoneMac = phoneMacOf(deps, phone);
+  const given = codeMacOf(deps, { phone, scene, code });
+  const kept = await codes.tryCode(deps.db, phoneMac, scene);
+  return (
+    kept !== undefined && timingSafeEqual(kept.codeMac, given) && codes.dropCode(deps.db, phoneMac, scene, kept.codeMac)
+  );
+};

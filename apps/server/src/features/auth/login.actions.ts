@@ -1,0 +1,76 @@
+// Signing in by password or by code, through either door.
+import type { CodeLogin, PasswordLogin } from '@rfb/contract/auth/auth.endpoints.ts';
+import type * as z from 'zod/mini';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Client } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { ACCOUNT_RULE, ADMIN_DOOR_RULE } from './auth.rules.ts';
+import { spendCaptcha } from './captcha.actions.ts';
+import { spendCode } from './codes.actions.ts';
+import { deviceIdOf, keepDeviceId, keepRefreshToken } from './cookies.ts';
+import { saveDevice } from './devices.queries.ts';
+import { verifyPassword } from './passwords.ts';
+import { startSession } from './sessions.actions.ts';
+import { guarded, watchDevice, watchStranger } from './sign-in-guard.ts';
+import { type Account, currentUserOf, findAccount, lockUnchanged } from './users.queries.ts';
+
+type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
+type Door = Login['door'];
+
+const ruleOf = (door: Door) => (door === 'admin' ? ADMIN_DOOR_RULE : ACCOUNT_RULE);
+
+/** Finds the account and proves it. Unknown, disabled, wrong door, wrong proof: the same work and the same words. */
+const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin): Promise<Account> => {
+  const name = 'phone' in body ? body.phone : body.username;
+  const deviceId = deviceIdOf(deps, client);
+  const account = await findAccount(deps.db, name, deviceId);
+  const isKnownDevice = account?.isKnownDevice && deviceId !== undefined;
+  const rule = ruleOf(body.door);
+  const watched = isKnownDevice
+    ? watchDevice(deps, deviceId, account.id, rule)
+    : watchStranger(deps, { account: name, address: client.address, rule });
+  const throughItsDoor = account?.role === body.door ? account : undefined;
+  const shared = { watched, userId: account?.id, origin };
+  if ('phone' in body)
+    return guarded(deps, {
+      ...shared,
+      captcha: 'unasked',
+      refusal: 'wrongCode',
+      prove: async () => ((await spendCode(deps, body.phone, 'login', body.code)) ? throughItsDoor : undefined),
+    });
+  return guarded(deps, {
+    ...shared,
+    captcha: body.captcha && (await spendCaptcha(deps, 'login', body.captcha)),
+    refusal: 'wrongPassword',
+    prove: async () => ((await verifyPassword(body.password, account?.passwordHash)) ? throughItsDoor : undefined),
+  });
+};
+
+export const login = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin) => {
+  const account = await proveIdentity(deps, body, client, origin);
+  const { id: userId, role } = account;
+  const deviceId = deviceIdOf(deps, client) ?? deps.newId();
+  const session = await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockUnchanged(trx, account))) refuse('phone' in body ? 'wrongCode' : 'wrongPassword');
+    await saveDevice(trx, deviceId, userId);
+    const started = await startSession(deps, trx, {
+      userId,
+      role,
+      address: client.address,
+      userAgent: client.userAgent,
+    });
+    await recordAudit(trx, {
+      action: 'session.started',
+      actor: { userId, companyId: account.companyId ?? undefined },
+      origin,
+      subject: { kind: 'session', id: started.sessionId },
+      after: { door: body.door, by: 'phone' in body ? 'code' : 'password' },
+    });
+    return started;
+  });
+  keepRefreshToken(client, session.refreshToken);
+  keepDeviceId(deps, client, deviceId);
+  const { token, expiresAt } = session;
+  return { token, userRole: role, expiresAt, user: await currentUserOf(deps.db, userId) };
+};

@@ -1,0 +1,81 @@
+// The life of a session: started, recognised, refreshed, ended.
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import * as sessions from './sessions.queries.ts';
+
+/** Who calls: one indexed query, so that whatever ended the session bites on the very next request. */
+export const findActor = async ({ db, config }: Deps, token: string): Promise<Actor | undefined> => {
+  const found = await sessions.findTokenHolder(db, token, config.idleMinutes);
+  if (!found) return undefined;
+  if (found.isUntouched) await sessions.touchSession(db, found.sessionId);
+  return {
+    userId: found.userId,
+    sessionId: found.sessionId,
+    username: found.username,
+    role: found.role,
+    subRole: found.companyType ?? undefined,
+    companyId: found.companyId ?? undefined,
+  };
+};
+
+type NewSession = { userId: string; role: 'admin' | 'company'; address: string; userAgent: string };
+
+export const startSession = async ({ newId }: Deps, trx: Trx, session: NewSession) => {
+  const id = newId();
+  await sessions.saveSession(trx, { id, ...session });
+  return sessions.saveTokens(trx, id);
+};
+
+/** A rotated token that comes back after the grace was stolen by somebody: its whole family ends. */
+export const refreshSession = async ({ db, config }: Deps, refreshToken: string, origin: AuditOrigin) => {
+  const outcome = await transact(db, async (trx) => {
+    const locked = await sessions.lockRefreshedSession(trx, refreshToken);
+    const found = locked && (await sessions.findRefresh(trx, refreshToken, config.idleMinutes));
+    if (!found?.isAlive) return undefined;
+    const actor = { userId: found.userId, companyId: found.companyId ?? undefined };
+    const subject = { kind: 'session', id: found.sessionId };
+    if (found.isReused) {
+      await sessions.endSessions(trx, [found.sessionId], 'refresh-reused');
+      await recordAudit(trx, { action: 'session.ended', actor, origin, subject, reason: 'refresh-reused' });
+      return undefined;
+    }
+    await sessions.rotateRefreshToken(trx, refreshToken, found.sessionId);
+    await recordAudit(trx, { action: 'session.refreshed', actor, origin, subject });
+    return sessions.saveTokens(trx, found.sessionId);
+  });
+  return outcome ?? refuse('unauthenticated');
+};
+
+/** Ends whatever session the caller's tokens belong to; having none is no reason to fail. */
+export const endOwnSession = async (
+  { db }: Deps,
+  { actor, refreshToken }: { actor: Actor | undefined; refreshToken: string | undefined },
+  origin: AuditOrigin,
+) => {
+  const ofCookie = refreshToken ? await sessions.findSessionOfRefresh(db, refreshToken) : undefined;
+  const ids = [actor?.sessionId, ofCookie?.sessionId].filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  await transact(db, async (trx) => {
+    for (const { id, userId } of await sessions.endSessions(trx, ids, 'logout'))
+      await recordAudit(trx, {
+        action: 'session.ended',
+        actor: { userId, companyId: actor?.companyId },
+        origin,
+        subject: { kind: 'session', id },
+        reason: 'logout',
+      });
+  });
+};
+
+/** A user ends one of their own sessions; anybody else's does not exist for them. */
+export const endSessionOf = ({ db, config }: Deps, actor: Actor, sessionId: string, origin: AuditOrigin) =>
+  transact(db, async (trx) => {
+    const own = await sessions.listLiveSessionsOf(trx, actor.userId, config.idleMinutes);
+    if (!own.some(({ id }) => id === sessionId)) refuse('notFound');
+    await sessions.endSessions(trx, [sessionId], 'ended-by-user');
+    const subject = { kind: 'session', id: sessionId };
+    await recordAudit(trx, { action: 'session.ended', actor, origin, subject, reason: 'ended-by-user' });
+  });

@@ -1,0 +1,137 @@
+// Sessions and their tokens as rows.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { newToken } from '../../platform/ids.ts';
+import { ABSOLUTE_HOURS, ACCESS_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
+import { hashToken } from './tokens.ts';
+
+const now = sql<string>`app_now()`;
+const minutesAgo = (minutes: number) => sql<string>`app_now() - make_interval(mins => ${minutes}::int)`;
+
+/** The person behind an access token, if token, session and user all still hold. */
+export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
+  db
+    .selectFrom('accessTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .leftJoin('companies as c', 'c.id', 'u.companyId')
+    .select(['u.id as userId', 's.id as sessionId', 'u.username', 'u.role', 'c.type as companyType', 'u.companyId'])
+    .select(sql<boolean>`s.last_active_at < app_now() - interval '1 minute'`.as('isUntouched'))
+    .where('t.hash', '=', hashToken(token))
+    .where('t.expiresAt', '>', now)
+    .where('s.endedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('s.lastActiveAt', '>', minutesAgo(idleMinutes))
+    .where('u.disabledAt', 'is', null)
+    .executeTakeFirst();
+
+/** Many requests at once write once: the condition holds for the first of them only. */
+export const touchSession = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ lastActiveAt: now })
+    .where('id', '=', sessionId)
+    .where('lastActiveAt', '<', minutesAgo(1))
+    .execute();
+
+type NewSession = { id: string; userId: string; role: 'admin' | 'company'; address: string; userAgent: string };
+
+export const saveSession = async (trx: Trx, { role, ...session }: NewSession) => {
+  const expiresAt = sql<string>`app_now() + make_interval(hours => ${ABSOLUTE_HOURS[role]}::int)`;
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, expiresAt })
+    .execute();
+};
+
+/** A new pair of tokens; the access token never outlives its session. */
+export const saveTokens = async (trx: Trx, sessionId: string) => {
+  const token = newToken();
+  const refreshToken = newToken();
+  const { expiresAt } = await trx
+    .insertInto('accessTokens')
+    .values({
+      hash: hashToken(token),
+      sessionId,
+      expiresAt: sql<string>`least(
+        app_now() + make_interval(mins => ${ACCESS_MINUTES}::int),
+        (select s.expires_at from sessions s where s.id = ${sessionId}))`,
+    })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('refreshTokens')
+    .values({ hash: hashToken(refreshToken), sessionId })
+    .execute();
+  return { sessionId, token, refreshToken, expiresAt };
+};
+
+export const lockRefreshedSession = (trx: Trx, refreshToken: string) =>
+  trx
+    .selectFrom('refreshTokens as r')
+    .innerJoin('sessions as s', 's.id', 'r.sessionId')
+    .select('s.id')
+    .where('r.hash', '=', hashToken(refreshToken))
+    .forUpdate('s')
+    .executeTakeFirst();
+
+/** Read after the session's lock, so that of two tabs the second one sees what the first did. */
+export const findRefresh = (trx: Trx, refreshToken: string, idleMinutes: number) =>
+  trx
+    .selectFrom('refreshTokens as r')
+    .innerJoin('sessions as s', 's.id', 'r.sessionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id as sessionId', 's.userId', 'u.companyId', 'r.rotatedAt'])
+    .select([
+      sql<boolean>`r.rotated_at < app_now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}::int)`.as('isReused'),
+      sql<boolean>`s.ended_at is null and s.expires_at > app_now() and u.disabled_at is null
+        and s.last_active_at > ${minutesAgo(idleMinutes)}`.as('isAlive'),
+    ])
+    .where('r.hash', '=', hashToken(refreshToken))
+    .executeTakeFirst();
+
+export const rotateRefreshToken = async (trx: Trx, refreshToken: string, sessionId: string) => {
+  await trx
+    .updateTable('refreshTokens')
+    .set({ rotatedAt: now })
+    .where('hash', '=', hashToken(refreshToken))
+    .where('rotatedAt', 'is', null)
+    .execute();
+  await trx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute();
+};
+
+export const endSessions = (trx: Trx, sessionIds: string[], reason: string) =>
+  trx
+    .updateTable('sessions')
+    .set({ endedAt: now, endReason: reason })
+    .where('id', 'in', sessionIds)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute();
+
+type Ending = { except?: string; reason: string };
+
+/** For password changes and suspensions: every session of a user, or every other one. */
+export const endSessionsOf = async (trx: Trx, userId: string, { except, reason }: Ending) => {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: now, endReason: reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('id', '<>', except ?? '')
+    .execute();
+};
+
+export const findSessionOfRefresh = (db: Db, refreshToken: string) =>
+  db.selectFrom('refreshTokens').select('sessionId').where('hash', '=', hashToken(refreshToken)).executeTakeFirst();
+
+export const listLiveSessionsOf = (db: Db, userId: string, idleMinutes: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'startedAt', 'lastActiveAt', 'expiresAt', 'address', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('lastActiveAt', '>', minutesAgo(idleMinutes))
+    .orderBy('startedAt', 'desc')
+    .execute();

@@ -1,0 +1,53 @@
+// Failures as rows: one per account, address or device.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { GuardRule } from './auth.rules.ts';
+
+/** Creates what is missing and locks all of them, always in the same order. */
+export const lockCounters = async (trx: Trx, keys: Buffer[]) => {
+  const sorted = [...keys].sort(Buffer.compare);
+  await trx
+    .insertInto('signInCounters')
+    .values(sorted.map((key) => ({ key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.selectFrom('signInCounters').select('key').where('key', 'in', sorted).orderBy('key').forUpdate().execute();
+};
+
+/** What a counter says now. For decisions, read it after the lock. */
+export const findCounter = async (db: Db, key: Buffer, { forgetHours }: GuardRule) => {
+  const row = await db
+    .selectFrom('signInCounters')
+    .select([
+      sql<number>`case when last_failed_at < app_now() - make_interval(hours => ${forgetHours}::int) then 0 else failures end`.as(
+        'failures',
+      ),
+      sql<number>`greatest(0, ceil(coalesce(extract(epoch from blocked_until - app_now()), 0)))::int`.as(
+        'blockedSeconds',
+      ),
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? { failures: 0, blockedSeconds: 0 };
+};
+
+export const saveFailures = (trx: Trx, key: Buffer, failures: number, blockedSeconds: number) =>
+  trx
+    .updateTable('signInCounters')
+    .set({
+      failures,
+      lastFailedAt: sql<string>`app_now()`,
+      blockedUntil: blockedSeconds ? sql<string>`app_now() + make_interval(secs => ${blockedSeconds}::int)` : null,
+    })
+    .where('key', '=', key)
+    .execute();
+
+export const dropCounter = (db: Db, key: Buffer) => db.deleteFrom('signInCounters').where('key', '=', key).execute();
+
+/** The attempt counted beforehand was no failure after all. */
+export const takeBackFailure = (db: Db, keys: Buffer[]) =>
+  db
+    .updateTable('signInCounters')
+    .set({ failures: sql<number>`greatest(0, failures - 1)`, blockedUntil: null })
+    .where('key', 'in', keys)
+    .execute();

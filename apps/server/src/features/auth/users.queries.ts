@@ -1,0 +1,60 @@
+// Users as signing in needs them.
+import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+const accounts = (db: Db, deviceId: string | undefined) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.companyId')
+    .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.companyId', 'u.passwordHash', 'c.name as companyName'])
+    .select(
+      sql<boolean>`exists (select 1 from known_devices d where d.user_id = u.id and d.device_id = ${deviceId ?? ''})`.as(
+        'isKnownDevice',
+      ),
+    )
+    .where('u.disabledAt', 'is', null);
+
+/** By username in any case, or by phone. A username begins with a letter, so the two never meet. */
+export const findAccount = (db: Db, name: string, deviceId?: string) =>
+  accounts(db, deviceId)
+    .where((or) => or.or([or(sql`lower(u.username)`, '=', name.toLowerCase()), or('u.phone', '=', name)]))
+    .executeTakeFirst();
+
+export const findAccountById = (db: Db, userId: string) =>
+  accounts(db, undefined).where('u.id', '=', userId).executeTakeFirst();
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Holds the user while a session starts: a password changed in between, or a disabled user, gets none. */
+export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('disabledAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+export const hasAdmin = async (db: Db) =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+
+export const savePassword = (trx: Trx, userId: string, passwordHash: string) =>
+  trx
+    .updateTable('users')
+    .set({ passwordHash, passwordChangedAt: sql<string>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+
+export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser> => {
+  const { avatarFileId, type, ...user } = await db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.companyId')
+    .select(['u.id', 'u.username', 'u.role', 'u.email', 'u.avatarFileId', 'c.type'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const avatar = avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '';
+  return { ...user, avatar, ...(type ? { subRole: type } : {}) };
+};
