@@ -33,7 +33,7 @@ export const greetingText = (now = new Date()) => {
 /** 2 天 3 小时 */
 export const hoursText = (hours: number) => {
   const whole = Math.floor(hours);
-  if (whole < 1) return '不到 1 小时';
+  if (whole < 1) return '1 小时内';
   const days = Math.floor(whole / 24);
   const rest = whole % 24;
   return [days ? `${days} 天` : '', rest || !days ? `${rest} 小时` : ''].filter(Boolean).join(' ');

@@ -1,0 +1,19 @@
+// The company at a glance: its name, its kind, its standing.
+import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+
+const words: Record<number, string> = applicationStatuses;
+
+const standingOf = ({ member, application }: CompanyProfile) =>
+  member ? `${memberLevels[member.memberLevel]}会员` : `入会申请${words[application.status] ?? ''}`;
+
+export const CompanyCard = ({ profile }: { profile: CompanyProfile }) => (
+  <div className="company-card">
+    <strong>{profile.companyName}</strong>
+    <span>
+      {companyTypes[profile.companyType]} · {standingOf(profile)}
+    </span>
+  </div>
+);

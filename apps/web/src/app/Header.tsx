@@ -1,0 +1,47 @@
+// The bar above every page: registered fleets for companies, light or dark, the user's menu.
+import { MenuOutlined } from '@ant-design/icons';
+import { accessRules } from '@rfb/contract/access.ts';
+import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { listBannerFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { useIsNarrow } from '../lib/media.ts';
+import { useAsk } from '../lib/query-client.ts';
+import { FleetMarquee } from '../widgets/FleetMarquee.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import './Header.css';
+
+const CYCLE_SECONDS = 120;
+
+const RegisteredFleets = () => {
+  const { data } = useAsk(listBannerFleets);
+  return <FleetMarquee fleets={data?.items ?? []} cycleSeconds={CYCLE_SECONDS} />;
+};
+
+type Props = { user: CurrentUser; title: string; onOpenMenu: () => void };
+
+export const Header = ({ user, title, onOpenMenu }: Props) => {
+  const isNarrow = useIsNarrow();
+  const hasMarquee = accessRules.canFleetOrShipper(user);
+  return (
+    <>
+      <header className="console-header">
+        {isNarrow && (
+          <>
+            <button type="button" className="header-button" aria-label="打开菜单" onClick={onOpenMenu}>
+              <MenuOutlined aria-hidden />
+            </button>
+            <strong className="header-title">{title}</strong>
+          </>
+        )}
+        {!isNarrow && <div className="header-marquee">{hasMarquee && <RegisteredFleets />}</div>}
+        <ThemeSwitch />
+        <UserMenu user={user} isNarrow={isNarrow} />
+      </header>
+      {isNarrow && hasMarquee && (
+        <div className="narrow-marquee">
+          <RegisteredFleets />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+// The menu's icons by the names the page table uses.
+import {
+  BookOutlined,
+  CrownOutlined,
+  DashboardOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  TrophyOutlined,
+  UsergroupAddOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { PageRow } from '@rfb/contract/pages.ts';
+
+const icons = {
+  dashboard: DashboardOutlined,
+  shop: ShopOutlined,
+  crown: CrownOutlined,
+  setting: SettingOutlined,
+  user: UserOutlined,
+  team: TeamOutlined,
+  tool: ToolOutlined,
+  trophy: TrophyOutlined,
+  'usergroup-add': UsergroupAddOutlined,
+  book: BookOutlined,
+} satisfies Record<NonNullable<PageRow['icon']>, unknown>;
+
+export const MenuIcon = ({ name }: { name: NonNullable<PageRow['icon']> }) => {
+  const Icon = icons[name];
+  return <Icon aria-hidden />;
+};

@@ -1,0 +1,52 @@
+// No such page: the road sign, the address as typed, a way back.
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { goTo, homeOf } from '../lib/navigation.ts';
+import { getUserRole } from '../lib/session.ts';
+import { ErrorScreen } from '../ui/ErrorScreen.tsx';
+import { BareFrame } from './BareFrame.tsx';
+import './NotFound.css';
+
+const Sign = () => (
+  <div className="not-found-sign">
+    <b>404</b>
+    <svg width="240" height="24" viewBox="0 0 240 24" aria-hidden="true">
+      <path d="M2 12H150" stroke="#fff" strokeWidth="5" />
+      <path d="M156 12H238" stroke="rgba(255,255,255,.4)" strokeWidth="3" strokeDasharray="4 7" />
+      <path d="M60 12h36" stroke="#FFC629" strokeWidth="5" />
+      <circle cx="10" cy="12" r="7" fill="#00543E" stroke="#fff" strokeWidth="3" />
+    </svg>
+    <span>页面不存在</span>
+  </div>
+);
+
+export const NotFound = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = '页面不存在 - 公路货运分会';
+  }, []);
+  return (
+    <BareFrame>
+      <ErrorScreen
+        drawing={<Sign />}
+        title="前方没有这条路"
+        actions={
+          <>
+            <Button type="primary" onClick={() => goTo('/')}>
+              返回首页
+            </Button>
+            <Button onClick={() => goTo(homeOf({ role: getUserRole() ?? '' }))}>进入平台</Button>
+          </>
+        }
+        footnote={
+          <span>
+            地址　<span className="num">{pathname}</span>
+          </span>
+        }
+      >
+        地址可能写错了，或者页面已经改名。没有内容丢失。
+      </ErrorScreen>
+    </BareFrame>
+  );
+};

@@ -1,0 +1,18 @@
+// Everything the console's pages stand in: theme, language, answers, routes.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN.js';
+import type { DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useTheme } from '../lib/theme-choice.ts';
+import { dark, light } from './antd-theme.ts';
+
+export const Providers = ({ router, queries }: { router: DataRouter; queries: QueryClient }) => (
+  <ConfigProvider theme={useTheme() === 'dark' ? dark : light} locale={zhCN.default} wave={{ disabled: true }}>
+    <App component={false}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </App>
+  </ConfigProvider>
+);

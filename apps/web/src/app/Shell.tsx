@@ -1,0 +1,71 @@
+// The console around its pages: knows the user, draws side, header and footer, and guards what is inside.
+import { accessRules } from '@rfb/contract/access.ts';
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import type { Resolution } from '../lib/current-user.ts';
+import { useIsNarrow } from '../lib/media.ts';
+import { consolePageAt } from '../lib/navigation.ts';
+import { useCurrentUser } from '../lib/query-client.ts';
+import { Forbidden } from './Forbidden.tsx';
+import { Header } from './Header.tsx';
+import { consoleTitle, Sidebar } from './Sidebar.tsx';
+import { StartingUp } from './StartingUp.tsx';
+import { Unreachable } from './Unreachable.tsx';
+import './Shell.css';
+
+type Known = Extract<Resolution, { code: 0 }>;
+
+const Progress = () =>
+  useNavigation().state === 'idle' ? null : <div className="shell-progress" aria-hidden="true" />;
+
+const Inside = ({ user, profile }: Known) => {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  const { pathname } = useLocation();
+  const page = consolePageAt(pathname.replace(/(.)\/+$/, '$1'));
+  const title = page?.title ?? '';
+  const isAllowed = page !== undefined && accessRules[page.access](user);
+  useEffect(() => {
+    document.title = `${title} - ${consoleTitle(user)}`;
+  }, [title, user]);
+  return (
+    <div className="shell">
+      <Progress />
+      {!isNarrow && (
+        <aside className="shell-side" data-ink={user.role === 'admin'}>
+          <div>
+            <Sidebar user={user} profile={profile} />
+          </div>
+        </aside>
+      )}
+      {isNarrow && (
+        <Drawer
+          open={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={264}
+          closable={false}
+          title={null}
+          aria-label="菜单"
+          styles={{ body: { padding: 0 } }}
+        >
+          <Sidebar user={user} profile={profile} onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
+      <div className="shell-main">
+        <Header user={user} title={title} onOpenMenu={() => setMenuOpen(true)} />
+        <main>{isAllowed ? <Outlet /> : page && <Forbidden page={page} user={user} />}</main>
+      </div>
+    </div>
+  );
+};
+
+export const Shell = () => {
+  const { data, isPending, isFetching, refetch } = useCurrentUser();
+  if (isPending) return <StartingUp />;
+  // A 401: the session handling is already on its way to login.
+  if (!data) return null;
+  if (!data.user) return <Unreachable failure={data} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <Inside {...data} />;
+};

@@ -1,0 +1,49 @@
+// The console's side: title, the company's card, the menu, the copyright line.
+import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { NavLink } from 'react-router';
+import { BrandMark } from '../widgets/BrandMark.tsx';
+import { CompanyCard } from './CompanyCard.tsx';
+import { MenuIcon } from './MenuIcon.tsx';
+import { type MenuEntry, menuFor } from './menu.ts';
+import './Sidebar.css';
+
+type Props = { user: CurrentUser; profile?: CompanyProfile | undefined; onNavigate?: (() => void) | undefined };
+
+export const consoleTitle = (user?: { role: string }) => (user?.role === 'admin' ? '管理后台' : '企业平台');
+
+const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
+  <li>
+    <NavLink to={path} end={children.length === 0} onClick={onNavigate} className={children.length ? 'is-parent' : ''}>
+      {icon && <MenuIcon name={icon} />}
+      {title}
+    </NavLink>
+    {children.length > 0 && (
+      <ul>
+        {children.map((child) => (
+          <Entry key={child.path} {...child} onNavigate={onNavigate} />
+        ))}
+      </ul>
+    )}
+  </li>
+);
+
+export const Sidebar = ({ user, profile, onNavigate }: Props) => (
+  <div className={user.role === 'admin' ? 'sidebar sidebar-ink' : 'sidebar'}>
+    <div className="sidebar-brand">
+      <BrandMark />
+      <b>{consoleTitle(user)}</b>
+    </div>
+    {profile && <CompanyCard profile={profile} />}
+    <nav aria-label="侧边菜单">
+      <ul>
+        {menuFor(user).map((entry) => (
+          <Entry key={entry.path} {...entry} onNavigate={onNavigate} />
+        ))}
+      </ul>
+    </nav>
+    <footer>
+      © <span className="num">2025</span> 公路货运分会
+    </footer>
+  </div>
+);

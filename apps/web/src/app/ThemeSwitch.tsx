@@ -1,0 +1,19 @@
+// One button between light and dark.
+import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
+
+export const ThemeSwitch = () => {
+  const isDark = useTheme() === 'dark';
+  const label = isDark ? '切换到浅色' : '切换到深色';
+  return (
+    <button
+      type="button"
+      className="header-button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
+    </button>
+  );
+};

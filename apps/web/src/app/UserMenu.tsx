@@ -1,0 +1,50 @@
+// The user's own menu: personal information, back to the site, log out.
+import { DownOutlined } from '@ant-design/icons';
+import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { logout } from '../lib/api.ts';
+import { goToPortal } from '../lib/navigation.ts';
+import { useAsk } from '../lib/query-client.ts';
+
+type Props = { user: CurrentUser; isNarrow: boolean };
+
+const items: MenuProps['items'] = [
+  { key: 'profile', label: '个人信息' },
+  { key: 'portal', label: '返回官网' },
+  { type: 'divider' },
+  { key: 'logout', label: '退出登录' },
+];
+
+const Menu = ({ user, isNarrow }: Props) => {
+  const navigate = useNavigate();
+  const isAdmin = user.role === 'admin';
+  const moves: Record<string, () => void> = {
+    profile: () => void navigate(isAdmin ? '/admin/profile' : '/user/profile'),
+    portal: goToPortal,
+    logout: () => void logout(isAdmin),
+  };
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => moves[key]?.() }}>
+      <button type="button" className="user-button" aria-label={`用户菜单，${user.username}`} aria-haspopup="menu">
+        <i aria-hidden="true">{[...user.username][0]}</i>
+        {!isNarrow && (
+          <>
+            {user.username}
+            <DownOutlined aria-hidden />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+};
+
+/** A stored administrator has no name of their own yet; asked for once the page is drawn. */
+const AdminMenu = (props: Props) => {
+  const { data } = useAsk(getCurrentUser);
+  return <Menu {...props} user={data ?? props.user} />;
+};
+
+export const UserMenu = (props: Props) =>
+  props.user.role === 'admin' ? <AdminMenu {...props} /> : <Menu {...props} />;

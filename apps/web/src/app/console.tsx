@@ -1,0 +1,26 @@
+// Starts the console in the browser.
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { BASE_PATH, goToLogin } from '../lib/navigation.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { getToken } from '../lib/session.ts';
+import { applyTheme } from '../lib/theme-choice.ts';
+import { installTrustedTypes } from '../lib/trusted-types.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes } from './router.tsx';
+
+installTrustedTypes();
+applyTheme();
+
+const queries = createQueryClient();
+const router = createBrowserRouter(createRoutes(queries), { basename: BASE_PATH });
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Providers router={router} queries={queries} />);
+
+// A page taken out of the browser's back-forward cache has run no route change.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !getToken()) goToLogin();
+});

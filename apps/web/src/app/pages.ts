@@ -1,0 +1,31 @@
+// Every page of the console: its row in the contract and its lazy import.
+import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+type DrawnPath = Exclude<(typeof consolePages)[number], { redirect: string }>['path'];
+
+const loads: Record<DrawnPath, Load> = {
+  '/admin/dashboard': async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
+  '/admin/enterprise/list': async () =>
+    (await import('../features/companies/EnterpriseListPage.tsx')).EnterpriseListPage,
+  '/admin/member/list': async () => (await import('../features/members/MemberListPage.tsx')).MemberListPage,
+  '/admin/member/pending': async () => (await import('../features/applications/PendingPage.tsx')).PendingPage,
+  '/admin/system/template': async () => (await import('../features/templates/TemplatesPage.tsx')).TemplatesPage,
+  '/admin/profile': async () => (await import('../features/auth/AdminProfilePage.tsx')).AdminProfilePage,
+  '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
+  '/user/fleet-management': async () =>
+    (await import('../features/fleets/FleetManagementPage.tsx')).FleetManagementPage,
+  '/user/vehicle-usage': async () => (await import('../features/usages/VehicleUsagePage.tsx')).VehicleUsagePage,
+  '/user/bidding': async () => (await import('../features/tenders/BiddingPage.tsx')).BiddingPage,
+  '/user/cooperative-fleets': async () =>
+    (await import('../features/cooperations/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
+  '/user/transport-standards': async () =>
+    (await import('../features/standards/TransportStandardsPage.tsx')).TransportStandardsPage,
+  '/user/profile': async () => (await import('../features/companies/CompanyProfilePage.tsx')).CompanyProfilePage,
+};
+
+const loadOf = (path: string): Load | undefined => (loads as Record<string, Load>)[path];
+
+/** The contract's rows, each with the import of its page or the address it redirects to. */
+export const pages = consolePages.map((row: PageRow) => ({ ...row, load: loadOf(row.path) }));

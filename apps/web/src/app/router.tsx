@@ -1,0 +1,50 @@
+// The console's routes: the session check before every page, the shell around it, the failure screen inside.
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { goToLogin } from '../lib/navigation.ts';
+import { currentUserQuery } from '../lib/query-client.ts';
+import { getToken } from '../lib/session.ts';
+import { NotFound } from './NotFound.tsx';
+import { PageFailure } from './PageFailure.tsx';
+import { pages } from './pages.ts';
+import { Shell } from './Shell.tsx';
+import { StartingUp } from './StartingUp.tsx';
+
+const never = new Promise<never>(() => undefined);
+
+/** Runs at start-up and on every route change. */
+const checkSession =
+  (queries: QueryClient) =>
+  ({ request }: LoaderFunctionArgs) => {
+    if (getToken()) {
+      // Asked beside the page's own code; the shell waits for it, the router does not.
+      void queries.prefetchQuery(currentUserQuery);
+      return null;
+    }
+    const { pathname, search, hash } = new URL(request.url);
+    goToLogin(pathname + search + hash);
+    // The protected page must not flash up while the browser leaves.
+    return never;
+  };
+
+export const createRoutes = (queries: QueryClient): RouteObject[] => [
+  ...pages.flatMap(({ path, redirect }) =>
+    redirect ? [{ path, caseSensitive: true, loader: () => replace(redirect) }] : [],
+  ),
+  {
+    loader: checkSession(queries),
+    shouldRevalidate: () => true,
+    element: <Shell />,
+    HydrateFallback: StartingUp,
+    children: [
+      {
+        // Pathless, so that a page's failure leaves the shell standing.
+        errorElement: <PageFailure />,
+        children: pages.flatMap(({ path, load }) =>
+          load ? [{ path, caseSensitive: true, lazy: { Component: load } }] : [],
+        ),
+      },
+    ],
+  },
+  { path: '*', element: <NotFound /> },
+];

@@ -1,0 +1,13 @@
+// What a call brought, on the screen: skeleton first, then the content, or the reason it is missing with 重试.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from './EmptyState.tsx';
+import { Skeletons } from './Skeletons.tsx';
+
+type Props<T> = { of: UseQueryResult<T, Error>; rows?: number; children: (answer: T) => ReactNode };
+
+export const Answer = <T,>({ of, rows = 5, children }: Props<T>) => {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <LoadFailure message={of.error.message} onRetry={() => void of.refetch()} />;
+  return <Skeletons rows={rows} />;
+};

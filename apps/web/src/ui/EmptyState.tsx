@@ -1,0 +1,28 @@
+// Nothing here yet, or not loaded: a small broken line, one fact, at most one action.
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { BrokenLine } from './BrokenLine.tsx';
+import './EmptyState.css';
+
+type Props = { title: string; children?: ReactNode; action?: ReactNode };
+
+export const EmptyState = ({ title, children, action }: Props) => (
+  <div className="empty-state">
+    <BrokenLine at="empty" width={120} />
+    <strong>{title}</strong>
+    {children && <p>{children}</p>}
+    {action}
+  </div>
+);
+
+/** A part of a page that could not be read; the rest of the page stays. */
+export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div className="empty-state" role="alert">
+    <BrokenLine at="broken" width={120} />
+    <strong>这一部分没有加载出来</strong>
+    <p>{message}</p>
+    <Button size="small" onClick={onRetry}>
+      重试
+    </Button>
+  </div>
+);

@@ -1,0 +1,14 @@
+// Names and values in two columns, each row on its hairline.
+import type { ReactNode } from 'react';
+import './Facts.css';
+
+export const Facts = ({ items }: { items: [name: string, value: ReactNode][] }) => (
+  <dl className="facts">
+    {items.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || <span className="muted">未填写</span>}</dd>
+      </div>
+    ))}
+  </dl>
+);

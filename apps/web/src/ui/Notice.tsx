@@ -1,0 +1,23 @@
+// One line that needs attention, with at most one thing to do about it.
+import { CloseCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import './Notice.css';
+
+export type Tone = 'info' | 'warning' | 'error';
+type Props = { tone: Tone; title: string; text: string; action: { label: string; onClick: () => void } };
+
+const icons = { info: InfoCircleOutlined, warning: WarningOutlined, error: CloseCircleOutlined };
+
+export const Notice = ({ tone, title, text, action }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <section className={`notice notice-${tone}`} aria-label={title}>
+      <Icon aria-hidden />
+      <p>
+        <strong>{title}</strong> <span>{text}</span>
+      </p>
+      <button type="button" onClick={action.onClick}>
+        {action.label}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+// A bordered part of a page with its own heading.
+import { type ReactNode, useId } from 'react';
+import './Panel.css';
+
+type Props = { title: string; extra?: ReactNode; children: ReactNode; flush?: boolean };
+
+/** `flush`: the content brings its own edges, such as rows that reach the border. */
+export const Panel = ({ title, extra, children, flush = false }: Props) => {
+  const heading = useId();
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <div className="panel-head">
+        <h2 id={heading}>{title}</h2>
+        {extra}
+      </div>
+      <div className={flush ? 'panel-flush' : 'panel-content'}>{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+// The contract's field rules as antd form rules, so that a form and the server say the same words.
+import type { FormInstance, FormRule } from 'antd';
+import * as z from 'zod/mini';
+
+export const ruleOf = (schema: z.ZodMiniType): FormRule => ({
+  validator: (_, value: unknown) => {
+    const parsed = z.safeParse(schema, value ?? '');
+    return parsed.success ? Promise.resolve() : Promise.reject(new Error(parsed.error.issues[0]?.message));
+  },
+});
+
+/** Shows a refused form's messages under their fields; true when at least one field was named. */
+export const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
+  const entries = Object.entries(fields);
+  form.setFields(entries.map(([name, message]) => ({ name, errors: [message] })));
+  if (entries[0]) form.focusField(entries[0][0]);
+  return entries.length > 0;
+};

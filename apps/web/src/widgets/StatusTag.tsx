@@ -1,0 +1,33 @@
+// A status as colour, shape and word together; the words come from the contract.
+import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import './StatusTag.css';
+
+type Look = [colour: 'grey' | 'blue' | 'brand' | 'red' | 'amber', shape: 'ring' | 'half' | 'dot' | 'bar' | 'diamond'];
+type Kind = { words: Record<string, string>; looks: Record<string, Look> };
+
+const kinds = {
+  application: {
+    words: applicationStatuses,
+    looks: { 0: ['grey', 'ring'], 1: ['blue', 'half'], 2: ['brand', 'dot'], 3: ['red', 'bar'] },
+  },
+  member: {
+    words: memberStatuses,
+    looks: { active: ['brand', 'dot'], inactive: ['grey', 'bar'], suspended: ['amber', 'bar'] },
+  },
+} satisfies Record<string, Kind>;
+
+export const StatusTag = ({ kind, value }: { kind: keyof typeof kinds; value: string | number }) => {
+  const { words, looks }: Kind = kinds[kind];
+  const [colour, shape] = looks[value] ?? ['grey', 'ring'];
+  return (
+    <span className={`status-tag status-${colour}`}>
+      <i className={`shape-${shape}`} aria-hidden="true" />
+      {words[value] ?? value}
+    </span>
+  );
+};
+
+export const LevelTag = ({ level }: { level: keyof typeof memberLevels }) => (
+  <span className={`level-tag level-${level}`}>{memberLevels[level]}</span>
+);
