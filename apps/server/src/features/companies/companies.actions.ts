@@ -11,9 +11,9 @@ import { companyIdOf } from './profile.ts';
 
 /** The trail says that a person's data changed, never what they are. */
 const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) => ({
-  contactPerson: `${contactPerson.slice(0, 1)}**`,
+  contactPerson: `${[...contactPerson][0]}**`,
   phone: maskPhone(phone),
-  email: email.replace(/^(.).*@/, '$1***@'),
+  email: email.replace(/^(.).*@/u, '$1***@'),
   regionCode,
   address,
 });

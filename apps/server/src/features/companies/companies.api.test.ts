@@ -1,0 +1,215 @@
+// The signed-in company: what it sees of itself, what it may change, and that it is only ever itself.
+import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import {
+  changePassword,
+  getCompanyProfile,
+  getWorkbench,
+  updateMembership,
+} from '@rfb/contract/companies/companies.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { startSession } from '../auth/exports.ts';
+
+const t = await testApp();
+const contact = {
+  contactPerson: '周子昂',
+  phone: '13912345678',
+  email: 'zhou@example.com',
+  regionCode: '330110',
+  address: '良睦路 1 号',
+};
+const companyRow = (of: Person) =>
+  t.db.selectFrom('companies').selectAll().where('id', '=', of.companyId).executeTakeFirstOrThrow();
+const auditOf = (app: TestApp, of: Person, action: string) =>
+  app.db
+    .selectFrom('auditRows')
+    .selectAll()
+    .where('companyId', '=', of.companyId)
+    .where('action', '=', action)
+    .execute();
+const anotherSession = (of: Person) =>
+  t.db.transaction().execute(async (trx) => {
+    const session = { userId: of.userId, role: 'company' as const, address: of.address, userAgent: 'another browser' };
+    return { ...of, token: (await startSession(t.deps, trx, session)).token };
+  });
+
+describe('the profile', () => {
+  it('shows a member its company, its application, its standing, and a score of exactly 80 without history', async () => {
+    const fleet = await t.fleet({ level: 'gold' });
+    const { status, code, data } = await t.call(getCompanyProfile, {}, fleet);
+    expect({ status, code }).toEqual({ status: 200, code: 0 });
+    expect(data).toMatchObject({
+      user: { id: fleet.userId, username: fleet.username, role: 'company', subRole: 'fleet' },
+      companyType: 'fleet',
+      regionCode: '320505',
+      application: { status: 2 },
+      member: { memberLevel: 'gold', status: 'active', creditScore: 80 },
+    });
+    expect(data.application).not.toHaveProperty('rejectReason');
+  });
+
+  it('shows an applicant no membership, and the reason if it was turned down', async () => {
+    const waiting = await t.call(getCompanyProfile, {}, await t.shipper({ application: 0 }));
+    expect(waiting.data).toMatchObject({ companyType: 'shipper', application: { status: 0 }, member: null });
+    const rejected = await t.call(getCompanyProfile, {}, await t.fleet({ application: 3 }));
+    expect(rejected.data).toMatchObject({ application: { status: 3, rejectReason: '执照照片不清晰' }, member: null });
+  });
+
+  it('shows the newest application once the company has applied again', async () => {
+    const fleet = await t.fleet({ application: 3 });
+    const again = { id: t.deps.newId(), receiptNo: 'RH-AGAIN', companyId: fleet.companyId, status: 0 };
+    await t.db.insertInto('applications').values(again).execute();
+    const { data } = await t.call(getCompanyProfile, {}, fleet);
+    expect(data.application).toEqual({ id: again.id, status: 0 });
+  });
+
+  it('tells a suspended company that it is suspended', async () => {
+    const { data } = await t.call(getCompanyProfile, {}, await t.fleet({ isSuspended: true }));
+    expect(data.member?.status).toBe('suspended');
+  });
+
+  it('answers an administrator 403 and a stranger 401', async () => {
+    expect(await t.call(getCompanyProfile, {}, await t.admin())).toMatchObject({ status: 403, code: 403 });
+    expect(await t.call(getCompanyProfile, {})).toMatchObject({ status: 401, code: 401 });
+  });
+});
+
+describe('changing contact data', () => {
+  it('takes effect at once and leaves everything else, and everybody else, as it was', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    const [before, untouched] = [await companyRow(fleet), await companyRow(other)];
+    const { code, data } = await t.call(updateMembership, { body: contact }, fleet);
+    expect(code).toBe(0);
+    expect(data).toMatchObject(contact);
+    expect(await companyRow(fleet)).toEqual({ ...before, ...contact, version: before.version + 1 });
+    expect(await companyRow(other)).toEqual(untouched);
+  });
+
+  it('is written down before and after, with personal data masked', async () => {
+    const fleet = await t.fleet();
+    await t.call(updateMembership, { body: contact }, fleet);
+    const [row, ...more] = await auditOf(t, fleet, 'company.contactChanged');
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      userId: fleet.userId,
+      subjectKind: 'company',
+      subjectId: fleet.companyId,
+      before: { phone: expect.stringMatching(/^138\*{4}\d{4}$/), regionCode: '320505', version: 1 },
+      after: { phone: '139****5678', contactPerson: '周**', email: 'z***@example.com', version: 2 },
+    });
+    expect(JSON.stringify(row)).not.toContain(contact.phone);
+  });
+
+  it('happens once, however often the same request arrives', async () => {
+    const fleet = await t.fleet();
+    const headers = { 'idempotency-key': 'contact-change-1' };
+    const first = await t.call(updateMembership, { body: contact }, fleet, { headers });
+    const second = await t.call(updateMembership, { body: contact }, fleet, { headers });
+    expect(second.data).toEqual(first.data);
+    expect((await companyRow(fleet)).version).toBe(2);
+    const other = await t.call(updateMembership, { body: { ...contact, address: '别处' } }, fleet, { headers });
+    expect(other.status).toBe(422);
+  });
+
+  it('refuses a region that does not exist, and says which field it was', async () => {
+    const fleet = await t.fleet();
+    const answer = await t.call(updateMembership, { body: { ...contact, regionCode: '999999' } }, fleet);
+    expect(answer).toMatchObject({ status: 400, data: { fields: { regionCode: '请选择地区' } } });
+    expect((await companyRow(fleet)).version).toBe(1);
+  });
+
+  it.each(['companyName', 'creditCode', 'companyType', 'companyId', 'version', 'isDemo'])(
+    'refuses the extra field %s',
+    async (field) => {
+      const fleet = await t.fleet();
+      const before = await companyRow(fleet);
+      const body = { ...contact, [field]: 'x' };
+      expect(await t.call(updateMembership, { body }, fleet)).toMatchObject({ status: 400, code: 400 });
+      expect(await companyRow(fleet)).toEqual(before);
+    },
+  );
+
+  it('is not for administrators or strangers', async () => {
+    expect(await t.call(updateMembership, { body: contact }, await t.admin())).toMatchObject({ status: 403 });
+    expect(await t.call(updateMembership, { body: contact })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('changing the password', () => {
+  it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+    const fleet = await t.fleet();
+    const elsewhere = await anotherSession(fleet);
+    const body = { oldPassword: fleet.password, newPassword: 'a quite different phrase 7' };
+    expect(await t.call(changePassword, { body }, fleet)).toMatchObject({ code: 0, data: null });
+    expect(await t.call(getCompanyProfile, {}, elsewhere)).toMatchObject({ status: 401 });
+    expect(await t.call(getCompanyProfile, {}, fleet)).toMatchObject({ status: 200 });
+    const signIn = (password: string) => t.call(login, { body: { username: fleet.username, password } });
+    expect(await signIn(fleet.password)).toMatchObject({ code: 40001 });
+    expect(await signIn(body.newPassword)).toMatchObject({ code: 0 });
+  });
+
+  it('with a wrong old password is a business refusal, not a lost session', async () => {
+    const fleet = await t.fleet();
+    const body = { oldPassword: 'not the password', newPassword: 'a quite different phrase 7' };
+    expect(await t.call(changePassword, { body }, fleet)).toMatchObject({ status: 400, code: 40005 });
+    expect(await t.call(getCompanyProfile, {}, fleet)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the workbench', () => {
+  it('counts from the database: days left, the own rating, the members there are', async () => {
+    const own = await testApp();
+    const fleet = await own.fleet({ daysLeft: 20 });
+    await own.shipper({ daysLeft: -3 });
+    await own.shipper({ isSuspended: true });
+    await own.fleet({ application: 0 });
+    const stars = Array.from({ length: 10 }, () => ({ id: own.deps.newId(), companyId: fleet.companyId, stars: 5 }));
+    await own.db.insertInto('ratings').values(stars).execute();
+    await own.db.updateTable('fleetCards').set({ vehicleCount: 12 }).execute();
+    const { data } = await own.call(getWorkbench, {}, fleet);
+    expect(data).toEqual({
+      lastSignInAt: null,
+      daysLeft: 20,
+      isInGrace: false,
+      fleet: { rating: 4.8, ratingCount: 10, vehicleCount: 12 },
+      registeredFleets: 1,
+      activeMembers: 2,
+    });
+  });
+
+  it('tells when one last signed in before this session', async () => {
+    const fleet = await t.fleet();
+    const { startedAt } = await t.db
+      .selectFrom('sessions')
+      .select('startedAt')
+      .where('userId', '=', fleet.userId)
+      .executeTakeFirstOrThrow();
+    const { data } = await t.call(getWorkbench, {}, await anotherSession(fleet));
+    expect(data.lastSignInAt).toBe(startedAt);
+  });
+
+  it('has no fleet figures for a shipper, nor days left for an applicant', async () => {
+    const { data } = await t.call(getWorkbench, {}, await t.shipper({ application: 0 }));
+    expect(data).toMatchObject({ fleet: null, daysLeft: null, isInGrace: false });
+  });
+
+  it('shows grace as grace', async () => {
+    const { data } = await t.call(getWorkbench, {}, await t.shipper({ daysLeft: -3 }));
+    expect(data).toMatchObject({ daysLeft: -3, isInGrace: true });
+  });
+
+  it('is not for administrators or strangers', async () => {
+    expect(await t.call(getWorkbench, {}, await t.admin())).toMatchObject({ status: 403 });
+    expect(await t.call(getWorkbench, {})).toMatchObject({ status: 401 });
+  });
+});
+
+it('shows a company nothing of another one', async () => {
+  const [mine, theirs] = [await t.shipper(), await t.fleet({ name: '别家车队有限公司' })];
+  await t.call(updateMembership, { body: { ...contact, email: 'secret@theirs.example' } }, theirs);
+  const row = await companyRow(theirs);
+  const seen = [await t.call(getCompanyProfile, {}, mine), await t.call(getWorkbench, {}, mine)];
+  for (const { body } of seen)
+    for (const secret of [row.id, row.name, row.phone, row.email, row.creditCode]) expect(body).not.toContain(secret);
+});

@@ -1,0 +1,162 @@
+// The administrator's figures, against rows made for them.
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+
+const dashboardOf = async (t: TestApp) => (await t.call(getDashboard, {}, await t.admin())).data;
+
+/** Moves a company's application to a moment, given as SQL. */
+const appliedAt = (t: TestApp, { companyId }: Person, moment: string, reviewedAt?: string) =>
+  t.db
+    .updateTable('applications')
+    .set({
+      appliedAt: sql<string>`${sql.raw(moment)}`,
+      ...(reviewedAt && { reviewedAt: sql<string>`${sql.raw(reviewedAt)}` }),
+    })
+    .where('companyId', '=', companyId)
+    .execute();
+
+describe('the dashboard', () => {
+  it('counts members by status and kind, those in grace and those about to end', async () => {
+    const t = await testApp();
+    await t.fleet({ daysLeft: 30, level: 'gold' });
+    await t.fleet({ daysLeft: 31, level: 'gold' });
+    await t.fleet({ daysLeft: -3, level: 'silver' });
+    await t.shipper({ daysLeft: 0 });
+    await t.shipper({ daysLeft: -31, level: 'platinum' });
+    await t.shipper({ isSuspended: true, daysLeft: 10 });
+    await t.shipper({ application: 0 });
+    const { members, levels } = await dashboardOf(t);
+    expect(members).toEqual({
+      active: 4,
+      inactive: 1,
+      suspended: 1,
+      inGrace: 1,
+      activeFleets: 3,
+      activeShippers: 1,
+      expiringIn30Days: 2,
+    });
+    expect(levels).toEqual([
+      { level: 'basic', count: 1 },
+      { level: 'silver', count: 1 },
+      { level: 'gold', count: 2 },
+      { level: 'platinum', count: 0 },
+    ]);
+  });
+
+  it('shows twelve weeks of applications, zeros included, cut at midnight of Monday in Shanghai', async () => {
+    const t = await testApp();
+    const monday = (weeksAgo: number) =>
+      `(date_trunc('week', app_today()::timestamp) - interval '${weeksAgo} weeks') at time zone 'Asia/Shanghai'`;
+    await appliedAt(t, await t.fleet({ application: 0 }), monday(3));
+    await appliedAt(t, await t.shipper({ application: 0 }), `${monday(3)} - interval '1 second'`);
+    await appliedAt(t, await t.fleet({ application: 3 }), monday(11));
+    await appliedAt(t, await t.fleet({ application: 0 }), `${monday(11)} - interval '1 second'`);
+    const { weeks } = await dashboardOf(t);
+    expect(weeks).toHaveLength(12);
+    for (const { weekStart } of weeks) expect(new Date(`${weekStart}T00:00:00Z`).getUTCDay()).toBe(1);
+    expect(weeks.map(({ fleets, shippers }) => [fleets, shippers])).toEqual([
+      ...[
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+      ...[
+        [0, 0],
+        [0, 1],
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    ]);
+  });
+
+  it('puts those who have waited longest first, four of them', async () => {
+    const t = await testApp();
+    for (const hours of [5, 70, 26, 9, 50]) {
+      const applicant = await t.fleet({ application: hours % 2 ? 0 : 1, name: `等待${hours}小时` });
+      await appliedAt(t, applicant, `app_now() - interval '${hours} hours'`);
+    }
+    await appliedAt(t, await t.fleet({ application: 3 }), `app_now() - interval '90 hours'`);
+    const { queue, applications } = await dashboardOf(t);
+    expect(queue.map(({ companyName }) => companyName)).toEqual([
+      '等待70小时',
+      '等待50小时',
+      '等待26小时',
+      '等待9小时',
+    ]);
+    expect(queue[0]).toMatchObject({ waitHours: 70, companyType: 'fleet', regionName: '江苏 苏州' });
+    expect(applications).toMatchObject({ waiting: 2, inReview: 3, longestWaitHours: 70 });
+  });
+
+  it('tells the median of the reviews of the last twelve weeks', async () => {
+    const t = await testApp();
+    const reviewed = async (applied: string, after: string) =>
+      appliedAt(
+        t,
+        await t.fleet(),
+        `app_now() - interval '${applied}'`,
+        `app_now() - interval '${applied}' + interval '${after}'`,
+      );
+    await reviewed('10 days', '2 hours');
+    await reviewed('20 days', '6 hours');
+    await reviewed('30 days', '40 hours');
+    await reviewed('100 days', '1 hour');
+    expect((await dashboardOf(t)).applications.medianReviewHours).toBe(6);
+  });
+
+  it('names the eight provinces with the most active members', async () => {
+    const t = await testApp();
+    const place = async (regionCode: string, application: 0 | 2 = 2) => {
+      const { companyId } = await t.fleet({ application });
+      await t.db.updateTable('companies').set({ regionCode }).where('id', '=', companyId).execute();
+    };
+    for (const code of [
+      '440112',
+      '440306',
+      '110105',
+      '120110',
+      '130109',
+      '140105',
+      '150105',
+      '210112',
+      '220112',
+      '230109',
+    ])
+      await place(code);
+    await place('500112', 0);
+    const { regions } = await dashboardOf(t);
+    expect(regions).toHaveLength(8);
+    expect(regions.slice(0, 2)).toEqual([
+      { name: '广东', count: 2 },
+      { name: '北京', count: 1 },
+    ]);
+  });
+
+  it('has nothing to show and nothing to divide by on the first day', async () => {
+    const t = await testApp();
+    const { applications, queue, regions, weeks } = await dashboardOf(t);
+    expect(applications).toEqual({
+      waiting: 0,
+      inReview: 0,
+      joinedThisMonth: 0,
+      longestWaitHours: null,
+      medianReviewHours: null,
+    });
+    expect([queue, regions]).toEqual([[], []]);
+    expect(weeks.every(({ fleets, shippers }) => fleets + shippers === 0)).toBe(true);
+  });
+
+  it('is for administrators only', async () => {
+    const t = await testApp();
+    expect(await t.call(getDashboard, {}, await t.fleet())).toMatchObject({ status: 403 });
+    expect(await t.call(getDashboard, {}, await t.shipper())).toMatchObject({ status: 403 });
+    expect(await t.call(getDashboard, {})).toMatchObject({ status: 401 });
+  });
+});

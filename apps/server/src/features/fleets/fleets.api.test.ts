@@ -1,0 +1,189 @@
+// Fleets as strangers and members see them: who is listed, in what order, with whose phone.
+import { listBannerFleets, listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+
+const idsOf = ({ data }: { data: { items: { id: string }[] } }) => data.items.map(({ id }) => id);
+const rate = (t: TestApp, { companyId }: Person, ...stars: number[]) =>
+  t.db
+    .insertInto('ratings')
+    .values(stars.map((one) => ({ id: t.deps.newId(), companyId, stars: one })))
+    .execute();
+const everyStanding = async (t: TestApp) => {
+  const shown = [await t.fleet(), await t.fleet({ daysLeft: -30 })];
+  await t.fleet({ application: 0 });
+  await t.fleet({ application: 3 });
+  await t.fleet({ daysLeft: -31 });
+  await t.fleet({ isSuspended: true });
+  await t.shipper();
+  return shown.map(({ companyId }) => companyId).reverse();
+};
+
+/** Active fleets by the thousand, without users. */
+const crowd = (t: TestApp, count: number) =>
+  sql`
+    with c as (
+      insert into companies (id, type, name, credit_code, contact_person, phone, region_code, address)
+      select 'crowd-' || n, 'fleet', '群众车队' || n, 'code-' || n, '张三', '13800000001', '320505', '某路'
+      from generate_series(1, ${count}::int) n returning id
+    ), m as (insert into members (id, company_id, joined_at) select id, id, app_now() from c returning id)
+    insert into member_terms (id, member_id, starts_on, ends_on, level, amount_fen)
+    select id, id, app_today(), app_today() + 365, 'basic', 0 from m`.execute(t.db);
+
+describe('the directory', () => {
+  it('lists active fleets and those in grace, newest first, and nobody else', async () => {
+    const t = await testApp();
+    const shown = await everyStanding(t);
+    const answer = await t.call(listFleets, { query: {} });
+    expect(idsOf(answer)).toEqual(shown);
+    expect(answer.data).toMatchObject({ total: 2, page: 1, pageSize: 20 });
+  });
+
+  it('masks the phone for strangers, shows it to whoever is signed in, and is kept by no cache', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    const { phone } = await t.db.selectFrom('companies').select('phone').executeTakeFirstOrThrow();
+    const stranger = await t.call(listFleets, { query: {} });
+    expect(stranger.data.items[0]?.phone).toMatch(/^138\*{4}\d{4}$/);
+    expect(stranger.body).not.toContain(phone);
+    const signedIn = await t.call(listFleets, { query: {} }, fleet);
+    expect(signedIn.data.items[0]?.phone).toBe(phone);
+    expect(signedIn.headers['cache-control']).toBe('no-store');
+  });
+
+  it('finds a fleet by a part of its name, taking every character for itself', async () => {
+    const t = await testApp();
+    const [cold] = [await t.fleet({ name: '云驿冷链运输有限公司' }), await t.fleet({ name: 'ABC 100% 物流' })];
+    const search = (keyword: string) => t.call(listFleets, { query: { keyword } });
+    expect(idsOf(await search(' 冷链 '))).toEqual([cold?.companyId]);
+    expect((await search('abc')).data.total).toBe(1);
+    expect((await search('100%')).data.total).toBe(1);
+    expect((await search('%')).data.total).toBe(1);
+    expect((await search('_')).data.total).toBe(0);
+    expect((await search('')).data.total).toBe(2);
+  });
+
+  it('turns pages without losing or repeating anybody', async () => {
+    const t = await testApp();
+    const all = [];
+    for (let number = 0; number < 5; number += 1) all.unshift((await t.fleet()).companyId);
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => t.call(listFleets, { query: { page, pageSize: '2' } })),
+    );
+    expect(pages.map(idsOf)).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4), []]);
+    expect(pages[2]?.data).toMatchObject({ total: 5, page: 3, pageSize: 2 });
+  });
+
+  it('counts up to ten thousand and refuses to look deeper', async () => {
+    const t = await testApp();
+    await crowd(t, 10_003);
+    const last = await t.call(listFleets, { query: { page: '100', pageSize: '100' } });
+    expect(last.data).toMatchObject({ total: 10_000, totalIsCapped: true });
+    expect(last.data.items).toHaveLength(100);
+    const beyond = await t.call(listFleets, { query: { page: '101', pageSize: '100' } });
+    expect(beyond).toMatchObject({ status: 400, code: 400, msg: '请缩小筛选范围' });
+  });
+
+  it('shows a fleet nobody has rated without a number, and a rated one with one decimal', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    const rated = async () => (await t.call(listFleets, { query: {} })).data.items[0];
+    expect(await rated()).toMatchObject({ rating: null, ratingCount: 0, regionName: '江苏 苏州', avatar: '' });
+    await rate(t, fleet, 5, 5, 4, 1);
+    expect(await rated()).toMatchObject({ rating: 4.3, ratingCount: 4 });
+  });
+
+  it('shows a fleet that has not filled in its card with empty fields', async () => {
+    const t = await testApp();
+    await t.fleet();
+    await t.db.deleteFrom('fleetCards').execute();
+    const { data } = await t.call(listFleets, { query: {} });
+    expect(data.items[0]).toMatchObject({
+      serviceTypes: [],
+      certifications: [],
+      vehicleCount: null,
+      establishYear: null,
+      description: '',
+    });
+  });
+});
+
+describe('recommended fleets', () => {
+  it('are five of the ten best, drawn anew for every call', async () => {
+    const t = await testApp();
+    const rest = [await t.fleet(), await t.fleet()];
+    const best = new Set<string>();
+    for (let number = 0; number < 10; number += 1) {
+      const fleet = await t.fleet();
+      await rate(t, fleet, 5);
+      best.add(fleet.companyId);
+    }
+    await rate(t, rest[0] as Person, 1);
+    const draws = new Set<string>();
+    for (let call = 0; call < 20; call += 1) {
+      const answer = await t.call(listRecommendedFleets, { query: {} });
+      const ids = idsOf(answer);
+      expect(new Set(ids).size).toBe(5);
+      for (const id of ids) expect(best).toContain(id);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      draws.add(ids.join());
+    }
+    expect(draws.size).toBeGreaterThan(1);
+  });
+
+  it('are ranked by rating, then by number of ratings, then by vehicles', async () => {
+    const t = await testApp();
+    const last = await t.fleet();
+    const withVehicles = await t.fleet();
+    await t.db
+      .updateTable('fleetCards')
+      .set({ vehicleCount: 3 })
+      .where('companyId', '=', withVehicles.companyId)
+      .execute();
+    const fewRatings = await t.fleet();
+    await rate(t, fewRatings, 4);
+    for (let number = 0; number < 8; number += 1) await rate(t, await t.fleet(), 4, 5);
+    const ten = idsOf(await t.call(listRecommendedFleets, { query: { count: '10' } }));
+    expect(ten).toHaveLength(10);
+    expect(ten).toContain(withVehicles.companyId);
+    expect(ten).not.toContain(last.companyId);
+    await rate(t, await t.fleet(), 4, 5);
+    await rate(t, await t.fleet(), 4, 5);
+    const now = idsOf(await t.call(listRecommendedFleets, { query: { count: '10' } }));
+    expect(now).not.toContain(fewRatings.companyId);
+  });
+
+  it('are never suspended or expired ones, however good', async () => {
+    const t = await testApp();
+    for (const standing of [{ isSuspended: true }, { daysLeft: -31 }, { application: 0 as const }])
+      await rate(t, await t.fleet(standing), 5, 5, 5, 5);
+    expect(idsOf(await t.call(listRecommendedFleets, { query: {} }))).toEqual([]);
+  });
+
+  it('are at most ten and at least one', async () => {
+    const t = await testApp();
+    for (const count of ['0', '11', '-1', 'x'])
+      expect(await t.call(listRecommendedFleets, { query: { count } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the banner', () => {
+  it('carries the names of active fleets, newest first, to fleets and shippers only', async () => {
+    const t = await testApp();
+    const shown = await everyStanding(t);
+    const [shipper, admin] = [await t.shipper(), await t.admin()];
+    const answer = await t.call(listBannerFleets, {}, shipper);
+    expect(idsOf(answer)).toEqual(shown);
+    expect(Object.keys(answer.data.items[0] ?? {})).toEqual(['id', 'name']);
+    expect(await t.call(listBannerFleets, {}, admin)).toMatchObject({ status: 403 });
+    expect(await t.call(listBannerFleets, {})).toMatchObject({ status: 401 });
+  });
+
+  it('carries two hundred names at most', async () => {
+    const t = await testApp();
+    await crowd(t, 205);
+    expect((await t.call(listBannerFleets, {}, await t.shipper())).data.items).toHaveLength(200);
+  });
+});

@@ -1,0 +1,57 @@
+// The home page's counters and its five fleets.
+import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+const move = (t: TestApp, companyId: string, regionCode: string) =>
+  t.db.updateTable('companies').set({ regionCode }).where('id', '=', companyId).execute();
+
+/** Five seconds into a minute of the database's clock, so that two calls fall into the same one. */
+const intoNextMinute = async (t: TestApp) => {
+  const { rows } = await sql<{ seconds: number }>`select extract(second from app_now())::float8 as seconds`.execute(
+    t.db,
+  );
+  await t.travel(`${65 - (rows[0]?.seconds ?? 0)} seconds`);
+};
+
+it('counts active members, their cities and their vehicles, and nobody else', async () => {
+  const t = await testApp();
+  const [suzhou, alsoSuzhou, shipper] = [await t.fleet(), await t.fleet(), await t.shipper({ daysLeft: -3 })];
+  await move(t, alsoSuzhou.companyId, '320508');
+  await move(t, shipper.companyId, '110105');
+  for (const standing of [{ application: 0 as const }, { isSuspended: true }, { daysLeft: -31 }])
+    await move(t, (await t.fleet(standing)).companyId, '440112');
+  await t.db.updateTable('fleetCards').set({ vehicleCount: 7 }).execute();
+  await t.db.updateTable('fleetCards').set({ vehicleCount: null }).where('companyId', '=', suzhou.companyId).execute();
+  const { data } = await t.call(getPublicStats, {});
+  expect(data).toMatchObject({ memberCount: 3, fleetCount: 2, shipperCount: 1, cityCount: 2, vehicleCount: 7 });
+});
+
+it('shows zeros and no fleets before anybody has joined', async () => {
+  const t = await testApp();
+  const { data } = await t.call(getHome, {});
+  expect(data).toMatchObject({ stats: { memberCount: 0, cityCount: 0, vehicleCount: 0 }, fleets: [] });
+});
+
+it('draws five fleets once a minute: the same bytes within it, others later', async () => {
+  const t = await testApp();
+  for (let number = 0; number < 12; number += 1) await t.fleet();
+  await intoNextMinute(t);
+  const first = await t.call(getHome, {});
+  expect(first.data.fleets).toHaveLength(5);
+  expect((await t.call(getHome, {})).body).toBe(first.body);
+  const draws = new Set<string>();
+  for (let minute = 0; minute < 10; minute += 1) {
+    draws.add((await t.call(getHome, {})).data.fleets.map(({ id }) => id).join());
+    await t.travel('1 minute');
+  }
+  expect(draws.size).toBeGreaterThan(1);
+});
+
+it('never shows a phone on the home page, not even to members, for the page is kept by caches', async () => {
+  const t = await testApp();
+  const fleet = await t.fleet();
+  const { data } = await t.call(getHome, {}, fleet);
+  expect(data.fleets[0]?.phone).toMatch(/^138\*{4}\d{4}$/);
+});

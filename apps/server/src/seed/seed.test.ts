@@ -1,0 +1,127 @@
+// The demo: what a newcomer finds, that it is invented and valid, and that it exists in demo mode only.
+import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { isCreditCode } from '@rfb/contract/credit-code.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isRegion } from '../features/regions/exports.ts';
+import { testApp } from '../testing/app.ts';
+import book from './demo-data.json' with { type: 'json' };
+import { demoAccounts, hasDemoRows, seedDemo } from './seed.ts';
+
+const t = await testApp();
+const demo = { ...t.deps, config: { ...t.deps.config, mode: 'demo' as const } };
+const countOf = async (table: 'companies' | 'users' | 'applications' | 'members' | 'ratings') =>
+  (
+    await t.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+describe('the demo', () => {
+  beforeAll(async () => {
+    expect(await hasDemoRows(t.db)).toBe(false);
+    await Promise.all([seedDemo(demo), seedDemo(demo)]);
+    await seedDemo(demo);
+  });
+
+  it('is there once, however often and however many at a time start with it', async () => {
+    expect(await hasDemoRows(t.db)).toBe(true);
+    expect(await countOf('companies')).toBe(43);
+    expect(await countOf('users')).toBe(44);
+    expect(await countOf('members')).toBe(36);
+  });
+
+  it('is marked as a demo in every company, user and rating', async () => {
+    for (const table of ['companies', 'users', 'ratings'] as const)
+      expect(await t.db.selectFrom(table).select('id').where('isDemo', '=', false).execute()).toEqual([]);
+  });
+
+  it('shows thirty registered fleets, ten of them with exactly the ratings of the sample', async () => {
+    const { data } = await t.call(listFleets, { query: { pageSize: '100' } });
+    expect(data.total).toBe(30);
+    const rated = data.items.filter(({ rating }) => rating !== null);
+    const wanted = book.fleets.map(({ name, rating, vehicleCount }) => ({ name, rating, vehicleCount }));
+    expect(rated).toHaveLength(10);
+    expect(rated).toEqual(expect.arrayContaining(wanted.map((one) => expect.objectContaining(one))));
+    expect(data.items.map(({ name }) => name).sort()).toEqual(book.fleetNames.map(({ name }) => name).sort());
+  });
+
+  it('recommends five of exactly those ten', async () => {
+    const ten = new Set(book.fleets.map(({ name }) => name));
+    const { data } = await t.call(listRecommendedFleets, { query: {} });
+    expect(data.items).toHaveLength(5);
+    for (const { name } of data.items) expect(ten).toContain(name);
+  });
+
+  it('has members of every level and status, some about to end, one in grace', async () => {
+    const { data } = await t.call(getDashboard, {}, await t.admin());
+    expect(data.members).toEqual({
+      active: 34,
+      inactive: 1,
+      suspended: 1,
+      inGrace: 1,
+      activeFleets: 30,
+      activeShippers: 4,
+      expiringIn30Days: 2,
+    });
+    for (const { count } of data.levels) expect(count).toBeGreaterThan(0);
+    expect(data.applications).toMatchObject({ waiting: 3, inReview: 2 });
+    expect(data.weeks.filter(({ fleets, shippers }) => fleets + shippers > 0).length).toBeGreaterThan(8);
+  });
+
+  it('has three applications turned down for different reasons, one of them sent again', async () => {
+    const rows = await t.db.selectFrom('applications').selectAll().execute();
+    expect(new Set(rows.filter(({ status }) => status === 3).map(({ rejectReason }) => rejectReason)).size).toBe(3);
+    const again = rows.filter(({ previousId }) => previousId !== null);
+    expect(again).toHaveLength(1);
+    expect(rows.find(({ id }) => id === again[0]?.previousId)?.companyId).toBe(again[0]?.companyId);
+  });
+
+  it('dates nothing into the future', async () => {
+    const now = new Date().toISOString();
+    for (const { appliedAt, reviewedAt } of await t.db.selectFrom('applications').selectAll().execute()) {
+      expect(appliedAt < now).toBe(true);
+      expect((reviewedAt ?? appliedAt) < now && (reviewedAt ?? appliedAt) >= appliedAt).toBe(true);
+    }
+    for (const { ratedAt } of await t.db.selectFrom('ratings').select('ratedAt').execute())
+      expect(ratedAt < now).toBe(true);
+  });
+
+  it('uses valid credit codes, real regions, and numbers that belong to nobody', async () => {
+    for (const { creditCode, regionCode, phone } of await t.db.selectFrom('companies').selectAll().execute()) {
+      expect(isCreditCode(creditCode)).toBe(true);
+      expect(creditCode).toContain('YYDEM');
+      expect(isRegion(regionCode)).toBe(true);
+      expect(phone).toMatch(/^13800000\d{3}$/);
+    }
+  });
+
+  it.each(demoAccounts)('lets $name sign in as $username', async ({ username, password }) => {
+    const door = username === 'admin' ? 'admin' : 'company';
+    const { code, data } = await t.call(login, { body: { username, password, door } });
+    expect(code).toBe(0);
+    expect(data.user).toMatchObject({ username, role: door });
+  });
+
+  it('makes the fleet and the shipper gold members', async () => {
+    for (const [username, companyName] of [
+      ['fleet', '苏州澜舟驰远运输有限公司'],
+      ['shipper', '上海澄屿家电有限公司'],
+    ] as const) {
+      const account = demoAccounts.find((one) => one.username === username);
+      const { data } = await t.call(login, { body: { username, password: account?.password ?? '' } });
+      const person = { ...data, userId: '', username, phone: '', password: '', companyId: '', address: '10.0.0.1' };
+      const profile = await t.call(getCompanyProfile, {}, person);
+      expect(profile.data).toMatchObject({ companyName, member: { memberLevel: 'gold', status: 'active' } });
+    }
+  });
+});
+
+it('never seeds a production database', async () => {
+  const production = await testApp();
+  await expect(seedDemo(production.deps)).rejects.toThrow('demo mode');
+  expect(await hasDemoRows(production.db)).toBe(false);
+});
