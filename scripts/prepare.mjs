@@ -27,7 +27,15 @@ const install = () =>
       if (!process.stderr.isTTY) console.log(`  已用 ${Math.round((Date.now() - started) / 1000)} 秒 …`);
     }, 10_000);
     const npm = process.env.npm_execpath;
-    const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const options = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-update-notifier',
+    ];
     const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
     spawn(command, [...first, ...options, '--loglevel=error'], { cwd: root, stdio: 'inherit' })
       .on('error', () => resolve(1))

@@ -8,10 +8,14 @@ import { findChromium } from './chromium.ts';
 type Count = { passed: number; failed: number; skipped: number };
 type Report = {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
-  numFailedTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    assertionResults: { status: string }[];
+  }[];
 };
 
 const SLOW_FILE_MS = 20_000;
@@ -60,8 +64,11 @@ const tests = (...projects: string[]): Count => {
   for (const { name, startTime, endTime } of report.testResults)
     if (endTime - startTime > SLOW_FILE_MS)
       console.log(`slow: ${relative(root, name)} ${seconds(endTime - startTime)}`);
-  // A file that cannot even be loaded has no failed test of its own.
-  const failed = isGood ? 0 : Math.max(report.numFailedTests, report.numFailedTestSuites, 1);
+  // A file that cannot even be loaded has no failed test of its own, and counts as one.
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').length || 1);
+  const failed = isGood ? 0 : failures.reduce((sum, count) => sum + count, 0) || 1;
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 };
 

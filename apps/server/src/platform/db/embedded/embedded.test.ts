@@ -135,7 +135,8 @@ describe.runIf(process.getuid?.() === 0)(
     const logged: string[] = [];
     const homes = new Set<string>();
     const startIn = async (dataDir: string, isProduction = false) => {
-      const started = await startEmbeddedPostgres({ dataDir, log: (line) => void logged.push(line), isProduction });
+      const log = (line: string) => void logged.push(line);
+      const started = await startEmbeddedPostgres({ dataDir, log, isProduction, fsync: false });
       homes.add(started.home);
       return started;
     };
