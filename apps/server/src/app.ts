@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor } from './features/auth/exports.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
@@ -32,7 +32,7 @@ export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true }
   checkRoutes(routes, endpoints);
   const app = Fastify({
     logger: { level: logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxyHops,

@@ -26,12 +26,12 @@ const golden: Record<string, number[]> = {
   getCurrentUser: /*   */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   logout: /*           */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   refreshToken: /*     */ [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  sendCode: /*         */ [200, 429, 429, 429, 429, 429, 429, 429, 429],
+  sendCode: /*         */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   forgetPassword: /*   */ [400, 400, 400, 400, 400, 400, 400, 400, 400],
   resetPassword: /*    */ [400, 400, 400, 400, 400, 400, 400, 400, 400],
   listSessions: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   endSession: /*       */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
-  bootstrapAdmin: /*   */ [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  bootstrapAdmin: /*   */ [403, 403, 403, 403, 403, 403, 403, 403, 403],
   getCompanyProfile: /**/ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   changePassword: /*   */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
   updateMembership: /* */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
@@ -42,6 +42,12 @@ const golden: Record<string, number[]> = {
   listBannerFleets: /* */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   getPublicStats: /*   */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   getHome: /*          */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
+};
+
+/** A phone of their own for everyone, so that one person's tries do not slow another's. */
+const sampleOf = (name: string, index: number): object => {
+  const { body, ...rest } = samples[name] ?? {};
+  return body ? { ...rest, body: 'phone' in body ? { ...body, phone: `1370000010${index}` } : body } : rest;
 };
 
 describe('every endpoint answers every kind of person as the golden table says', () => {
@@ -55,7 +61,7 @@ describe('every endpoint answers every kind of person as the golden table says',
     if (!endpoint) throw new Error(`no endpoint ${name}`);
     const statuses: number[] = [];
     for (const make of Object.values(principals)) {
-      const { status, code } = await t.call(endpoint, (samples[name] ?? {}) as object, await make());
+      const { status, code } = await t.call(endpoint, sampleOf(name, statuses.length), await make());
       expect(code === 0).toBe(status === 200);
       statuses.push(status);
     }

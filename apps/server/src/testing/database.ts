@@ -23,11 +23,13 @@ const run = async (url: string, ...statements: string[]) => {
 
 /** Replaces the one clock by a version with an offset; a start gate refuses such a database elsewhere. */
 const movableClock = `
-  create table test_clock (shift interval not null);
-  insert into test_clock values ('0');
-  grant select on test_clock to rfb_server;
+  create schema testing;
+  create table testing.clock (shift interval not null);
+  insert into testing.clock values ('0');
+  grant usage on schema testing to rfb_server;
+  grant select on testing.clock to rfb_server;
   create or replace function app_now() returns timestamptz language sql volatile
-    as 'select clock_timestamp() + (select shift from public.test_clock)';`;
+    as 'select clock_timestamp() + (select shift from testing.clock)';`;
 
 export const createTemplate = async (clusterUrl: string) => {
   await run(clusterUrl, `create database ${TEMPLATE}`);
@@ -52,7 +54,7 @@ export const cloneTemplate = async (clusterUrl: string) => {
   const url = withDatabase(clusterUrl, name);
   return {
     url,
-    travel: (interval: string) => run(url, `update test_clock set shift = shift + interval '${interval}'`),
+    travel: (interval: string) => run(url, `update testing.clock set shift = shift + interval '${interval}'`),
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
   };
 };

@@ -26,7 +26,7 @@ const bytes = randomBytes(2_000);
 let manifest: Manifest;
 
 beforeAll(async () => {
-  await seedDemo(t.deps);
+  await seedDemo({ ...t.deps, config: { ...t.deps.config, mode: 'demo' } });
   const sha256 = await t.deps.files.put(bytes);
   await t.db
     .insertInto('files')

@@ -42,7 +42,15 @@ const refuseUndeclared = (endpoint: Endpoint, raw: Raw) => {
   if (!endpoint.body && !isEmpty(raw.body)) refuse('invalid', { data: { fields: { body: '这个请求不带内容' } } });
 };
 
+/** Text no database and no screen can hold: NUL and half characters. */
+const hasBrokenText = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => hasBrokenText(key) || hasBrokenText(inner));
+};
+
 export const parseInput = (endpoint: Endpoint, raw: Raw) => {
+  if (hasBrokenText(raw)) refuse('invalid', { msg: '提交的内容含有不能识别的字符' });
   refuseUndeclared(endpoint, raw);
   return {
     params: check(endpoint.params, raw.params),

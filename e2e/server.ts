@@ -1,0 +1,79 @@
+// The real server as a newcomer starts it: a child process with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
+
+export type Settings = { webDir?: string; dataDir?: string; env?: Record<string, string> };
+
+/** Starts main.ts in demo mode and waits for its address. */
+export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settings = {}) => {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      TZ: 'America/New_York',
+      PORT: String(port),
+      DATA_DIR: folder,
+      WEB_DIR: join(ROOT, 'apps/web', webDir),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = new Promise<void>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      lines.push(...chunk.toString().split('\n'));
+      if (lines.some((line) => line.includes('平台已启动'))) done();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${lines.join('\n')}`)));
+  });
+  await ready;
+  return {
+    url: `http://localhost:${port}`,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    lines,
+    /** The newest code sent to a phone. */
+    codeFor: async (phone: string) => {
+      for (let round = 0; round < 100; round++) {
+        const code = lines
+          .findLast((line) => line.startsWith(`[sms] ${phone} `))
+          ?.split(' ')
+          .at(-1);
+        if (code) return code;
+        await new Promise((done) => setTimeout(done, 100));
+      }
+      throw new Error(`no code was sent to ${phone}`);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await endOf(child);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = child.exitCode ?? (await endOf(child));
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+};
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
