@@ -22,29 +22,29 @@ const base = values.base;
 if (!/^\/(?:[a-z0-9-]+\/)*$/.test(base)) throw new Error(`--base must look like / or /zwl/, not ${base}`);
 const out = path.resolve(values.out ?? path.join(import.meta.dirname, base === '/' ? 'dist' : 'dist-test'));
 
-const assetsOf = (group: { assets?: { name: string }[] } | undefined, end: string) =>
-  (group?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith(end));
+const filesOf = (group: Rspack.ChunkGroup | undefined, end: string) =>
+  (group?.getFiles() ?? []).filter((name) => name.endsWith(end));
 
-const halfOf = (stats: Rspack.StatsCompilation, name: string): Half => ({
-  js: assetsOf(stats.entrypoints?.[name], '.js'),
-  css: assetsOf(stats.entrypoints?.[name], '.css'),
-  fonts: (stats.assets ?? []).map((asset) => asset.name).filter((asset) => asset.endsWith('.woff2')),
+const halfOf = ({ name = '', entrypoints, namedChunkGroups, assets }: Rspack.Compilation): Half => ({
+  js: filesOf(entrypoints.get(name), '.js'),
+  css: filesOf(entrypoints.get(name), '.css'),
+  fonts: Object.keys(assets).filter((file) => file.endsWith('.woff2')),
   chunks: Object.fromEntries(
-    Object.entries(stats.namedChunkGroups ?? {})
-      .filter(([group]) => group !== name)
-      .map(([group, { assets }]) => [group, (assets ?? []).map((asset) => asset.name)]),
+    [...namedChunkGroups].filter(([group]) => group !== name).map(([group, chunks]) => [group, [...chunks.getFiles()]]),
   ),
 });
 
-const modulesOf = (modules: Rspack.StatsModule[] = []): string[] =>
-  modules.flatMap((module) => [module.name ?? '', ...modulesOf(module.modules)]);
+const namesOf = (module: Rspack.Module): string[] =>
+  'modules' in module && Array.isArray(module.modules)
+    ? module.modules.flatMap(namesOf)
+    : [path.relative(import.meta.dirname, module.nameForCondition() ?? '')];
 
-const weightsOf = (stats: Rspack.StatsCompilation): ChunkWeight[] =>
-  (stats.chunks ?? []).map((chunk) => ({
-    files: chunk.files ?? [],
-    modules: modulesOf(chunk.modules),
-    isEntry: chunk.initial ?? false,
-    name: chunk.names?.[0] ?? '',
+const weightsOf = ({ chunks, chunkGraph }: Rspack.Compilation): ChunkWeight[] =>
+  [...chunks].map((chunk) => ({
+    name: chunk.name ?? '',
+    isEntry: chunk.canBeInitial(),
+    files: [...chunk.files],
+    modules: chunkGraph.getChunkModules(chunk).flatMap(namesOf),
   }));
 
 const filesUnder = async (folder: string): Promise<string[]> => {
@@ -77,31 +77,24 @@ const writeWhole = async (name: string, value: unknown) => {
 await mkdir(out, { recursive: true });
 const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out) });
 const { stats, close } = await rsbuild.build();
-if (!stats) throw new Error('the bundler gave no statistics');
-const halves =
-  stats.toJson({
-    all: false,
-    assets: true,
-    chunks: true,
-    chunkModules: true,
-    nestedModules: true,
-    entrypoints: true,
-    chunkGroups: true,
-    ids: true,
-  }).children ?? [];
-await close();
-const half = (name: string) => halves.find((child) => child.name === name) ?? {};
-
-const current = new Set(['site', 'console'].flatMap((name) => (half(name).assets ?? []).map((asset) => asset.name)));
+if (!stats || !('stats' in stats)) throw new Error('the bundler gave no statistics');
+const half = (name: string) => {
+  const found = stats.stats.find(({ compilation }) => compilation.name === name)?.compilation;
+  if (!found) throw new Error(`the bundler built no ${name}`);
+  return found;
+};
+const [site, consoleHalf] = [half('site'), half('console')];
+const current = new Set([site, consoleHalf].flatMap(({ assets }) => Object.keys(assets)));
 await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((name) => squeeze(path.join(out, name))));
 await pruneOldAssets(current);
-await writeWhole('weights.json', { site: weightsOf(half('site')), console: weightsOf(half('console')) });
+await writeWhole('weights.json', { site: weightsOf(site), console: weightsOf(consoleHalf) });
 await writeWhole('manifest.json', {
   base,
   builtAt: new Date().toISOString(),
   chunkPolicy: CHUNK_POLICY,
-  site: halfOf(half('site'), 'site'),
-  console: halfOf(half('console'), 'console'),
+  site: halfOf(site),
+  console: halfOf(consoleHalf),
   pages: { site: sitePages.map((page) => page.path), console: consolePages.map((page) => page.path) },
 });
+await close();
 console.log(`web built for ${base} in ${path.relative(process.cwd(), out) || '.'}`);

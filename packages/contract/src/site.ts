@@ -20,8 +20,8 @@ export type SiteManifest = {
 /** What the server knows and a page needs beside its content. */
 export type SiteFrame = {
   assets: SiteAssets;
-  /** The site's stylesheet, inlined into every page. */
-  css: string;
+  /** The text of every stylesheet of the site by its file; a page inlines the ones it uses. */
+  styles: Record<string, string>;
   /** `https://host`, for canonical addresses. */
   origin: string;
   requestId: string;
@@ -30,7 +30,8 @@ export type SiteFrame = {
   policeNumber?: string | undefined;
 };
 
-export type RenderedPage = { status: number; html: string };
+/** `styles` are the inlined stylesheets, whose hashes the page's security policy allows. */
+export type RenderedPage = { status: number; html: string; styles: string[] };
 /** Draws the public page of an address inside the base path (`/ecosystem?page=2`); unknown ones become the 404 page. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame) => Promise<RenderedPage>;
 /** Draws the page that says something broke. */

@@ -2,8 +2,15 @@
 import type { ComponentType } from 'react';
 import type { PageKey } from './pages.ts';
 import type { Place } from './place.ts';
+import { PublicFrame } from './shell/PublicFrame.tsx';
 
 export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { pageKey: PageKey; Page: DrawnPage; content: unknown; place: Place };
 
-export const App = ({ Page, content, place }: AppProps) => <Page content={content} place={place} />;
+/** The login pages fill the whole window. */
+const bare: PageKey[] = ['/login', '/admin/login'];
+
+export const App = ({ pageKey, Page, content, place }: AppProps) => {
+  const page = <Page content={content} place={place} />;
+  return bare.includes(pageKey) ? page : <PublicFrame place={place}>{page}</PublicFrame>;
+};

@@ -3,10 +3,10 @@ import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/navigation.ts';
 import type { Head } from './heads.ts';
-import { BLOCK_ID, type PageBlock, writeBlock } from './page-content.ts';
+import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
 const SITE_NAME = '公路货运分会';
-type HeadProps = { head: Head; frame: SiteFrame };
+type HeadProps = { head: Head; path: string; frame: SiteFrame };
 
 const fileAddress = (file: string) => withBase(`/${file}`);
 
@@ -22,8 +22,8 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
   </>
 );
 
-const PageTags = ({ head, frame }: HeadProps) => {
-  const address = frame.origin + withBase(head.path);
+const PageTags = ({ head, path, frame }: HeadProps) => {
+  const address = frame.origin + withBase(path);
   const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
   return (
     <>
@@ -46,20 +46,33 @@ const PageTags = ({ head, frame }: HeadProps) => {
 const Scripts = ({ files }: { files: string[] }) =>
   files.filter((file) => file.endsWith('.js')).map((file) => <script key={file} defer src={fileAddress(file)} />);
 
+const failureNotice = `<p id="${FAILURE_ID}" role="alert" hidden>页面没有加载完整，请检查网络后刷新。</p>`;
+
 const wrap = (head: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head>${head}</head><body>${body}</body></html>`;
 
-export const drawDocument = (props: HeadProps & { body: string; block: PageBlock; chunk: string }) => {
-  const { head, frame, body, block, chunk } = props;
+/** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
+const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
+
+type DocumentProps = HeadProps & { body: string; block: PageBlock; chunk: string };
+
+export const drawDocument = ({ head, path, frame, body, block, chunk }: DocumentProps) => {
+  const { assets } = frame;
+  const files = [...assets.css, ...assets.js, ...(assets.chunks[chunk] ?? [])];
+  const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
   const tags = renderToStaticMarkup(
     <>
       <SharedTags frame={frame} />
-      <PageTags head={head} frame={frame} />
-      <Scripts files={[...(frame.assets.chunks[chunk] ?? []), ...frame.assets.js]} />
+      <PageTags head={head} path={path} frame={frame} />
+      <Scripts files={files} />
     </>,
   );
+  const styles = sheets.map(([file, text]) => styleTag(file, text)).join('');
   const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
-  return wrap(`${tags}<style>${frame.css}</style>`, `<div id="root">${body}</div>${content}`);
+  return {
+    html: wrap(tags + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
+    styles: sheets.map(([, text]) => text),
+  };
 };
 
 /** The empty page into which the console is loaded. */

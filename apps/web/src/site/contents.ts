@@ -1,7 +1,22 @@
 // What each page of the site is given to show.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
+import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 
 export type Contents = {
   '/': ReplyOf<typeof getHome>;
+  '/ecosystem': {
+    stats: ReplyOf<typeof getPublicStats>;
+    fleets: ReplyOf<typeof listFleets>;
+    keyword: string;
+  };
+  '/industry-discipline': null;
+  '/industry-news': null;
+  '/contact': null;
+  '/login': null;
+  '/admin/login': null;
+  '/register': null;
+  '/forget/password': null;
+  'not-found': { suggestion: { path: string; title: string } | null };
+  broken: { url: string; requestId: string };
 };

@@ -1,9 +1,39 @@
 // What search engines and browser tabs learn about each page.
+import type { PageKey } from './pages.ts';
+
 export type Head = {
-  path: string;
   title: string;
-  slogan?: string;
   description: string;
+  /** Replaces the title on the home page. */
+  slogan?: string;
   /** Kept out of search engines. */
   isPrivate?: boolean;
+};
+
+export const heads: Record<PageKey, Head> = {
+  '/': {
+    title: '首页',
+    slogan: '让守信的车队，被需要它的货主看见',
+    description:
+      '公路货运分会官方网站：会员车队名录、行业自律公约与入会办法。会员证照由分会核对，数字来自平台登记的记录。',
+  },
+  '/ecosystem': {
+    title: '车队生态',
+    description: '公路货运分会会员车队名录：按名称查找车队，查看所在地区、服务类型、车辆数量与评价。',
+  },
+  '/industry-discipline': {
+    title: '行业自律',
+    description: '公路货运分会行业自律公约六条：真实经营、按约履行、合理报价、安全运输、按期结算、接受监督。',
+  },
+  '/industry-news': { title: '行业资讯', description: '公路货运分会发布的政策法规、行业动态与分会通知。' },
+  '/contact': {
+    title: '联系我们',
+    description: '入会、登录、车队查询与自律公约：各类事项在公路货运分会的办理入口与常见问题。',
+  },
+  '/login': { title: '企业登录', description: '车队与货主登录公路货运分会企业平台。', isPrivate: true },
+  '/admin/login': { title: '管理员登录', description: '公路货运分会工作人员登录管理后台。', isPrivate: true },
+  '/register': { title: '企业注册', description: '申请加入公路货运分会：需要的材料与办理步骤。', isPrivate: true },
+  '/forget/password': { title: '找回密码', description: '忘记企业平台密码时怎么办。', isPrivate: true },
+  'not-found': { title: '页面不存在', description: '这个地址没有页面。', isPrivate: true },
+  broken: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。', isPrivate: true },
 };

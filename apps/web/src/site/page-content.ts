@@ -4,6 +4,8 @@ import type { Place } from './place.ts';
 
 export type PageBlock = { pageKey: PageKey; content: unknown; place: Place };
 export const BLOCK_ID = 'page-data';
+/** The hidden notice for a page whose script did not arrive. */
+export const FAILURE_ID = 'load-failed';
 
 /** `<` is escaped, so that no text can end the block. */
 export const writeBlock = (block: PageBlock) => JSON.stringify(block).replaceAll('<', '\\u003c');

@@ -1,14 +1,38 @@
 // Every page of the site and the chunk that draws it; the server bundles them all, the browser loads the one it shows.
-import type { sitePages } from '@rfb/contract/pages.ts';
 import type { ComponentType } from 'react';
 import type { Contents } from './contents.ts';
 import type { Place } from './place.ts';
 
-export type SitePath = (typeof sitePages)[number]['path'];
 export type PageKey = keyof Contents;
 export type PageProps<K extends PageKey> = { content: Contents[K]; place: Place };
-type Pages = { [K in PageKey]: () => Promise<{ Page: ComponentType<PageProps<K>> }> };
+type Pages = { [K in PageKey]: { chunk: string; load: () => Promise<{ Page: ComponentType<PageProps<K>> }> } };
 
+/** `chunk` is the name in the import's comment: the server links the page's script in the head by it. */
 export const pages: Pages = {
-  '/': () => import(/* webpackChunkName: "home" */ './home/HomePage.tsx'),
+  '/': { chunk: 'home', load: () => import(/* webpackChunkName: "home" */ './home/HomePage.tsx') },
+  '/ecosystem': {
+    chunk: 'ecosystem',
+    load: () => import(/* webpackChunkName: "ecosystem" */ './ecosystem/EcosystemPage.tsx'),
+  },
+  '/industry-discipline': {
+    chunk: 'discipline',
+    load: () => import(/* webpackChunkName: "discipline" */ './plain/DisciplinePage.tsx'),
+  },
+  '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './plain/NewsPage.tsx') },
+  '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './plain/ContactPage.tsx') },
+  '/login': { chunk: 'login', load: () => import(/* webpackChunkName: "login" */ './login/LoginPage.tsx') },
+  '/admin/login': {
+    chunk: 'admin-login',
+    load: () => import(/* webpackChunkName: "admin-login" */ './login/AdminLoginPage.tsx'),
+  },
+  '/register': { chunk: 'register', load: () => import(/* webpackChunkName: "register" */ './plain/RegisterPage.tsx') },
+  '/forget/password': {
+    chunk: 'forget',
+    load: () => import(/* webpackChunkName: "forget" */ './plain/ForgetPasswordPage.tsx'),
+  },
+  'not-found': {
+    chunk: 'not-found',
+    load: () => import(/* webpackChunkName: "not-found" */ './plain/NotFoundPage.tsx'),
+  },
+  broken: { chunk: 'broken', load: () => import(/* webpackChunkName: "broken" */ './plain/BrokenPage.tsx') },
 };

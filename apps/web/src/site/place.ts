@@ -2,9 +2,8 @@
 export type Place = {
   /** Path inside the base, such as `/ecosystem`. */
   path: string;
-  search: string;
   /** Where 返回官网 and the logo of the login pages lead. */
   portalPath: string;
-  icpNumber?: string | undefined;
-  policeNumber?: string | undefined;
+  icpNumber: string;
+  policeNumber: string;
 };

@@ -1,22 +1,53 @@
 // The site's server half: draws a public page as HTML. The server loads the built file and calls `render`.
-import { getHome } from '@rfb/contract/home/home.endpoints.ts';
-import type { RenderConsole, RenderSite } from '@rfb/contract/site.ts';
+import type { RenderBroken, RenderConsole, RenderedPage, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
 import { renderToString } from 'react-dom/server';
+import { withBase } from '../lib/navigation.ts';
 import { App, type DrawnPage } from './App.tsx';
 import { drawConsole, drawDocument } from './Document.tsx';
+import { heads } from './heads.ts';
+import { type Found, findPage } from './loaders.ts';
 import { pages } from './pages.ts';
 
-export const render: RenderSite = async (url, ask, frame) => {
-  const { pathname, search } = new URL(url, 'http://site');
-  const block = {
-    pageKey: '/' as const,
-    content: await ask(getHome, {}),
-    place: { path: pathname, search, portalPath: '/' },
+const statuses: Partial<Record<Found['pageKey'], number>> = { 'not-found': 404, broken: 500 };
+
+const draw = async (path: string, found: Found, frame: SiteFrame): Promise<RenderedPage> => {
+  const place = {
+    path,
+    portalPath: frame.portalPath || withBase('/'),
+    icpNumber: frame.icpNumber ?? '',
+    policeNumber: frame.policeNumber ?? '',
   };
-  const { Page } = await pages[block.pageKey]();
+  const block = { ...found, place };
+  const { chunk, load } = pages[found.pageKey];
+  const { Page } = await load();
   const body = renderToString(<App {...block} Page={Page as DrawnPage} />);
-  const head = { path: pathname, title: '', slogan: '让守信的车队，被需要它的货主看见', description: '' };
-  return { status: 200, html: drawDocument({ head, body, block, frame, chunk: 'home' }) };
+  const document = drawDocument({ head: heads[found.pageKey], path, frame, body, block, chunk });
+  return { status: statuses[found.pageKey] ?? 200, ...document };
 };
+
+const readable = (path: string) => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+const split = (url: string) => {
+  const [path = '/', ...search] = url.split('?');
+  return { path: readable(path), search: new URLSearchParams(search.join('?')) };
+};
+
+export const render: RenderSite = async (url, ask, frame) => {
+  const { path, search } = split(url);
+  return draw(path, await findPage(path, search, ask), frame);
+};
+
+export const renderBroken: RenderBroken = (url, frame) =>
+  draw(
+    split(url).path,
+    { pageKey: 'broken', content: { url: url.replace(/^\/+/, '/'), requestId: frame.requestId } },
+    frame,
+  );
 
 export const renderConsole: RenderConsole = drawConsole;

@@ -1,13 +1,16 @@
-// The public home page.
+// The public home page: the sign board with live figures, recommended fleets, the convention, how to join.
+import './home.css';
 import type { PageProps } from '../pages.ts';
+import { ConventionBand } from './ConventionBand.tsx';
+import { Hero } from './Hero.tsx';
+import { JoinBand } from './JoinBand.tsx';
+import { RecommendedFleets } from './RecommendedFleets.tsx';
 
 export const Page = ({ content }: PageProps<'/'>) => (
-  <main>
-    <h1>公路货运分会</h1>
-    <ul>
-      {content.fleets.map((fleet) => (
-        <li key={fleet.id}>{fleet.name}</li>
-      ))}
-    </ul>
-  </main>
+  <>
+    <Hero stats={content.stats} />
+    {content.fleets.length > 0 && <RecommendedFleets drawn={content.fleets} />}
+    <ConventionBand />
+    <JoinBand />
+  </>
 );

@@ -1,0 +1,45 @@
+// The built web's files: hashed assets that never change, the icon, robots.txt.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { assetHeaders } from './site-headers.ts';
+
+export const registerAssets = async (app: FastifyInstance, webDir: string, base: string, isHttps: boolean) => {
+  await app.register(
+    async (assets) => {
+      assets.addHook('onRequest', async (_request, reply) => {
+        reply.headers(assetHeaders(isHttps));
+      });
+      // A page in place of a script would be run as one.
+      assets.setNotFoundHandler((_request, reply) =>
+        reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('没有这个文件'),
+      );
+      await assets.register(fastifyStatic, {
+        root: path.join(webDir, 'static'),
+        preCompressed: true,
+        index: false,
+        maxAge: '365d',
+        immutable: true,
+      });
+    },
+    { prefix: `${base}static/` },
+  );
+
+  const icon = await readFile(path.join(webDir, 'favicon.svg'));
+  app.get(`${base}favicon.svg`, (_request, reply) =>
+    reply
+      .headers(assetHeaders(isHttps))
+      .header('Cache-Control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(icon),
+  );
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .headers(assetHeaders(isHttps))
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: ${base}admin\nDisallow: ${base}user\nDisallow: ${API_BASE}/\n`),
+  );
+};

@@ -1,0 +1,6 @@
+// How a company joins, in three steps; shown on the home page and on the registration page.
+export const joiningSteps = [
+  { title: '准备资料', text: '营业执照、联系人与手机号，车队另备道路运输经营许可证' },
+  { title: '分会审核', text: '秘书处核对证照与联系人，三个工作日内答复' },
+  { title: '开通平台', text: '审核通过后成为会员，用账号登录企业平台' },
+];

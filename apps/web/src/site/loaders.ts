@@ -1,0 +1,41 @@
+// How each public page gets its content on the server.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
+import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import { sitePages } from '@rfb/contract/pages.ts';
+import type { Ask } from '@rfb/contract/site.ts';
+import type { Contents } from './contents.ts';
+import { nearestPage } from './nearest-page.ts';
+import type { PageKey } from './pages.ts';
+
+export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[PageKey];
+
+const PAGE_SIZE = 20;
+
+const notFound = (path: string): Found => ({ pageKey: 'not-found', content: { suggestion: nearestPage(path) } });
+
+/** undefined for an address that names no page of the list. */
+const loadFleets = async (ask: Ask, search: URLSearchParams) => {
+  const keyword = (search.get('keyword') ?? '').trim().slice(0, 40);
+  const page = search.get('page') ?? '1';
+  if (!/^[1-9]\d{0,4}$/.test(page) || Number(page) * PAGE_SIZE > MAX_LIST_DEPTH) return undefined;
+  const query = { page, pageSize: String(PAGE_SIZE), ...(keyword ? { keyword } : {}) };
+  const [stats, fleets]: [ReplyOf<typeof getPublicStats>, ReplyOf<typeof listFleets>] = await Promise.all([
+    ask(getPublicStats, {}),
+    ask(listFleets, { query }),
+  ]);
+  return fleets.items.length || page === '1' ? { stats, fleets, keyword } : undefined;
+};
+
+export const findPage = async (path: string, search: URLSearchParams, ask: Ask): Promise<Found> => {
+  const known = sitePages.find((page) => page.path === path)?.path;
+  if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
+  if (known === '/ecosystem') {
+    const content = await loadFleets(ask, search);
+    return content ? { pageKey: known, content } : notFound(path);
+  }
+  // Articles come with the capability that publishes them; until then no id names one.
+  if (!known || known === '/article-detail') return notFound(path);
+  return { pageKey: known, content: null };
+};

@@ -1,0 +1,40 @@
+// The picture to read, another picture, or work instead of reading.
+import { Field } from './Field.tsx';
+import type { Captcha, CaptchaWork } from './use-captcha.ts';
+
+const hints: Record<CaptchaWork, string | undefined> = {
+  idle: undefined,
+  working: '正在验证，请稍候',
+  done: '验证已完成，可以继续',
+  failed: '没有取到图片，请换一张',
+};
+
+export const CaptchaField = ({ captcha, error }: { captcha: Captcha; error?: string | undefined }) => (
+  <div className="captcha">
+    <Field
+      label="图形验证"
+      name="captcha"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={12}
+      placeholder="输入图中字符"
+      value={captcha.work === 'done' ? '已完成验证' : captcha.answer}
+      readOnly={captcha.work !== 'idle'}
+      error={error}
+      hint={hints[captcha.work]}
+      onChange={(event) => captcha.setAnswer(event.target.value)}
+      beside={
+        captcha.image && <img src={captcha.image} alt="图形验证码，看不清可用无障碍验证" width="120" height="44" />
+      }
+    />
+    <p className="captcha-actions">
+      <button type="button" className="link" disabled={captcha.work !== 'idle'} onClick={captcha.solve}>
+        无障碍验证
+      </button>
+      <button type="button" className="link" onClick={captcha.renew}>
+        换一张
+      </button>
+    </p>
+  </div>
+);

@@ -1,0 +1,69 @@
+// Signing in with an account name or phone and a password, at either door.
+import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { loadCalls } from '../calls.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { Field } from './Field.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { focusWrongField } from './focus-wrong-field.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { RememberRow } from './RememberRow.tsx';
+import { rememberedUsername } from './remembered-username.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { missing } from './sign-in-failure.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export const PasswordForm = ({ door }: { door: Door }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useSignIn(door);
+  const captcha = useCaptcha('login');
+
+  // What is stored here is known only in the browser, after the server's page has been taken over.
+  useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
+  useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
+
+  const gap = () => {
+    if (!username.trim()) return missing('username', '请填写账号');
+    if (!password) return missing('password', '请填写密码');
+    if (captcha.isShown && !captcha.isAnswered) return missing('captcha', '请输入图中字符，或使用无障碍验证');
+    return undefined;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const open = gap();
+    if (open) return signIn.fail(open);
+    const account = username.trim();
+    const proof = captcha.proof ? { captcha: captcha.proof } : {};
+    const failure = await signIn.signIn(account, { username: account, password, ...proof });
+    // A captcha serves once, whatever came of it.
+    if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();
+  };
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} onFocus={loadCalls} noValidate>
+      <FormAlert failure={signIn.failure} />
+      <Field
+        label="账号"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        placeholder={door === 'company' ? '账号或手机号' : undefined}
+        value={username}
+        error={signIn.errorOf('username')}
+        onChange={(event) => setUsername(event.target.value)}
+        before={<Icon name="user" />}
+      />
+      <PasswordField value={password} error={signIn.errorOf('password')} onValue={setPassword} />
+      {captcha.isShown && <CaptchaField captcha={captcha} error={signIn.errorOf('captcha')} />}
+      {door === 'company' && <RememberRow isWanted={signIn.isRemembered} onWanted={signIn.setRemembered} />}
+      <SubmitButton signIn={signIn} />
+    </form>
+  );
+};

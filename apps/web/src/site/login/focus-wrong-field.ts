@@ -1,0 +1,7 @@
+// After a refusal the cursor goes to the field that is wrong.
+import type { Failure } from './sign-in-failure.ts';
+
+export const focusWrongField = (form: HTMLFormElement | null, failure: Failure | undefined) => {
+  const field = failure?.field && form?.elements.namedItem(failure.field);
+  if (field instanceof HTMLInputElement) field.focus();
+};

@@ -1,0 +1,49 @@
+// What a refused login tells the person: where the message stands, what it says, how long to wait.
+import { refusals } from '@rfb/contract/refusals.ts';
+import { ApiError } from '../../lib/request.ts';
+
+export type Failure = {
+  /** The field the message belongs to; none for the whole form. */
+  field?: 'username' | 'password' | 'captcha' | 'phone' | 'code';
+  message: string;
+  needsCaptcha: boolean;
+  waitSeconds: number;
+};
+
+type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number };
+
+const fieldOf = new Map<number, Failure['field']>([
+  [refusals.wrongPassword.code, 'password'],
+  [refusals.wrongCode.code, 'code'],
+  [refusals.captchaNeeded.code, 'captcha'],
+  [refusals.wrongCaptcha.code, 'captcha'],
+]);
+
+const isField = (name: string): name is NonNullable<Failure['field']> =>
+  ['username', 'password', 'captcha', 'phone', 'code'].includes(name);
+
+export const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof ApiError))
+    return { message: '页面没有加载完整，请检查网络后重试', needsCaptcha: false, waitSeconds: 0 };
+  const extra = (error.body?.data ?? {}) as Extra;
+  const named = Object.entries(error.fields).find(([name]) => isField(name));
+  const field = named && isField(named[0]) ? named[0] : fieldOf.get(error.code);
+  const left = typeof extra.remaining === 'number' && extra.remaining > 0 ? `，还可尝试 ${extra.remaining} 次` : '';
+  return {
+    ...(field ? { field } : {}),
+    message: (named?.[1] ?? error.message) + left,
+    needsCaptcha: extra.captchaNeeded === true || fieldOf.get(error.code) === 'captcha',
+    waitSeconds: extra.retryAfterSeconds ?? 0,
+  };
+};
+
+export const waitInWords = (seconds: number) =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分${seconds % 60 ? ` ${seconds % 60} 秒` : '钟'}`;
+
+/** A field left empty or plainly wrong, told before anything is sent. */
+export const missing = (field: NonNullable<Failure['field']>, message: string): Failure => ({
+  field,
+  message,
+  needsCaptcha: false,
+  waitSeconds: 0,
+});

@@ -1,0 +1,32 @@
+// The page for a failure of ours: what happened, that nothing is lost, the number to quote.
+import '../shell/road.css';
+import './dead-end.css';
+import { withBase } from '../../lib/navigation.ts';
+import type { PageProps } from '../pages.ts';
+
+export const Page = ({ content: { url, requestId } }: PageProps<'broken'>) => (
+  <div className="wrap dead-end">
+    <svg className="broken-road" width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
+      <path className="line" d="M10 22H228" />
+      <path className="ahead" d="M236 22H310" />
+      <circle className="from" cx="14" cy="22" r="9" />
+      <path className="cross" d="M219 13l18 18M237 13l-18 18" />
+    </svg>
+    <h1>这一页暂时打不开</h1>
+    <p>服务器在准备这一页时出错，已经记录。已提交的内容不受影响，请稍后重试。</p>
+    <div className="actions">
+      <a className="button primary" href={withBase(url)}>
+        重试
+      </a>
+      <a className="button" href={withBase('/')}>
+        返回首页
+      </a>
+    </div>
+    <p className="details">
+      <span className="num">500</span>
+      <span>
+        请求编号　<span className="num">{requestId}</span>
+      </span>
+    </p>
+  </div>
+);

@@ -1,0 +1,15 @@
+// Nothing to show yet: a broken line, one fact, one action.
+import './road.css';
+import type { ReactNode } from 'react';
+
+export const EmptyRoad = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="empty-road">
+    <svg width="220" height="28" viewBox="0 0 220 28" aria-hidden="true">
+      <path className="line" d="M10 14H88M132 14H210" />
+      <circle className="from" cx="12" cy="14" r="8" />
+      <circle className="to" cx="208" cy="14" r="8" />
+    </svg>
+    <p>{title}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,57 @@
+// The ink footer: where everything is, and who answers for the site.
+import { withBase } from '../../lib/navigation.ts';
+import type { Place } from '../place.ts';
+import { Brand } from './Brand.tsx';
+
+const columns = [
+  {
+    title: '网站栏目',
+    links: [
+      ['行业资讯', '/industry-news'],
+      ['行业自律', '/industry-discipline'],
+      ['车队生态', '/ecosystem'],
+      ['联系我们', '/contact'],
+    ],
+  },
+  {
+    title: '会员服务',
+    links: [
+      ['申请入会', '/register'],
+      ['企业登录', '/login'],
+      ['找回密码', '/forget/password'],
+      ['管理员登录', '/admin/login'],
+    ],
+  },
+] as const;
+
+export const Footer = ({ place }: { place: Place }) => (
+  <footer className="footer">
+    <div className="wrap">
+      <div className="footer-columns">
+        <div>
+          <Brand href={withBase('/')} />
+          <p>服务车队与货主的行业组织。会员证照由分会核对，名录与数字来自平台登记的记录。</p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.links.map(([title, path]) => (
+                <li key={path}>
+                  <a href={withBase(path)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer-end">
+        <span>
+          © <span className="num">2025</span> 公路货运分会
+        </span>
+        {place.icpNumber && <a href="https://beian.miit.gov.cn/">{place.icpNumber}</a>}
+        {place.policeNumber && <span>{place.policeNumber}</span>}
+      </div>
+    </div>
+  </footer>
+);

@@ -1,0 +1,80 @@
+// Draws the trunk-road diagram in one of three sizes.
+import './route-map.css';
+import { laneMarks, shields, sides, stations, thinLines, wideLines } from './route-map.ts';
+
+const sizes = {
+  hero: { width: 660, height: 590, left: 77, top: 26, across: 41, down: 37.5, isSmall: false },
+  board: { width: 560, height: 560, left: 62, top: 20, across: 34, down: 33, isSmall: false },
+  phone: { width: 310, height: 320, left: 26.5, top: 14, across: 20.5, down: 20.5, isSmall: true },
+} as const;
+type Size = (typeof sizes)[keyof typeof sizes];
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const pointOn = (size: Size, at: string) => {
+  const [x = 0, y = 0] = at.split(',').map(Number);
+  return [round(size.left + x * size.across), round(size.top + y * size.down)] as const;
+};
+const pathOn = (size: Size, lines: string[]) =>
+  lines
+    .map(
+      (line) =>
+        `M${line
+          .split(' ')
+          .map((at) => pointOn(size, at).join(' '))
+          .join('L')}`,
+    )
+    .join('');
+
+const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) => {
+  const [x, y] = pointOn(size, at);
+  const width = name.length > 2 ? 32 : 26;
+  return (
+    <g transform={`translate(${round(x - width / 2)} ${round(y - 11)})`}>
+      <rect className="board" x="-1.5" y="-1.5" width={width + 3} height="25" rx="4" />
+      <rect width={width} height="22" rx="3.4" fill="#00694d" stroke="#fff" strokeWidth="1.4" />
+      <path d={`M.7 6V3.6A2.8 2.8 0 0 1 3.4.7H${width - 3.4}A2.8 2.8 0 0 1 ${width - 0.7} 3.6V6Z`} fill="#c62b22" />
+      <text className="shield" x={width / 2} y="15.4">
+        {name}
+      </text>
+    </g>
+  );
+};
+
+export const RouteMap = ({ size: name }: { size: keyof typeof sizes }) => {
+  const size = sizes[name];
+  const radii = size.isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
+  return (
+    <svg
+      className={`route-map ${size.isSmall ? 'small' : ''} ${name}`}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      width={size.width}
+      height={size.height}
+      role="img"
+      aria-label="全国公路干线示意图，拓扑示意，非地图"
+    >
+      <path className="thin" d={pathOn(size, thinLines)} />
+      <path className="wide" d={pathOn(size, wideLines)} />
+      <path className="marks" d={pathOn(size, laneMarks)} />
+      <path className="truck" d={pathOn(size, wideLines.slice(2))} pathLength="100" />
+      {stations.map(([city, at, side, rank]) => {
+        const [x, y] = pointOn(size, at);
+        const [anchor, moveX, moveY] = sides[side];
+        return (
+          <g key={city} className={rank}>
+            <circle className="board" cx={x} cy={y} r={radii[rank]} />
+            {(rank !== 'stop' || !size.isSmall) && (
+              <text x={x + moveX} y={y + moveY} textAnchor={anchor}>
+                {city}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {shields
+        .filter(([, , isOnSmall]) => isOnSmall || !size.isSmall)
+        .map(([road, at]) => (
+          <Shield key={road} size={size} name={road} at={at} />
+        ))}
+    </svg>
+  );
+};

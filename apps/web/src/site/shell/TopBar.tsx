@@ -1,0 +1,69 @@
+// The public top bar: navigation, and the way in. The phone's menu opens without JavaScript.
+import { sitePages } from '@rfb/contract/pages.ts';
+import { useEffect, useState } from 'react';
+import { withBase } from '../../lib/navigation.ts';
+import { getToken, getUserRole } from '../../lib/session.ts';
+import { Brand } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
+
+const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
+const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
+
+const Links = ({ path }: { path: string }) =>
+  rows.map((row) => (
+    <a key={row.path} href={withBase(row.path)} aria-current={row.path === path ? 'page' : undefined}>
+      {row.title}
+    </a>
+  ));
+
+/** Known only in the browser, so the server always draws the visitor's version. */
+const useWorkbenchPath = () => {
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    if (getToken()) setPath(getUserRole() === 'admin' ? '/admin/dashboard' : '/user/dashboard');
+  }, []);
+  return path;
+};
+
+const Entrance = () => {
+  const workbench = useWorkbenchPath();
+  return workbench ? (
+    <a className="button primary" href={withBase(workbench)}>
+      进入工作台
+    </a>
+  ) : (
+    <>
+      <a className="sign-in" href={withBase('/login')}>
+        企业登录
+      </a>
+      <a className="button primary" href={withBase('/register')}>
+        申请入会
+      </a>
+    </>
+  );
+};
+
+export const TopBar = ({ path }: { path: string }) => (
+  <header className="top-bar">
+    <div className="wrap">
+      <Brand href={withBase('/')} />
+      <nav className="top-nav" aria-label="主导航">
+        <Links path={path} />
+      </nav>
+      <div className="entrance">
+        <Entrance />
+      </div>
+      <details className="phone-menu">
+        <summary aria-label="菜单">
+          <Icon name="menu" />
+        </summary>
+        <nav aria-label="手机导航">
+          <Links path={path} />
+          <div>
+            <Entrance />
+          </div>
+        </nav>
+      </details>
+    </div>
+  </header>
+);
