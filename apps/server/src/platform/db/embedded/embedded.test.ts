@@ -1,7 +1,7 @@
 // A crash loses nothing that was acknowledged, and nothing left behind ever blocks the next start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -127,6 +127,15 @@ describe('the embedded Postgres', () => {
     ).toEqual(['阿', '李', '张']);
     await stop();
   });
+});
+
+it('refuses in one sentence where no binaries exist for the platform, and writes nothing', async () => {
+  const dataDir = makeDataDir('unsupported');
+  const { arch } = process;
+  Object.defineProperty(process, 'arch', { value: 'mips' });
+  await expect(start(dataDir)).rejects.toThrow('DATABASE_URL');
+  Object.defineProperty(process, 'arch', { value: arch });
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 describe.runIf(process.getuid?.() === 0)(
