@@ -2,25 +2,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export const findMinute = async (db: Db) => {
-  const { rows } = await sql<{ minute: string }>`select date_trunc('minute', app_now()) as minute`.execute(db);
-  return rows[0]?.minute ?? '';
+type Counted = {
+  countedAt: string;
+  memberCount: number;
+  fleetCount: number;
+  shipperCount: number;
+  vehicleCount: number;
+  regionCodes: string[];
 };
 
-/** Where active members have their seat; distinct districts, not cities. */
-export const listActiveRegionCodes = (db: Db) =>
-  db
-    .selectFrom('memberStandings')
-    .innerJoin('companies', 'companies.id', 'memberStandings.companyId')
-    .where('memberStandings.status', '=', 'active')
-    .select('companies.regionCode')
-    .distinct()
-    .execute();
-
-export const countActiveVehicles = (db: Db) =>
-  db
-    .selectFrom('memberStandings')
-    .innerJoin('fleetCards', 'fleetCards.companyId', 'memberStandings.companyId')
-    .where('memberStandings.status', '=', 'active')
-    .select(sql<number>`coalesce(sum(vehicle_count), 0)::int`.as('vehicleCount'))
-    .executeTakeFirstOrThrow();
+/** Active members, and the districts they sit in. Told to the minute, so that a page drawn twice within it is the same. */
+export const countPublicly = async (db: Db) => {
+  const { rows } = await sql<Counted>`
+    select
+      date_trunc('minute', app_now()) as counted_at,
+      count(*)::int as member_count,
+      (count(*) filter (where c.type = 'fleet'))::int as fleet_count,
+      (count(*) filter (where c.type = 'shipper'))::int as shipper_count,
+      coalesce(sum(card.vehicle_count), 0)::int as vehicle_count,
+      coalesce(array_agg(distinct c.region_code), '{}') as region_codes
+    from member_standings s
+    join companies c on c.id = s.company_id
+    left join fleet_cards card on card.company_id = c.id
+    where s.status = 'active'`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count gave no row');
+  return row;
+};

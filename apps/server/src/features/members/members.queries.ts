@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 export const findStandingOf = (db: Db, companyId: string) =>
   db.selectFrom('memberStandings').selectAll().where('companyId', '=', companyId).executeTakeFirst();
 
-/** How many members are active now, by kind. */
+/** How many members are active now, and how many of them are fleets. */
 export const countActiveMembers = (db: Db) =>
   db
     .selectFrom('memberStandings')
@@ -14,6 +14,5 @@ export const countActiveMembers = (db: Db) =>
     .select([
       sql<number>`count(*)::int`.as('memberCount'),
       sql<number>`(count(*) filter (where companies.type = 'fleet'))::int`.as('fleetCount'),
-      sql<number>`(count(*) filter (where companies.type = 'shipper'))::int`.as('shipperCount'),
     ])
     .executeTakeFirstOrThrow();
