@@ -77,6 +77,6 @@ export const updateMembership = defineEndpoint({
   }),
   reply: CompanyProfile,
   audit: 'company.contactChanged',
-  limit: { count: 30, seconds: 60, per: 'user' },
+  limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
 });

@@ -1,0 +1,41 @@
+// The test build: every page and asset under /zwl/, the API where it always is.
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, newVisitor, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer({ webDir: 'dist-zwl' });
+afterAll(() => server.stop());
+
+describe('under /zwl/', () => {
+  it('the root leads to the base path, and pages outside it do not exist', async () => {
+    const root = await fetch(server.url, { redirect: 'manual' });
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/zwl/']);
+    expect((await fetch(`${server.url}/login`)).status).toBe(404);
+    expect((await fetch(`${server.url}/zwl/nowhere`)).status).toBe(404);
+  });
+
+  it('a fleet walks from the home page through login into the console, and every page and asset is under the base', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/zwl/');
+    await page.getByRole('link', { name: '企业登录' }).first().click();
+    await page.waitForURL('**/zwl/login');
+    const { username, password } = ACCOUNTS.fleet;
+    await signIn(page, username, password, '/zwl/login');
+    await page.waitForURL('**/zwl/user/dashboard');
+    await page.getByRole('navigation').first().getByText('个人信息').click();
+    await page.waitForURL('**/zwl/user/profile');
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((path) => !path.startsWith('/zwl/') && !path.startsWith('/zwli/api/'))).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a stranger on a protected page is sent to the login under the base', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/zwl/admin/dashboard');
+    await page.waitForURL('**/zwl/admin/login?redirect=*');
+    await close();
+  });
+});

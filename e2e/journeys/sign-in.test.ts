@@ -1,0 +1,111 @@
+// People sign in at their door, find their menu, and leave again.
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, newVisitor, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const menus = {
+  fleet: ['工作台', '平台车队', '车辆使用', '运输标准', '个人信息'],
+  shipper: ['工作台', '竞价中心', '合作车队', '运输标准', '个人信息'],
+  admin: ['数据看板', '企业管理', '会员管理', '会员列表', '待审核申请', '系统管理', '模板管理', '个人信息'],
+} as const;
+const stored = () => ({
+  token: localStorage.getItem('token'),
+  userRole: localStorage.getItem('userRole'),
+  keys: Object.keys(localStorage)
+    .filter((key) => !key.startsWith('ui.'))
+    .sort(),
+});
+
+describe('signing in', () => {
+  it.each(['fleet', 'shipper', 'admin'] as const)(
+    'takes a %s by password to their own first page and menu, and out again',
+    async (who) => {
+      const { page, problems, close } = await newVisitor(server.url);
+      const { username, password, door } = ACCOUNTS[who];
+      await signIn(page, username, password, door);
+      const home = who === 'admin' ? '/admin/dashboard' : '/user/dashboard';
+      await page.waitForURL(`**${home}`);
+      const menu = page.getByRole('navigation').first();
+      await menu.getByText(menus[who][0]).waitFor();
+      const words = (await menu.innerText()).split(/\s+/).filter(Boolean);
+      for (const name of menus[who]) expect(words).toContain(name);
+      expect(
+        await page
+          .getByText(who === 'admin' ? '管理后台' : '企业平台', { exact: true })
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      expect(await page.getByText('© 2025 公路货运分会').first().isVisible()).toBe(true);
+      expect(await page.getByText('已注册车队').count()).toBe(
+        who === 'admin' ? 0 : 1 + (await page.locator('main').getByText('已注册车队').count()),
+      );
+      expect(await page.evaluate(stored)).toMatchObject({
+        userRole: who === 'admin' ? 'admin' : 'company',
+        keys: ['token', 'userRole'],
+      });
+      expect(await axeViolations(page)).toEqual([]);
+
+      await page
+        .getByRole('button', { name: /用户菜单|顾|陆|管理员/ })
+        .last()
+        .click();
+      await page.getByText('退出登录').click();
+      await page.waitForURL(`**${door}`);
+      expect(await page.evaluate(stored)).toMatchObject({ token: null, userRole: null });
+      expect(problems.filter((problem) => !/401/.test(problem))).toEqual([]);
+      await close();
+    },
+  );
+
+  it('by a code sent to the phone works too', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: '短信登录' }).click();
+    await page.getByLabel('手机号').fill('13800000001');
+    await page.getByRole('button', { name: /获取验证码|发送验证码/ }).click();
+    const code = await server.codeFor('13800000001');
+    await page.getByLabel('短信验证码').fill(code);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/user/dashboard');
+    await close();
+  });
+
+  it('at the wrong door sounds like a wrong password, says how many tries are left, then asks for a captcha', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await signIn(page, 'admin', 'Admin-demo-2025', '/login');
+    await page.getByText(/账号或密码不正确，还可尝试 \d 次/).waitFor();
+    for (let round = 0; round < 2; round++) {
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
+    }
+    await page.getByLabel('图形验证').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  it('brings back to the page that was wanted, but only to one of our own', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/user/transport-standards');
+    await page.waitForURL('**/login?redirect=*');
+    await page.getByLabel('账号', { exact: true }).fill('shipper');
+    await page.getByLabel('密码', { exact: true }).fill('Shipper-demo-2025');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/user/transport-standards');
+    await close();
+
+    const other = await newVisitor(server.url);
+    await signIn(other.page, 'fleet', 'Fleet-demo-2025', '/login?redirect=https://example.org/user/dashboard');
+    await other.page.waitForURL(`${server.url}/user/dashboard`);
+    await other.close();
+  });
+
+  it('sends an administrator’s page to the administrators’ door', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/admin/member/list');
+    await page.waitForURL('**/admin/login?redirect=*');
+    await close();
+  });
+});

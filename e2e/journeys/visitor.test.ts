@@ -1,0 +1,110 @@
+// A visitor walks through the public site, with and without JavaScript.
+import { sitePages } from '@rfb/contract/pages.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeViolations, expectNoSidewaysScroll, newVisitor, PHONE } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+// An article needs an id; without one the page is honestly missing.
+const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail');
+const FLEET = /[\u4e00-\u9fff]+有限公司/g;
+
+describe('a visitor', () => {
+  it('finds five fleets by name in the home page’s HTML, before any script runs', async () => {
+    const html = await (await fetch(`${server.url}/`)).text();
+    const { items } = (await (await fetch(`${server.url}/zwli/api/fleets?pageSize=100`)).json()).data;
+    const known = new Set(items.map(({ name }: { name: string }) => name));
+    const shown = new Set(
+      (html.replace(/<script[\s\S]*?<\/script>/g, '').match(FLEET) ?? []).filter((name) => known.has(name)),
+    );
+    expect(shown.size).toBe(5);
+  });
+
+  it('opens every public page without a complaint from the browser or from axe', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    for (const path of readable) {
+      const answer = await page.goto(path, { waitUntil: 'networkidle' });
+      expect(answer?.status(), path).toBe(200);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      expect(await axeViolations(page), path).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('never has to scroll sideways on a phone, in light or dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await newVisitor(server.url, { viewport: PHONE, colorScheme });
+      for (const path of readable) {
+        await page.goto(path);
+        await expectNoSidewaysScroll(page);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      await close();
+    }
+  });
+
+  it('reads and pages the fleet directory with JavaScript switched off', async () => {
+    const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('link', { name: '车队生态' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/ecosystem');
+    expect(await page.content()).toContain('有限公司');
+    const next = page.getByRole('link', { name: /下一页/ });
+    await next.click();
+    expect(page.url()).toContain('page=2');
+    await close();
+  });
+
+  it('gets the 404 page with status 404 for a path nobody has, and for an article without an id', async () => {
+    const { page, close } = await newVisitor(server.url);
+    for (const path of ['/industry-new', '/article-detail', '/user/nowhere', '/admin/nowhere']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('前方没有这条路');
+    }
+    await close();
+  });
+
+  it('gets a plain 404 for a missing asset, never the page, and a JSON 404 from the API', async () => {
+    const asset = await fetch(`${server.url}/static/js/missing.0000.js`);
+    expect(asset.status).toBe(404);
+    expect(asset.headers.get('content-type')).not.toContain('html');
+    const call = await fetch(`${server.url}/zwli/api/nowhere`);
+    expect(await call.json()).toMatchObject({ code: 404 });
+  });
+
+  it('is protected by the headers of the security promise', async () => {
+    const { headers } = await fetch(`${server.url}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('sees only this machine’s addresses asked', async () => {
+    const { page, close } = await newVisitor(server.url);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+    });
+    for (const path of ['/', '/login']) await page.goto(path, { waitUntil: 'networkidle' });
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('is refused in demo mode through a proxy or under a foreign name', async () => {
+    expect((await fetch(server.url, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(403);
+    expect((await fetch(server.url, { headers: { via: '1.1 proxy' } })).status).toBe(403);
+  });
+});
