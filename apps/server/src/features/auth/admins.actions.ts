@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
-import { findAccount, hasAdmin } from './users.queries.ts';
+import { hasAdmin } from './users.queries.ts';
 
 type NewAdmin = { username: string; password: string };
 const LOCK = 7_046_003;
@@ -24,10 +24,14 @@ export const createAdmin = async (
   await transact(deps.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     await check?.(trx);
-    if (await findAccount(trx, username))
-      refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     const id = deps.newId();
-    await trx.insertInto('users').values({ id, username, role: 'admin', passwordHash }).execute();
+    const made = await trx
+      .insertInto('users')
+      .values({ id, username, role: 'admin', passwordHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await recordAudit(trx, { action: 'admin.created', origin, subject: { kind: 'user', id }, after: { username } });
   });
 };

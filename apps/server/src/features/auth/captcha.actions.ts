@@ -1,12 +1,12 @@
 // Captchas: drawn, remembered as an HMAC, spent once.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Captcha, CaptchaScene } from '@rfb/contract/auth/auth.endpoints.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
-import { CAPTCHA_SECONDS, POW_BITS } from './auth.rules.ts';
+import { POW_BITS } from './auth.rules.ts';
 import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-image.ts';
+import { saveCaptcha, takeCaptcha } from './captchas.queries.ts';
 
 type Scene = z.output<typeof CaptchaScene>;
 type Answer = z.output<typeof Captcha>;
@@ -23,18 +23,14 @@ export const createCaptcha = async (deps: Deps, scene: Scene, text = randomText(
   const captchaId = deps.newId();
   const salt = randomBytes(12).toString('hex');
   const image = await drawCaptcha(text);
-  const { expiresAt } = await deps.db
-    .insertInto('captchas')
-    .values({
-      id: captchaId,
-      scene,
-      answerMac: macOf(deps, captchaId, text),
-      powSalt: salt,
-      powBits: POW_BITS,
-      expiresAt: sql<string>`app_now() + make_interval(secs => ${CAPTCHA_SECONDS}::int)`,
-    })
-    .returning('expiresAt')
-    .executeTakeFirstOrThrow();
+  const answerMac = macOf(deps, captchaId, text);
+  const { expiresAt } = await saveCaptcha(deps.db, {
+    id: captchaId,
+    scene,
+    answerMac,
+    powSalt: salt,
+    powBits: POW_BITS,
+  });
   const picture = `data:image/png;base64,${image.toString('base64')}`;
   return { captchaId, image: picture, pow: { salt, bits: POW_BITS }, expiresAt };
 };
@@ -45,11 +41,7 @@ export const isWorkDone = (salt: string, nonce: string, bits: number) =>
 
 /** Right or wrong, a captcha is used up by one answer. */
 export const spendCaptcha = async (deps: Deps, scene: Scene, given: Answer) => {
-  const kept = await deps.db
-    .deleteFrom('captchas')
-    .where('id', '=', given.captchaId)
-    .returning(['scene', 'answerMac', 'powSalt', 'powBits', sql<boolean>`expires_at > app_now()`.as('isFresh')])
-    .executeTakeFirst();
+  const kept = await takeCaptcha(deps.db, given.captchaId);
   if (!kept?.isFresh || kept.scene !== scene) return false;
   return 'answer' in given
     ? timingSafeEqual(kept.answerMac, macOf(deps, given.captchaId, given.answer))

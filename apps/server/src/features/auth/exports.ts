@@ -1,4 +1,5 @@
 // What other features may use of signing in.
+export { createAdmin } from './admins.actions.ts';
 export { checkNewPassword } from './password-rules.ts';
 export { changePassword } from './passwords.actions.ts';
 export { hashPassword } from './passwords.ts';

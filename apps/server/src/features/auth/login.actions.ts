@@ -6,14 +6,15 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { ACCOUNT_RULE, ADMIN_DOOR_RULE } from './auth.rules.ts';
+import { identify } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import { spendCode } from './codes.actions.ts';
 import { deviceIdOf, keepDeviceId, keepRefreshToken } from './cookies.ts';
 import { saveDevice } from './devices.queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.actions.ts';
-import { guarded, watchDevice, watchStranger } from './sign-in-guard.ts';
-import { type Account, currentUserOf, findAccount, lockUnchanged } from './users.queries.ts';
+import { guarded } from './sign-in-guard.ts';
+import { type Account, currentUserOf, lockUnchanged } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
 type Door = Login['door'];
@@ -23,13 +24,7 @@ const ruleOf = (door: Door) => (door === 'admin' ? ADMIN_DOOR_RULE : ACCOUNT_RUL
 /** Finds the account and proves it. Unknown, disabled, wrong door, wrong proof: the same work and the same words. */
 const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin): Promise<Account> => {
   const name = 'phone' in body ? body.phone : body.username;
-  const deviceId = deviceIdOf(deps, client);
-  const account = await findAccount(deps.db, name, deviceId);
-  const isKnownDevice = account?.isKnownDevice && deviceId !== undefined;
-  const rule = ruleOf(body.door);
-  const watched = isKnownDevice
-    ? watchDevice(deps, deviceId, account.id, rule)
-    : watchStranger(deps, { account: name, address: client.address, rule });
+  const { account, watched } = await identify(deps, client, name, ruleOf(body.door));
   const throughItsDoor = account?.role === body.door ? account : undefined;
   const shared = { watched, userId: account?.id, origin };
   if ('phone' in body)

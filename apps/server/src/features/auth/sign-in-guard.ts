@@ -12,7 +12,7 @@ type Watched = { key: Buffer; rule: GuardRule };
 const keyOf = ({ keys }: Deps, kind: string, ...parts: string[]) =>
   keys.mac('sign-in-counter', [kind, ...parts].join('\n'));
 
-type Stranger = { account: string; address: string; rule?: GuardRule };
+type Stranger = { account: string; address: string; rule?: GuardRule | undefined };
 
 /** Counted per typed account, whether it exists or not, and per address. */
 export const watchStranger = (deps: Deps, { account, address, rule = ACCOUNT_RULE }: Stranger): Watched[] => [
@@ -21,9 +21,12 @@ export const watchStranger = (deps: Deps, { account, address, rule = ACCOUNT_RUL
 ];
 
 /** A device the user has signed in on before has its own counter: a stranger's attack cannot lock it out. */
-export const watchDevice = (deps: Deps, deviceId: string, userId: string, rule = ACCOUNT_RULE): Watched[] => [
-  { key: keyOf(deps, 'device', deviceId, userId), rule },
-];
+export const watchDevice = (
+  deps: Deps,
+  deviceId: string,
+  userId: string,
+  rule: GuardRule = ACCOUNT_RULE,
+): Watched[] => [{ key: keyOf(deps, 'device', deviceId, userId), rule }];
 
 export const watchUser = (deps: Deps, userId: string): Watched[] => [
   { key: keyOf(deps, 'user', userId), rule: ACCOUNT_RULE },

@@ -41,12 +41,15 @@ export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
-export const savePassword = (trx: Trx, userId: string, passwordHash: string) =>
-  trx
+/** Earlier permissions to set a password are over with it. */
+export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {
+  await trx
     .updateTable('users')
     .set({ passwordHash, passwordChangedAt: sql<string>`app_now()` })
     .where('id', '=', userId)
     .execute();
+  await trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
+};
 
 export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser> => {
   const { avatarFileId, type, ...user } = await db

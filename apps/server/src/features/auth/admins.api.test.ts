@@ -1,0 +1,46 @@
+// The first administrator: made once with the bootstrap token, never by default.
+import { bootstrapAdmin } from '@rfb/contract/auth/auth.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { createAdmin } from './exports.ts';
+
+const TOKEN = 'one-time-token-for-the-first-day';
+const t = await testApp({ env: { BOOTSTRAP_TOKEN: TOKEN } });
+const plain = await testApp();
+
+const admin = { username: 'duty-officer', password: 'keeps the night watch' };
+const bootstrap = (bootstrapToken: string, username = admin.username, app = t) =>
+  app.call(bootstrapAdmin, { body: { bootstrapToken, username, password: admin.password } });
+
+describe('the bootstrap token', () => {
+  it('makes the first administrator, only when it is right, and only one', async () => {
+    expect((await bootstrap('wrong')).status).toBe(403);
+    expect((await bootstrap('')).status).toBe(403);
+    const answers = await Promise.all([bootstrap(TOKEN), bootstrap(TOKEN, 'second-officer')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await bootstrap(TOKEN, 'third-officer')).status).toBe(403);
+    const rows = await t.db.selectFrom('auditRows').selectAll().where('action', '=', 'admin.created').execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(admin.password);
+  });
+
+  it('opens nothing where none is set', async () => {
+    for (const token of ['', 'undefined', TOKEN]) expect((await bootstrap(token, 'nobody', plain)).status).toBe(403);
+    expect(await plain.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('an administrator made at the terminal', () => {
+  it('signs in at the administrators door', async () => {
+    await createAdmin(plain.deps, admin);
+    expect((await openBrowser(plain).signIn(admin, 'admin')).data.userRole).toBe('admin');
+  });
+
+  it('is refused with a weak password or a name that is taken in any case', async () => {
+    const weak = createAdmin(plain.deps, { username: 'another', password: 'another12345' });
+    await expect(weak).rejects.toMatchObject({ kind: 'weakPassword' });
+    const taken = createAdmin(plain.deps, { ...admin, username: 'Duty-Officer' });
+    await expect(taken).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});

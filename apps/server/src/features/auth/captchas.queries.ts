@@ -1,0 +1,21 @@
+// Captchas as rows.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { CAPTCHA_SECONDS } from './auth.rules.ts';
+
+type NewCaptcha = { id: string; scene: string; answerMac: Buffer; powSalt: string; powBits: number };
+
+export const saveCaptcha = (db: Db, captcha: NewCaptcha) =>
+  db
+    .insertInto('captchas')
+    .values({ ...captcha, expiresAt: sql<string>`app_now() + make_interval(secs => ${CAPTCHA_SECONDS}::int)` })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+
+/** Whoever takes it has it alone: a second answer finds nothing. */
+export const takeCaptcha = (db: Db, captchaId: string) =>
+  db
+    .deleteFrom('captchas')
+    .where('id', '=', captchaId)
+    .returning(['scene', 'answerMac', 'powSalt', 'powBits', sql<boolean>`expires_at > app_now()`.as('isFresh')])
+    .executeTakeFirst();

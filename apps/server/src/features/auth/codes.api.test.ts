@@ -1,0 +1,200 @@
+// Codes by SMS: who gets one, how often, and what it is good for.
+import { getCurrentUser, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
+import { anAddress, testApp } from '../../testing/app.ts';
+import { authChores, authJobs } from './auth.jobs.ts';
+import { createCaptcha } from './captcha.actions.ts';
+
+const t = await testApp();
+beforeEach(() => t.travel('25 hours'));
+
+type Scene = 'register' | 'login' | 'reset' | 'change-phone';
+const ask = (phone: string, scene: Scene, address = anAddress()) =>
+  t.call(sendCode, { body: { phone, scene } }, undefined, { address });
+
+/** Lets the outbox run; answers the lines that reached a phone. */
+const delivered = async () => {
+  t.texts.length = 0;
+  while (await runNextJob(t.db, authJobs(t.deps)));
+  return [...t.texts];
+};
+const codeFor = async (phone: string, scene: Scene) => {
+  await ask(phone, scene);
+  return /(\d{6})$/.exec((await delivered()).join('\n'))?.[1] ?? '';
+};
+const signIn = (phone: string, code: string, door?: 'admin') =>
+  t.call(login, { body: { phone, code, ...(door ? { door } : {}) } });
+
+let serial = 0;
+const aPhone = () => `1371234${String(serial++).padStart(4, '0')}`;
+
+describe('a code for signing in', () => {
+  it('reaches the phone after the answer and opens a session once', async () => {
+    const { phone, userId } = await t.fleet();
+    expect(await ask(phone, 'login')).toMatchObject({ code: 0, data: { retryAfterSeconds: 60 } });
+    const [line = ''] = await delivered();
+    const [, code = ''] = /^\[sms\] \d{11} login (\d{6})$/.exec(line) ?? [];
+    const answer = await signIn(phone, code);
+    expect(answer).toMatchObject({ code: 0, data: { user: { id: userId } } });
+    expect((await signIn(phone, code)).code).toBe(40002);
+  });
+
+  it('opens one session when it is used twice at once', async () => {
+    const { phone } = await t.fleet();
+    const code = await codeFor(phone, 'login');
+    const answers = await Promise.all([signIn(phone, code), signIn(phone, code)]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 40002]);
+  });
+
+  it('is over after five minutes', async () => {
+    const { phone } = await t.fleet();
+    const code = await codeFor(phone, 'login');
+    await t.travel('5 minutes 1 second');
+    expect((await signIn(phone, code)).code).toBe(40002);
+  });
+
+  it('is worth nothing after five tries, even on a device that need not wait', async () => {
+    const { phone } = await t.fleet();
+    const code = await codeFor(phone, 'login');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let time = 0; time < 5; time++) {
+      await t.db.deleteFrom('signInCounters').execute();
+      await signIn(phone, wrong);
+    }
+    await t.db.deleteFrom('signInCounters').execute();
+    expect((await signIn(phone, code)).code).toBe(40002);
+  });
+
+  it('belongs to its phone and its purpose, and a newer one replaces it', async () => {
+    const [one, other] = [await t.fleet(), await t.fleet()];
+    const reset = await codeFor(one.phone, 'reset');
+    expect((await signIn(one.phone, reset)).code).toBe(40002);
+    await t.travel('61 seconds');
+    const first = await codeFor(one.phone, 'login');
+    expect((await signIn(other.phone, first)).code).toBe(40002);
+    await t.travel('61 seconds');
+    const second = await codeFor(one.phone, 'login');
+    if (first !== second) expect((await signIn(one.phone, first)).code).toBe(40002);
+    expect((await signIn(one.phone, second)).code).toBe(0);
+  });
+
+  it('opens only the door its owner belongs to', async () => {
+    const admin = await t.admin();
+    expect((await signIn(admin.phone, await codeFor(admin.phone, 'login'))).code).toBe(40002);
+    await t.travel('61 seconds');
+    expect((await signIn(admin.phone, await codeFor(admin.phone, 'login'), 'admin')).code).toBe(0);
+  });
+});
+
+describe('a stranger who asks for codes', () => {
+  it('gets the same bytes for a known and an unknown phone, and only the known one gets a message', async () => {
+    const { phone } = await t.fleet();
+    for (const scene of ['login', 'reset'] as const) {
+      await t.travel('61 seconds');
+      const [known, unknown] = [await ask(phone, scene), await ask(aPhone(), scene)];
+      expect(known.body).toBe(unknown.body);
+      const lines = await delivered();
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(phone);
+    }
+  });
+
+  it('gets a code for registering on any phone', async () => {
+    expect(await codeFor(aPhone(), 'register')).toMatch(/^\d{6}$/);
+  });
+
+  it('gets none for changing a phone without a session', async () => {
+    expect((await ask(aPhone(), 'change-phone')).status).toBe(401);
+  });
+
+  it('gets one a minute, five an hour, ten a day per phone, known or not', async () => {
+    for (const phone of [(await t.fleet()).phone, aPhone()]) {
+      expect((await ask(phone, 'login')).code).toBe(0);
+      const tooSoon = await ask(phone, 'reset');
+      expect(tooSoon).toMatchObject({ status: 429, code: 42902 });
+      expect((tooSoon.data as unknown as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60);
+      const pass = async (times: number) => {
+        for (let time = 0; time < times; time++) {
+          await t.travel('61 seconds');
+          expect((await ask(phone, 'login')).code).toBe(0);
+        }
+        await t.travel('61 seconds');
+        expect((await ask(phone, 'login')).code).toBe(42902);
+      };
+      await pass(4);
+      await t.travel('1 hour');
+      await pass(5);
+      await t.travel('2 hours');
+      expect((await ask(phone, 'login')).code).toBe(42902);
+      await t.travel('22 hours');
+      expect((await ask(phone, 'login')).code).toBe(0);
+    }
+  });
+
+  it('cannot get two for one phone by asking twice at once', async () => {
+    const phone = aPhone();
+    const answers = await Promise.all([1, 2, 3].map(() => ask(phone, 'register')));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  });
+
+  it('needs a captcha after 20 an hour from one address, and is stopped at 100', async () => {
+    const address = anAddress();
+    const { captchaId } = await createCaptcha(t.deps, 'send-code', 'ACEF');
+    for (let time = 0; time < 20; time++) expect((await ask(aPhone(), 'register', address)).code).toBe(0);
+    expect((await ask(aPhone(), 'register', address)).code).toBe(40003);
+    const captcha = { captchaId, answer: 'acef' };
+    const body = { phone: aPhone(), scene: 'register' as const, captcha };
+    expect((await t.call(sendCode, { body }, undefined, { address })).code).toBe(0);
+    const [row] = await t.db.selectFrom('codeSends').selectAll().orderBy('id', 'desc').limit(1).execute();
+    const { addressMac, phoneMac } = row ?? expect.fail();
+    await t.db
+      .insertInto('codeSends')
+      .values(Array.from({ length: 79 }, () => ({ addressMac, phoneMac })))
+      .execute();
+    const next = await createCaptcha(t.deps, 'send-code', 'ACEF');
+    const again = {
+      phone: aPhone(),
+      scene: 'register' as const,
+      captcha: { captchaId: next.captchaId, answer: 'ACEF' },
+    };
+    expect((await t.call(sendCode, { body: again }, undefined, { address })).code).toBe(42902);
+    expect((await ask(aPhone(), 'register')).code).toBe(0);
+  });
+});
+
+describe('an installation', () => {
+  it('without an SMS provider says so', async () => {
+    const { sms } = t.deps;
+    t.deps.sms = { ...sms, canSend: false };
+    expect(await ask(aPhone(), 'register')).toMatchObject({ status: 503, msg: '短信服务尚未配置' });
+    t.deps.sms = sms;
+  });
+
+  it('keeps no code and no phone in the clear, and masks phones in the audit trail', async () => {
+    const phone = aPhone();
+    const code = await codeFor(phone, 'register');
+    const rows = await Promise.all([
+      t.db.selectFrom('jobs').selectAll().execute(),
+      t.db.selectFrom('smsCodes').selectAll().execute(),
+      t.db.selectFrom('codeSends').selectAll().execute(),
+      t.db.selectFrom('auditRows').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(phone);
+    expect(JSON.stringify(rows[0])).not.toContain(code);
+    expect(JSON.stringify(rows)).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`);
+  });
+
+  it('forgets codes, captchas and counters that are over, and no live session', async () => {
+    const fleet = await t.fleet();
+    await ask(aPhone(), 'register');
+    await createCaptcha(t.deps, 'login');
+    await t.travel('2 days');
+    const later = await t.fleet();
+    for (const chore of authChores(t.deps)) await chore.run();
+    for (const table of ['smsCodes', 'captchas', 'codeSends', 'signInCounters'] as const)
+      expect(await t.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await t.call(getCurrentUser, {}, fleet)).status).toBe(401);
+    expect((await t.call(getCurrentUser, {}, later)).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+// Passwords: forgotten, reset, changed, and which ones are refused.
+import { forgetPassword, getCurrentUser, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
+import { testApp } from '../../testing/app.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { authJobs } from './auth.jobs.ts';
+
+const t = await testApp();
+const NEW = 'three rivers meet at noon';
+
+const resetTokenFor = async (phone: string) => {
+  await t.call(sendCode, { body: { phone, scene: 'reset' } });
+  t.texts.length = 0;
+  while (await runNextJob(t.db, authJobs(t.deps)));
+  const code = /(\d{6})$/.exec(t.texts.at(-1) ?? '')?.[1] ?? '';
+  return (await t.call(forgetPassword, { body: { phone, code } })).data.resetToken;
+};
+const reset = (resetToken: string, password = NEW) => t.call(resetPassword, { body: { resetToken, password } });
+
+describe('a forgotten password', () => {
+  it('is replaced by whoever proves the phone, and every session of the account ends', async () => {
+    const person = await t.fleet();
+    const resetToken = await resetTokenFor(person.phone);
+    expect((await t.call(getCurrentUser, {}, person)).status).toBe(200);
+    expect(await reset(resetToken)).toMatchObject({ code: 0, data: null });
+    expect((await t.call(getCurrentUser, {}, person)).status).toBe(401);
+    expect((await openBrowser(t).signIn(person)).code).toBe(40001);
+    expect((await openBrowser(t).signIn({ ...person, password: NEW })).code).toBe(0);
+  });
+
+  it('can be replaced once per token, within ten minutes, and not by a made-up one', async () => {
+    const resetToken = await resetTokenFor((await t.fleet()).phone);
+    const answers = await Promise.all([reset(resetToken), reset(resetToken)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40006]);
+    expect((await reset(resetToken)).code).toBe(40006);
+    expect((await reset('A'.repeat(43))).code).toBe(40006);
+    const late = await resetTokenFor((await t.fleet()).phone);
+    await t.travel('10 minutes 1 second');
+    expect((await reset(late)).code).toBe(40006);
+  });
+
+  it('keeps its token for a second try when the new password is too weak', async () => {
+    const resetToken = await resetTokenFor((await t.fleet()).phone);
+    expect((await reset(resetToken, 'qwertyuiop')).code).toBe(40007);
+    expect((await reset(resetToken)).code).toBe(0);
+  });
+
+  it('answers a wrong code the same for a known and an unknown phone', async () => {
+    const { phone } = await t.fleet();
+    const answers = [];
+    for (const asked of [phone, '13798760001']) {
+      const { status, code, data, msg } = await t.call(forgetPassword, { body: { phone: asked, code: '000000' } });
+      answers.push(JSON.stringify({ status, code, data, msg }));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]).toContain('40002');
+  });
+});
+
+describe('a new password', () => {
+  const change = (person: Awaited<ReturnType<typeof t.fleet>>, newPassword: string) =>
+    t.call(changePassword, { body: { oldPassword: person.password, newPassword } }, person);
+
+  it('may be 10 to 128 characters of any script', async () => {
+    const longest = Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('');
+    for (const password of ['云边有个小卖部卖月亮', 'ünïcödé päss', longest])
+      expect((await change(await t.fleet(), password)).code).toBe(0);
+    const person = await t.fleet();
+    for (const password of ['short', '九个字符的密码啊呀', `${longest}长`])
+      expect(await change(person, password)).toMatchObject({ status: 400, code: 400 });
+  });
+
+  it('is refused when it is common or made of names known here', async () => {
+    const person = await t.fleet({ name: '苏州顺达物流有限公司' });
+    const weak = ['password123', '苏州顺达物流有限公司1', `${person.phone}ab`, `${person.username}12345`];
+    for (const password of weak) expect(await change(person, password)).toMatchObject({ status: 400, code: 40007 });
+  });
+
+  it('leaves an audit row without the password', async () => {
+    const person = await t.fleet();
+    await change(person, NEW);
+    const rows = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', person.userId).execute();
+    expect(rows.map(({ action }) => action)).toEqual(['password.changed']);
+    expect(JSON.stringify(rows)).not.toContain(NEW);
+  });
+
+  it('needs three kinds of characters under the dengbao profile', async () => {
+    t.deps.config.passwordProfile = 'dengbao';
+    const person = await t.fleet();
+    expect((await change(person, NEW)).code).toBe(40007);
+    expect((await change(person, 'Three-rivers-7')).code).toBe(0);
+    t.deps.config.passwordProfile = 'asvs';
+  });
+});

@@ -1,0 +1,183 @@
+// The life of a session: refreshed by rotation, ended by its owner, over when it should be.
+import { endSession, getCurrentUser, listSessions, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { openBrowser } from '../../testing/browser.ts';
+
+const t = await testApp();
+
+const signedIn = async (person?: Awaited<ReturnType<typeof t.fleet>>, door?: 'admin') => {
+  const browser = openBrowser(t);
+  await browser.signIn(person ?? (await t.fleet()), door);
+  return browser;
+};
+type Browser = Awaited<ReturnType<typeof signedIn>>;
+
+/** As the web does it: the new token replaces the old one, or the old one stays. */
+const refresh = async (browser: Browser, headers: Record<string, string> = {}) => {
+  const answer = await browser.call(refreshToken, {}, { headers });
+  if (answer.code === 0) browser.token = answer.data.token;
+  return answer;
+};
+const isSignedIn = async (browser: Browser) => (await browser.call(getCurrentUser, {})).status === 200;
+
+describe('an access token', () => {
+  it('lasts 15 minutes', async () => {
+    const browser = await signedIn();
+    await t.travel('14 minutes');
+    expect(await isSignedIn(browser)).toBe(true);
+    await t.travel('61 seconds');
+    expect(await browser.call(getCurrentUser, {})).toMatchObject({ status: 401, code: 401, msg: '未登录或登录已过期' });
+  });
+});
+
+describe('a refresh', () => {
+  it('gives a new token and a new cookie, and the old token stays good for requests under way', async () => {
+    const browser = await signedIn();
+    const [oldToken, oldCookie] = [browser.token, browser.cookies.rfb_refresh];
+    await t.travel('14 minutes');
+    const { data } = await refresh(browser);
+    expect(data.token).not.toBe(oldToken);
+    expect(browser.cookies.rfb_refresh).not.toBe(oldCookie);
+    expect(await isSignedIn(browser)).toBe(true);
+    browser.token = oldToken;
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('keeps a person signed in long after the first token is over', async () => {
+    const browser = await signedIn();
+    for (let hour = 0; hour < 11; hour++) {
+      await t.travel('1 hour');
+      expect((await refresh(browser)).code).toBe(0);
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('of two tabs at once answers both, and either cookie goes on', async () => {
+    const browser = await signedIn();
+    const cookies = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    const tabs = await Promise.all([1, 2, 3].map(() => t.call(refreshToken, {}, undefined, { cookies })));
+    for (const tab of tabs) {
+      expect(tab.code).toBe(0);
+      const value = tab.cookies.find(({ name }) => name === 'rfb_refresh')?.value ?? '';
+      expect((await t.call(refreshToken, {}, undefined, { cookies: { rfb_refresh: value } })).code).toBe(0);
+    }
+  });
+
+  it('with a cookie that was rotated more than ten seconds ago ends the whole family', async () => {
+    const browser = await signedIn();
+    const stolen = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    await refresh(browser);
+    await t.travel('4 seconds');
+    expect((await t.call(refreshToken, {}, undefined, { cookies: stolen })).code).toBe(0);
+    await t.travel('7 seconds');
+    expect((await t.call(refreshToken, {}, undefined, { cookies: stolen })).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await refresh(browser)).status).toBe(401);
+    const rows = await t.db.selectFrom('auditRows').select('reason').where('reason', '=', 'refresh-reused').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused without a cookie, with a made-up one, and from a page of another origin', async () => {
+    const browser = await signedIn();
+    expect((await t.call(refreshToken, {})).status).toBe(401);
+    expect((await t.call(refreshToken, {}, undefined, { cookies: { rfb_refresh: 'A'.repeat(43) } })).status).toBe(401);
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
+      expect(await refresh(browser, { origin })).toMatchObject({ status: 403, code: 40301 });
+    expect((await refresh(browser, { origin: 'http://localhost' })).code).toBe(0);
+    expect((await refresh(browser, { origin: 'http://127.0.0.1:8000', host: '127.0.0.1:8000' })).code).toBe(0);
+  });
+
+  it('cannot stretch a session beyond 12 hours, an administrators beyond 8', async () => {
+    const browsers = [
+      { browser: await signedIn(), hours: 12 },
+      { browser: await signedIn(await t.admin(), 'admin'), hours: 8 },
+    ];
+    for (let hour = 1; hour <= 12; hour++) {
+      await t.travel('1 hour');
+      for (const { browser, hours } of browsers) expect((await refresh(browser)).code === 0).toBe(hour < hours);
+    }
+  });
+
+  it('is refused after the idle limit', async () => {
+    const browser = await signedIn();
+    await t.travel('110 minutes');
+    expect((await refresh(browser)).code).toBe(0);
+    await t.travel('121 minutes');
+    expect((await refresh(browser)).status).toBe(401);
+  });
+});
+
+describe('logging out', () => {
+  it('bites on the very next request, and the refresh cookie is worth nothing any more', async () => {
+    const browser = await signedIn();
+    const kept = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    expect(await browser.call(logout, {})).toMatchObject({ status: 200, code: 0, data: null });
+    expect(browser.cookies.rfb_refresh).toBeUndefined();
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
+  });
+
+  it('succeeds for anybody, also with a dead token, and then ends the session of the cookie', async () => {
+    expect((await t.call(logout, {})).code).toBe(0);
+    const browser = await signedIn();
+    await t.travel('20 minutes');
+    const kept = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    expect((await browser.call(logout, {})).code).toBe(0);
+    expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
+  });
+
+  it('cannot be done to somebody by a page of another origin', async () => {
+    const browser = await signedIn();
+    const answer = await browser.call(logout, {}, { headers: { origin: 'https://evil.example' } });
+    expect(answer).toMatchObject({ status: 403, code: 40301 });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other session at once and keeps the one that asked', async () => {
+    const person = await t.fleet();
+    const [here, there] = [await signedIn(person), await signedIn(person)];
+    const body = { oldPassword: person.password, newPassword: 'a brand new sentence' };
+    expect((await here.call(changePassword, { body })).code).toBe(0);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(there)).toBe(false);
+    expect((await refresh(there)).status).toBe(401);
+    expect((await openBrowser(t).signIn(person)).code).toBe(40001);
+    expect((await openBrowser(t).signIn({ ...person, password: body.newPassword })).code).toBe(0);
+  });
+});
+
+describe('the list of sessions', () => {
+  it('shows a person their own devices and which one this is', async () => {
+    const person = await t.shipper();
+    const phone = openBrowser(t, '10.9.8.7');
+    await phone.signIn(person);
+    const { data } = await phone.call(listSessions, {});
+    expect(data.items).toHaveLength(2);
+    expect(data.items.filter(({ isCurrent }) => isCurrent)).toEqual([
+      expect.objectContaining({ address: '10.9.8.7', device: '未知设备' }),
+    ]);
+  });
+
+  it('lets a person end another of their sessions, which bites at once', async () => {
+    const person = await t.shipper();
+    const [here, there] = [await signedIn(person), await signedIn(person)];
+    const other = (await there.call(listSessions, {})).data.items.find(({ isCurrent }) => isCurrent);
+    const input = { params: { sessionId: other?.id ?? '' } };
+    expect((await here.call(endSession, input)).code).toBe(0);
+    expect(await isSignedIn(there)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    expect((await here.call(endSession, input)).status).toBe(404);
+  });
+
+  it("answers 404 for somebody else's session and leaves it alone", async () => {
+    const [here, stranger] = [await signedIn(), await signedIn()];
+    const own = (await here.call(listSessions, {})).data.items.find(({ isCurrent }) => isCurrent);
+    const answer = await stranger.call(endSession, { params: { sessionId: own?.id ?? '' } });
+    expect(answer.status).toBe(404);
+    expect(await isSignedIn(here)).toBe(true);
+  });
+});
