@@ -12,9 +12,15 @@ import './Header.css';
 
 const CYCLE_SECONDS = 120;
 
-const RegisteredFleets = () => {
-  const { data } = useAsk(listBannerFleets);
-  return <FleetMarquee fleets={data?.items ?? []} cycleSeconds={CYCLE_SECONDS} />;
+/** Nothing at all while there is no fleet to show or the list could not be read. */
+const RegisteredFleets = ({ className }: { className: string }) => {
+  const fleets = useAsk(listBannerFleets).data?.items ?? [];
+  if (fleets.length === 0) return null;
+  return (
+    <div className={className}>
+      <FleetMarquee fleets={fleets} cycleSeconds={CYCLE_SECONDS} />
+    </div>
+  );
 };
 
 type Props = { user: CurrentUser; title: string; onOpenMenu: () => void };
@@ -33,15 +39,12 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
             <strong className="header-title">{title}</strong>
           </>
         )}
-        {!isNarrow && <div className="header-marquee">{hasMarquee && <RegisteredFleets />}</div>}
+        {!isNarrow && hasMarquee && <RegisteredFleets className="header-marquee" />}
+        <span className="header-space" />
         <ThemeSwitch />
         <UserMenu user={user} isNarrow={isNarrow} />
       </header>
-      {isNarrow && hasMarquee && (
-        <div className="narrow-marquee">
-          <RegisteredFleets />
-        </div>
-      )}
+      {isNarrow && hasMarquee && <RegisteredFleets className="narrow-marquee" />}
     </>
   );
 };

@@ -38,7 +38,15 @@ const shape = {
   lineWidthFocus: 2,
 } satisfies ThemeConfig['token'];
 const parts = {
-  Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400, paddingInline: 16 },
+  Button: {
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    fontWeight: 400,
+    paddingInline: 16,
+    paddingInlineSM: 12,
+    contentFontSizeSM: 13,
+  },
   Table: {
     headerBg: 'transparent',
     headerSplitColor: 'transparent',

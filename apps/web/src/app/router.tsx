@@ -27,10 +27,16 @@ const checkSession =
     return never;
   };
 
+const redirectRoute = (path: string, to: string): RouteObject => ({
+  path,
+  caseSensitive: true,
+  loader: () => replace(to),
+  Component: StartingUp,
+  HydrateFallback: StartingUp,
+});
+
 export const createRoutes = (queries: QueryClient): RouteObject[] => [
-  ...pages.flatMap(({ path, redirect }) =>
-    redirect ? [{ path, caseSensitive: true, loader: () => replace(redirect) }] : [],
-  ),
+  ...pages.flatMap(({ path, redirect }) => (redirect ? [redirectRoute(path, redirect)] : [])),
   {
     loader: checkSession(queries),
     shouldRevalidate: () => true,

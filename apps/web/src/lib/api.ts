@@ -12,7 +12,7 @@ export { ApiError };
 /** `[input]`, or nothing for an endpoint that takes nothing. */
 export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E>];
 
-const withoutRefresh: Endpoint[] = [login, logoutEndpoint, refreshToken];
+const withoutRefresh: string[] = [login.path, logoutEndpoint.path, refreshToken.path];
 
 /** The session is over: forget it, and leave a protected page for its login. */
 const endSession = () => {
@@ -27,7 +27,7 @@ const failureOf = ({ status, body, requestId }: Answer) => {
 };
 
 export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> => {
-  const token = withoutRefresh.includes(endpoint) ? getToken() : await freshToken();
+  const token = withoutRefresh.includes(endpoint.path) ? getToken() : await freshToken();
   const answer = await request(endpoint, input ?? {}, token);
   if (answer.body?.code === 401 || answer.status === 401) {
     endSession();

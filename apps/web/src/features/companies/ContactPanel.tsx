@@ -41,6 +41,7 @@ export const ContactPanel = ({ profile }: { profile: CompanyProfile }) => {
     mutationFn: (contact: Contact) => ask(updateMembership, { body: { ...contact, regionCode: profile.regionCode } }),
     onSuccess: (updated) => {
       setDirty(false);
+      form.setFieldsValue(contactOf(updated));
       queries.setQueryData(keyOf(getCompanyProfile), updated);
       void queries.invalidateQueries(currentUserQuery);
       void message.success('联系信息已保存');

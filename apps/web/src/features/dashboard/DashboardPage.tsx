@@ -87,15 +87,19 @@ const Board = ({ figures }: { figures: Dashboard }) => (
           </Link>
         }
       >
-        <LevelShares levels={figures.levels.map(({ level, count }) => ({ level, name: memberLevels[level], count }))} />
-        <dl className="dashboard-mini">
-          {miniOf(figures).map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="dashboard-levels">
+          <LevelShares
+            levels={figures.levels.map(({ level, count }) => ({ level, name: memberLevels[level], count }))}
+          />
+          <dl className="dashboard-mini">
+            {miniOf(figures).map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </Panel>
     </div>
     <div className="dashboard-lower">

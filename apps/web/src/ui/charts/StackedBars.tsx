@@ -23,7 +23,7 @@ export const StackedBars = ({ bars, lowerName, upperName, title }: Props) => {
   const last = bars.at(-1);
   const ticks = Array.from({ length: ceiling / step + 1 }, (_, index) => index * step);
   return (
-    <svg viewBox={`0 0 ${WIDTH} 232`} width="100%" role="img" aria-labelledby={caption} className="chart">
+    <svg viewBox={`0 0 ${WIDTH} 232`} width="100%" role="img" aria-labelledby={caption} className="chart chart-wide">
       <title id={caption}>
         {`${title}：${bars.map(({ label, lower, upper }) => `${label} ${lowerName} ${lower}、${upperName} ${upper}`).join('；')}`}
       </title>

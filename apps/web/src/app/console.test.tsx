@@ -1,0 +1,251 @@
+// The console as people walk through it: doors, titles, menus, redirects, errors.
+import type { RouteObject } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetEverything, ok, refused } from '../lib/testing.ts';
+import { openConsole } from './testing.tsx';
+
+let page: Awaited<ReturnType<typeof openConsole>>;
+const open = async (...args: Parameters<typeof openConsole>) => {
+  page = await openConsole(...args);
+  return page;
+};
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  page.close();
+  forgetEverything();
+});
+
+describe('at start-up', () => {
+  it.each([
+    ['/user/dashboard', '/login?redirect=%2Fuser%2Fdashboard'],
+    ['/user/bidding?tab=open', '/login?redirect=%2Fuser%2Fbidding%3Ftab%3Dopen'],
+    ['/admin/member/list', '/admin/login?redirect=%2Fadmin%2Fmember%2Flist'],
+  ])('without a token %s sends the visitor to its login and loads nothing', async (address, login) => {
+    const { replace, server, text } = await open(address);
+    expect(replace).toHaveBeenCalledExactlyOnceWith(login);
+    expect(server.names()).toEqual([]);
+    expect(text()).not.toContain('澜舟驰远');
+  });
+
+  it('with a token the current user is loaded', async () => {
+    const { server, replace, text } = await open('/user/dashboard', { who: 'fleet' });
+    expect(server.names()).toContain('GET /companies/profile');
+    expect(text()).toContain('顾明远');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('a stored administrator is shown at once and asked for their name afterwards', async () => {
+    const { server, text } = await open('/admin/system/template', { who: 'admin' });
+    expect(server.names()).not.toContain('GET /companies/profile');
+    expect(server.names()).toContain('GET /auth/currentUser');
+    expect(text()).toContain('沈岚');
+  });
+});
+
+describe('on every route change', () => {
+  it('a missing token sends the user to login, with the page they wanted', async () => {
+    const { leave, replace, title } = await open('/user/transport-standards', { who: 'fleet' });
+    localStorage.clear();
+    await leave('/user/profile');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fprofile');
+    expect(title()).toBe('运输标准');
+  });
+
+  it('pages change inside the console by push and by replace', async () => {
+    const { go, title } = await open('/user/transport-standards', { who: 'shipper' });
+    const before = history.length;
+    await go('/user/bidding');
+    expect([location.pathname, title(), history.length]).toEqual(['/user/bidding', '竞价中心', before + 1]);
+    await go('/user/cooperative-fleets', true);
+    expect([location.pathname, title(), history.length]).toEqual(['/user/cooperative-fleets', '合作车队', before + 1]);
+  });
+
+  it('push and replace keep the base path of the test build', async () => {
+    const { go, find } = await open('/zwl/user/transport-standards', { who: 'shipper', basename: '/zwl/' });
+    expect(find('nav a')?.getAttribute('href')).toBe('/zwl/user/dashboard');
+    await go('/user/bidding');
+    expect(location.pathname).toBe('/zwl/user/bidding');
+    await go('/user/cooperative-fleets', true);
+    expect(location.pathname).toBe('/zwl/user/cooperative-fleets');
+  });
+});
+
+describe('the layout', () => {
+  it('is titled 管理后台 for an administrator, with the admin menu and its icons', async () => {
+    const { text, menu, find } = await open('/admin/system/template', { who: 'admin' });
+    expect(text()).toContain('管理后台');
+    expect(menu()).toEqual([
+      '数据看板',
+      '企业管理',
+      '会员管理',
+      '会员列表',
+      '待审核申请',
+      '系统管理',
+      '模板管理',
+      '个人信息',
+    ]);
+    for (const icon of ['dashboard', 'shop', 'crown', 'setting', 'user'])
+      expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
+  });
+
+  it.each([
+    ['fleet', ['工作台', '平台车队', '车辆使用', '运输标准', '个人信息'], ['team', 'tool', 'book']],
+    ['shipper', ['工作台', '竞价中心', '合作车队', '运输标准', '个人信息'], ['trophy', 'usergroup-add', 'book']],
+  ] as const)('is titled 企业平台 for a %s, with its own menu and icons', async (who, entries, icons) => {
+    const { text, menu, find } = await open('/user/transport-standards', { who });
+    expect(text()).toContain('企业平台');
+    expect(menu()).toEqual(entries);
+    for (const icon of icons) expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
+  });
+
+  it('carries the copyright line of 2025', async () => {
+    const { find } = await open('/user/transport-standards', { who: 'fleet' });
+    expect(find('footer')?.textContent).toBe('© 2025 公路货运分会');
+  });
+
+  it.each(['fleet', 'shipper'] as const)('shows a %s the registered fleets, 120 seconds per cycle', async (who) => {
+    const { find } = await open('/user/transport-standards', { who });
+    expect(find('[aria-label="已注册车队"]')?.textContent).toContain('岱岳恒途');
+    expect(find('.fleet-marquee-strip')?.style.animationDuration).toBe('120s');
+  });
+
+  it('asks no fleets and shows no banner for an administrator', async () => {
+    const { find, server } = await open('/admin/system/template', { who: 'admin' });
+    expect(find('[aria-label="已注册车队"]')).toBeNull();
+    expect(server.names()).not.toContain('GET /fleets/banner');
+  });
+
+  it.each([
+    ['there is no fleet', ok({ items: [] })],
+    ['the list cannot be read', refused(500)],
+  ])('hides the banner when %s', async (_, answer) => {
+    const { find } = await open('/user/transport-standards', {
+      who: 'fleet',
+      answers: { 'GET /fleets/banner': answer },
+    });
+    expect(find('[aria-label="已注册车队"]')).toBeNull();
+  });
+
+  it('leads back to the site by a full page load', async () => {
+    const { press, assign } = await open('/user/transport-standards', { who: 'fleet' });
+    await press('用户菜单');
+    await press('返回官网');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('logs out from the user menu, whatever the server says', async () => {
+    const answers = { 'POST /auth/users/logout': refused(500) };
+    const { press, replace } = await open('/admin/system/template', { who: 'admin', answers });
+    await press('用户菜单');
+    await press('退出登录');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('redirects', () => {
+  it.each([
+    ['/admin', '/admin/dashboard', 'admin'],
+    ['/admin/member', '/admin/member/list', 'admin'],
+    ['/user', '/user/dashboard', 'fleet'],
+  ] as const)('%s leads to %s', async (from, to, who) => {
+    await open(from, { who });
+    expect(location.pathname).toBe(to);
+  });
+});
+
+describe('what a flag refuses', () => {
+  it.each([
+    ['/user/bidding', 'fleet', '这里只对货主开放'],
+    ['/user/cooperative-fleets', 'fleet', '这里只对货主开放'],
+    ['/user/fleet-management', 'shipper', '这里只对车队开放'],
+    ['/user/vehicle-usage', 'shipper', '这里只对车队开放'],
+    ['/admin/dashboard', 'fleet', '这里只对管理员开放'],
+    ['/user/dashboard', 'admin', '这里只对企业用户开放'],
+  ] as const)('%s says to a %s: %s, and the shell stays', async (address, who, words) => {
+    const { title, menu, server } = await open(address, { who });
+    expect(title()).toBe(words);
+    expect(menu().length).toBeGreaterThan(0);
+    expect(server.names()).not.toContain('GET /admin/dashboard');
+  });
+});
+
+it('an unmatched path shows the 404 page', async () => {
+  const { text, replace } = await open('/user/nothing-here', { who: 'fleet' });
+  expect(text()).toContain('404');
+  expect(text()).toContain('前方没有这条路');
+  expect(replace).not.toHaveBeenCalled();
+});
+
+describe('without a user', () => {
+  const answers = { 'GET /companies/profile': refused(503, '服务暂时不可用') };
+
+  it('the protected page is the error screen: token in place, no menu, no redirect', async () => {
+    const { text, menu, replace } = await open('/user/dashboard', { who: 'fleet', answers });
+    expect(text()).toContain('服务暂时不可用');
+    expect(text()).toContain('企业平台');
+    expect(menu()).toEqual([]);
+    expect(localStorage.getItem('token')).toBe('new');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('重试 asks again and opens the page', async () => {
+    const { press, server, menu } = await open('/user/transport-standards', { who: 'fleet', answers });
+    server.scripts['GET /companies/profile'] = ok({
+      companyType: 'fleet',
+      companyName: '澜舟',
+      application: { status: 0 },
+    });
+    await press('重试');
+    expect(menu()).toContain('平台车队');
+  });
+
+  it('退出登录 clears the session', async () => {
+    const { press, replace } = await open('/user/dashboard', { who: 'fleet', answers });
+    await press('退出登录');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('a 401 of the user-info call clears the session and goes to login', async () => {
+    const { replace } = await open('/user/dashboard', {
+      who: 'fleet',
+      answers: { 'GET /companies/profile': refused(401), 'POST /auth/refresh-token': refused(401) },
+    });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(replace).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Fdashboard');
+  });
+});
+
+describe('a page whose chunk does not load', () => {
+  const failing = (message: string, state: { isDown: boolean }) => (real: RouteObject[]) => {
+    const load = async () => {
+      if (state.isDown) throw new Error(message);
+      return () => <h1>到了</h1>;
+    };
+    const swap = (routes: RouteObject[]): RouteObject[] =>
+      routes.map((route) => {
+        if (route.path === '/user/profile') return { path: route.path, lazy: { Component: load } };
+        return route.children ? { ...route, children: swap(route.children) } : route;
+      });
+    return swap(real);
+  };
+
+  it.each([
+    ['script', 'Loading chunk 287 failed.'],
+    ['stylesheet', 'Loading CSS chunk 287 failed.'],
+  ])('for its %s keeps the shell, shows the Chinese retry page and recovers in place', async (_, message) => {
+    const state = { isDown: true };
+    const routes = failing(message, state);
+    const { go, title, text, menu, press } = await open('/user/transport-standards', { who: 'fleet', routes });
+    await go('/user/profile');
+    expect(title()).toBe('这一页没有加载完整');
+    expect(text()).toContain(message);
+    expect(menu()).toContain('个人信息');
+    state.isDown = false;
+    await press('重试');
+    expect(title()).toBe('到了');
+    expect(location.pathname).toBe('/user/profile');
+  });
+});

@@ -1,0 +1,73 @@
+// Flags and the menus that follow from them.
+import { flagsOf } from '@rfb/contract/access.ts';
+import type { PageRow } from '@rfb/contract/pages.ts';
+import { describe, expect, it } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const admin = { role: 'admin' };
+const fleet = { role: 'company', subRole: 'fleet' };
+const shipper = { role: 'company', subRole: 'shipper' };
+const stranger = { role: 'company', subRole: 'broker' };
+
+const outline = (user?: { role: string; subRole?: string }) =>
+  menuFor(user).map(({ title, icon, children }) => [title, icon, ...children.map((child) => child.title)].join(' '));
+
+describe('flags', () => {
+  const none = { canAdmin: false, canCompany: false, canFleet: false, canShipper: false, canFleetOrShipper: false };
+  it('are all false without a user', () => expect(flagsOf(undefined)).toEqual(none));
+  it('give an administrator canAdmin alone', () => expect(flagsOf(admin)).toEqual({ ...none, canAdmin: true }));
+  it('give a fleet canCompany, canFleet and the combined flag', () =>
+    expect(flagsOf(fleet)).toEqual({ ...none, canCompany: true, canFleet: true, canFleetOrShipper: true }));
+  it('give a shipper canCompany, canShipper and the combined flag', () =>
+    expect(flagsOf(shipper)).toEqual({ ...none, canCompany: true, canShipper: true, canFleetOrShipper: true }));
+  it('give a company of unknown kind canCompany alone', () =>
+    expect(flagsOf(stranger)).toEqual({ ...none, canCompany: true }));
+});
+
+describe('the menu', () => {
+  it('of a fleet holds platform fleet and vehicle usage', () => {
+    expect(outline(fleet)).toEqual([
+      '工作台 dashboard',
+      '平台车队 team',
+      '车辆使用 tool',
+      '运输标准 book',
+      '个人信息 user',
+    ]);
+  });
+
+  it('of a shipper holds the bidding centre and cooperative fleets', () => {
+    expect(outline(shipper)).toEqual([
+      '工作台 dashboard',
+      '竞价中心 trophy',
+      '合作车队 usergroup-add',
+      '运输标准 book',
+      '个人信息 user',
+    ]);
+  });
+
+  it('of an administrator holds the admin pages with their children', () => {
+    expect(outline(admin)).toEqual([
+      '数据看板 dashboard',
+      '企业管理 shop',
+      '会员管理 crown 会员列表 待审核申请',
+      '系统管理 setting 模板管理',
+      '个人信息 user',
+    ]);
+  });
+
+  it('of a company of unknown kind holds what both kinds share', () => {
+    expect(outline(stranger)).toEqual(['工作台 dashboard', '运输标准 book', '个人信息 user']);
+  });
+
+  it('is empty without a user', () => expect(outline(undefined)).toEqual([]));
+
+  it('hides a parent when all its children are hidden, and shows it with the one that is not', () => {
+    const rows: PageRow[] = [
+      { path: '/p', title: '上级', access: 'canCompany' },
+      { path: '/p/a', title: '车队页', access: 'canFleet', parent: '/p' },
+      { path: '/p/b', title: '管理页', access: 'canAdmin', parent: '/p' },
+    ];
+    expect(menuFor(shipper, rows)).toEqual([]);
+    expect(menuFor(fleet, rows)).toMatchObject([{ title: '上级', children: [{ title: '车队页' }] }]);
+  });
+});

@@ -1,0 +1,107 @@
+// The whole console in a test's browser, at an address, as somebody.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { inMinutes, ok, refused, type Script, signIn, standAt, stubServer } from '../lib/testing.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes } from './router.tsx';
+
+const profileOf = (companyType: 'fleet' | 'shipper') => ({
+  user: { id: 'u1', username: companyType, role: 'company', subRole: companyType, avatar: '', email: '' },
+  companyType,
+  companyName: '澜舟驰远运输有限公司',
+  contactPerson: '顾明远',
+  creditCode: '91320505YYDEM0016F',
+  phone: '13800000001',
+  email: '',
+  address: '澄湖路 88 号',
+  regionCode: '320505',
+  application: { id: 'a1', status: 2 },
+  member: { memberLevel: 'gold', status: 'active', joinTime: inMinutes(-9), expireTime: inMinutes(9), creditScore: 92 },
+});
+
+const workbench = {
+  lastSignInAt: null,
+  daysLeft: 200,
+  isInGrace: false,
+  fleet: null,
+  registeredFleets: 30,
+  activeMembers: 34,
+};
+
+const answersFor = (who: Person): Record<string, Script> => ({
+  'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
+  'GET /companies/profile': who === 'admin' ? refused(403) : ok(profileOf(who)),
+  'GET /companies/workbench': ok(workbench),
+  'GET /fleets/banner': ok({ items: [{ id: 'f1', name: '岱岳恒途' }] }),
+  'GET /fleets/recommended': ok({ items: [] }),
+  'GET /auth/currentUser': ok({ id: 'u0', username: '沈岚', role: 'admin', avatar: '', email: '' }),
+  'GET /auth/sessions': ok({ items: [] }),
+  'POST /auth/users/logout': ok(null),
+});
+
+type Person = 'admin' | 'fleet' | 'shipper';
+type Opening = {
+  who?: Person;
+  answers?: Record<string, Script>;
+  basename?: string;
+  /** Instead of the real pages. */
+  routes?: (real: RouteObject[]) => RouteObject[];
+};
+
+const wait = (turns: number) => act(() => new Promise((resolve) => setTimeout(resolve, turns * 5)));
+
+export const openConsole = async (address: string, { who, answers = {}, basename = '/', routes }: Opening = {}) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const browser = standAt(address);
+  if (who) signIn(who === 'admin' ? 'admin' : 'company');
+  const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
+  const queries = createQueryClient();
+  const real = createRoutes(queries);
+  const router = createBrowserRouter(routes ? routes(real) : real, { basename });
+  /** Until the router rests or the page is left; then a few turns for answers and effects. */
+  const settle = async () => {
+    const isResting = () =>
+      router.state.initialized && router.state.navigation.state === 'idle' && queries.isFetching() === 0;
+    for (let turn = 0; turn < 600 && !isResting() && !browser.replace.mock.calls.length; turn += 1) await wait(1);
+    await wait(6);
+    while (queries.isFetching()) await wait(1);
+    await wait(2);
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => root.render(<Providers router={router} queries={queries} />));
+  await settle();
+  const find = (selector: string) => place.querySelector<HTMLElement>(selector);
+  return {
+    ...browser,
+    server,
+    find,
+    text: () => place.textContent ?? '',
+    title: () => find('main h1')?.textContent,
+    menu: () => [...place.querySelectorAll('nav a')].map((link) => link.textContent),
+    go: async (to: string, replace = false) => {
+      await act(() => router.navigate(to, { replace }));
+      await settle();
+    },
+    /** Not awaited: a navigation that leaves the console never ends. */
+    leave: async (to: string) => {
+      void act(() => void router.navigate(to));
+      await settle();
+    },
+    press: async (words: string) => {
+      const button = [...document.querySelectorAll<HTMLElement>('button, [role="menuitem"], nav a')].find(
+        (element) => element.textContent?.includes(words) || element.getAttribute('aria-label')?.includes(words),
+      );
+      if (!button) throw new Error(`no button ${words}`);
+      await act(async () => button.click());
+      await settle();
+    },
+    close: () => {
+      act(() => root.unmount());
+      router.dispose();
+    },
+  };
+};

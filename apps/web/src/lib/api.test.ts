@@ -1,0 +1,175 @@
+// What every call does about tokens, envelopes and sessions that have ended.
+import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+
+const fresh = { 'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }) };
+const contact = { contactPerson: '顾明远', phone: '13800000001', email: '', regionCode: '320505', address: '澄湖路' };
+
+afterEach(forgetEverything);
+
+describe('every request', () => {
+  it('carries the bearer token when one exists, whoever the endpoint is for', async () => {
+    standAt('/user/dashboard');
+    signIn('company');
+    const server = stubServer({
+      ...fresh,
+      'GET /companies/profile': ok({}),
+      'POST /auth/send-code': ok({ retryAfterSeconds: 60 }),
+      'POST /auth/sessions/s1/end': ok(null),
+    });
+    const { ask } = await openTab();
+    await ask(getCompanyProfile);
+    await ask(sendCode, { body: { phone: '13800000001', scene: 'login' } });
+    await ask(endSession, { params: { sessionId: 's1' } });
+    expect(server.tokens()).toEqual(['Bearer old', 'Bearer new', 'Bearer new', 'Bearer new']);
+  });
+
+  it('carries no Authorization header without a token', async () => {
+    standAt('/login');
+    const server = stubServer({ 'POST /auth/send-code': ok({ retryAfterSeconds: 60 }) });
+    const { ask } = await openTab();
+    await ask(sendCode, { body: { phone: '13800000001', scene: 'login' } });
+    expect(server.tokens()).toEqual([null]);
+  });
+
+  it('has no timeout: nothing can abort it', async () => {
+    standAt('/user/dashboard');
+    signIn('company');
+    const server = stubServer({ ...fresh, 'GET /auth/currentUser': ok({}) });
+    const { ask } = await openTab();
+    await ask(getCurrentUser);
+    expect(server.calls.map(({ init }) => init.signal)).toEqual([undefined, undefined]);
+  });
+
+  it('carries a new Idempotency-Key where the endpoint takes one, and nowhere else', async () => {
+    standAt('/user/profile');
+    signIn('company');
+    const server = stubServer({ ...fresh, 'PUT /companies/membership/update': ok({}), 'GET /auth/sessions': ok({}) });
+    const { ask } = await openTab();
+    await ask(updateMembership, { body: contact });
+    await ask(updateMembership, { body: contact });
+    await ask(listSessions);
+    const keys = server.calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([
+      null,
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      null,
+    ]);
+    expect(keys[1]).not.toBe(keys[2]);
+  });
+});
+
+describe('a 401', () => {
+  const signedOut = (reply: ReturnType<typeof refused>) => ({ ...fresh, 'GET /auth/currentUser': reply });
+
+  it.each([
+    ['in the body of an HTTP 200 answer', refused(401, '会话无效', 200)],
+    ['as the HTTP status with an envelope', refused(401, '会话无效', 401)],
+    ['as the HTTP status without any body', { status: 401, body: '' }],
+  ])('%s clears token and userRole, goes to login and says 未登录或登录已过期', async (_, reply) => {
+    const { replace } = standAt('/user/profile?tab=2');
+    signIn('company');
+    stubServer(signedOut(reply));
+    const { ask } = await openTab();
+    await expect(ask(getCurrentUser)).rejects.toMatchObject({ message: '未登录或登录已过期', code: 401 });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userRole')).toBeNull();
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2');
+  });
+
+  it('on an administrator page goes to the administrator login', async () => {
+    const { replace } = standAt('/admin/member/list');
+    signIn('admin');
+    stubServer(signedOut(refused(401)));
+    const { ask } = await openTab();
+    await expect(ask(getCurrentUser)).rejects.toThrow('未登录或登录已过期');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login?redirect=%2Fadmin%2Fmember%2Flist');
+  });
+
+  it.each(['/', '/ecosystem', '/login', '/admin/login', '/forget/password'])(
+    'on the public page %s clears the session and leaves the visitor there',
+    async (path) => {
+      const { replace, assign } = standAt(path);
+      signIn('company');
+      stubServer(signedOut(refused(401)));
+      const { ask } = await openTab();
+      await expect(ask(getCurrentUser)).rejects.toThrow('未登录或登录已过期');
+      expect(localStorage.getItem('token')).toBeNull();
+      expect(localStorage.getItem('userRole')).toBeNull();
+      expect(replace).not.toHaveBeenCalled();
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is never retried', async () => {
+    standAt('/user/dashboard');
+    signIn('company');
+    const server = stubServer(signedOut(refused(401)));
+    const { ask } = await openTab();
+    await expect(ask(getCurrentUser)).rejects.toThrow();
+    expect(server.names()).toEqual(['POST /auth/refresh-token', 'GET /auth/currentUser']);
+  });
+});
+
+describe('any other failure', () => {
+  it('rejects with the server’s code, words, fields and request id, and keeps the session', async () => {
+    const { replace } = standAt('/user/profile');
+    signIn('company');
+    const data = { fields: { phone: '请填写手机号或带区号的座机号' } };
+    const body = { code: 400, data, msg: '提交的内容有误' };
+    stubServer({
+      ...fresh,
+      'PUT /companies/membership/update': { status: 400, body, headers: { 'X-Request-Id': 'r-1' } },
+    });
+    const { ask } = await openTab();
+    await expect(ask(updateMembership, { body: contact })).rejects.toMatchObject({
+      code: 400,
+      status: 400,
+      msg: '提交的内容有误',
+      fields: data.fields,
+      requestId: 'r-1',
+    });
+    expect(localStorage.getItem('token')).toBe('new');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('tells a broken connection in Chinese', async () => {
+    standAt('/login');
+    stubServer({ 'POST /auth/login': { fails: 'Failed to fetch' } });
+    const { ask } = await openTab();
+    const attempt = ask(login, { body: { username: 'fleet', password: 'Fleet-demo-2025' } });
+    await expect(attempt).rejects.toMatchObject({ msg: '网络连接失败，请检查网络后重试', status: 0 });
+  });
+});
+
+describe('logging out', () => {
+  it.each([
+    ['succeeds', ok(null)],
+    ['is refused', refused(500, '服务出现异常')],
+    ['finds the session already over', refused(401)],
+    ['cannot reach the server', { fails: 'Failed to fetch' }],
+  ])('clears the session and goes to login by replace when the call %s', async (_, reply) => {
+    const { replace, assign } = standAt('/user/dashboard');
+    signIn('company');
+    const server = stubServer({ 'POST /auth/users/logout': reply });
+    const { logout } = await openTab();
+    await logout();
+    expect(server.names()).toEqual(['POST /auth/users/logout']);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userRole')).toBeNull();
+    expect(replace).toHaveBeenLastCalledWith('/login');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('leads an administrator to the administrator login', async () => {
+    const { replace } = standAt('/admin/dashboard');
+    signIn('admin');
+    stubServer({ 'POST /auth/users/logout': ok(null) });
+    const { logout } = await openTab();
+    await logout();
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
+  });
+});

@@ -1,0 +1,143 @@
+// Renewing the token before a 401 is ever seen, in one tab and in two.
+import { getCurrentUser, login, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+
+const renewed = (token: string, minutes = 15) => ok({ token, expiresAt: inMinutes(minutes) });
+const me = { 'GET /auth/currentUser': ok({}) };
+const REFRESH = 'POST /auth/refresh-token';
+const ME = 'GET /auth/currentUser';
+
+/** One lock per name for all tabs, as the browser has it. */
+const stubLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, work: () => Promise<unknown>) => {
+    last = last.then(work);
+    return last;
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+};
+
+beforeEach(() => {
+  standAt('/user/dashboard');
+  signIn('company');
+});
+afterEach(forgetEverything);
+
+it('renews once after a reload, when the end of the token is unknown, and sends the new token', async () => {
+  const server = stubServer({ ...me, [REFRESH]: renewed('new') });
+  const { ask } = await openTab();
+  await ask(getCurrentUser);
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  expect(server.tokens()).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
+  expect(localStorage.getItem('token')).toBe('new');
+});
+
+it('does not renew while 60 seconds or more are left, and does below', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const server = stubServer({ ...me, [REFRESH]: () => renewed(`token-${server.calls.length}`) });
+  const { ask } = await openTab();
+  await ask(getCurrentUser);
+  vi.setSystemTime(Date.now() + 14 * 60_000);
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  vi.setSystemTime(Date.now() + 1);
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME, REFRESH, ME]);
+});
+
+it('renews once for calls made at the same moment', async () => {
+  const server = stubServer({ ...me, [REFRESH]: renewed('new') });
+  const { ask } = await openTab();
+  await Promise.all([ask(getCurrentUser), ask(getCurrentUser), ask(getCurrentUser)]);
+  expect(server.names()).toEqual([REFRESH, ME, ME, ME]);
+  expect(server.tokens().slice(1)).toEqual(['Bearer new', 'Bearer new', 'Bearer new']);
+});
+
+it('uses the old token when renewing is refused, and its 401 takes the usual path', async () => {
+  const { replace } = standAt('/user/dashboard');
+  const server = stubServer({ [ME]: refused(401), [REFRESH]: refused(401) });
+  const { ask } = await openTab();
+  await expect(ask(getCurrentUser)).rejects.toThrow('未登录或登录已过期');
+  expect(server.names()).toEqual([REFRESH, ME]);
+  expect(server.tokens()).toEqual(['Bearer old', 'Bearer old']);
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fdashboard');
+});
+
+it('uses the old token when renewing cannot reach the server, without asking again at once', async () => {
+  const server = stubServer({ ...me, [REFRESH]: { fails: 'Failed to fetch' } });
+  const { ask } = await openTab();
+  await ask(getCurrentUser);
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  expect(localStorage.getItem('token')).toBe('old');
+});
+
+it('never renews for login, refresh and logout themselves, nor without a token', async () => {
+  const server = stubServer({
+    ...me,
+    [REFRESH]: renewed('new'),
+    'POST /auth/users/logout': ok(null),
+    'POST /auth/login': ok({}),
+  });
+  const { ask } = await openTab();
+  await ask(login, { body: { username: 'fleet', password: 'Fleet-demo-2025' } });
+  await ask(refreshToken);
+  await ask(logout);
+  localStorage.clear();
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual(['POST /auth/login', REFRESH, 'POST /auth/users/logout', ME]);
+});
+
+it('renews once for two tabs that wake at the same moment', async () => {
+  stubLocks();
+  const server = stubServer({ ...me, [REFRESH]: renewed('new') });
+  const [first, second] = [await openTab(), await openTab()];
+  await Promise.all([first.ask(getCurrentUser), second.ask(getCurrentUser)]);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  expect(server.tokens()).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
+});
+
+it('lets the other tab use the new token without renewing it again', async () => {
+  const server = stubServer({ ...me, [REFRESH]: renewed('new') });
+  const [first, second] = [await openTab(), await openTab()];
+  await Promise.all([first.ask(getCurrentUser), second.ask(getCurrentUser)]);
+  server.calls.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 14 * 60_000 + 1);
+  server.scripts[REFRESH] = renewed('newer');
+  await first.ask(getCurrentUser);
+  // The first tab's message about the new token is delivered between tasks.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await second.ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  expect(server.tokens().at(-1)).toBe('Bearer newer');
+});
+
+it('does not bring a session back that ended while renewing', async () => {
+  const server = stubServer({
+    ...me,
+    [REFRESH]: () => {
+      localStorage.clear();
+      return renewed('new');
+    },
+  });
+  const { ask } = await openTab();
+  await ask(getCurrentUser);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(server.tokens().at(-1)).toBeNull();
+});
+
+it('counts from the server’s clock, so that a machine an hour ahead does not renew with every call', async () => {
+  const serverNow = Date.now() - 3_600_000;
+  const expiresAt = new Date(serverNow + 15 * 60_000).toISOString();
+  const server = stubServer({
+    ...me,
+    [REFRESH]: { ...ok({ token: 'new', expiresAt }), headers: { Date: new Date(serverNow).toUTCString() } },
+  });
+  const { ask } = await openTab();
+  await ask(getCurrentUser);
+  await ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+});

@@ -1,0 +1,127 @@
+// Addresses under the base path, safe ways back after a login, and the portal.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything, standAt } from './testing.ts';
+
+const buildFor = async (base?: string) => {
+  vi.resetModules();
+  if (base) vi.stubEnv('BASE_PATH', base);
+  return import('./navigation.ts');
+};
+const admin = { role: 'admin' };
+const fleet = { role: 'company', subRole: 'fleet' };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  forgetEverything();
+});
+
+describe('full page loads', () => {
+  it('stay at / in the ordinary build', async () => {
+    const { assign, replace } = standAt('/');
+    const { goTo, replaceWith } = await buildFor();
+    goTo('/contact');
+    replaceWith('/login');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/contact');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('go under /zwl/ in the test build', async () => {
+    const { assign, replace } = standAt('/zwl/');
+    const { goTo, replaceWith, withBase } = await buildFor('/zwl/');
+    goTo('/contact');
+    replaceWith('/login');
+    expect(withBase('/')).toBe('/zwl/');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/zwl/contact');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/zwl/login');
+  });
+
+  it('lead to login under the base path with the whole way back', async () => {
+    const { replace } = standAt('/zwl/admin/member/list?page=2');
+    const { goToLogin } = await buildFor('/zwl/');
+    goToLogin();
+    expect(replace).toHaveBeenCalledExactlyOnceWith(
+      '/zwl/admin/login?redirect=%2Fzwl%2Fadmin%2Fmember%2Flist%3Fpage%3D2',
+    );
+  });
+});
+
+describe('the portal', () => {
+  const configure = (path: string) => {
+    const meta = document.createElement('meta');
+    meta.name = 'portal-path';
+    meta.content = path;
+    document.head.append(meta);
+  };
+
+  it('is the site’s home unless configured, opened by a full page load', async () => {
+    const { assign } = standAt('/zwl/user/dashboard');
+    const { goToPortal } = await buildFor('/zwl/');
+    goToPortal();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/zwl/');
+  });
+
+  it('is the configured path, opened by a full page load', async () => {
+    const { assign } = standAt('/user/dashboard');
+    configure('https://portal.example.cn/');
+    const { goToPortal } = await buildFor();
+    goToPortal();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example.cn/');
+  });
+
+  it('is never an address that runs a script', async () => {
+    standAt('/user/dashboard');
+    configure('javascript:alert(1)');
+    const { portalPath } = await buildFor();
+    expect(portalPath()).toBe('/');
+  });
+});
+
+describe('after a login', () => {
+  it('administrators go to /admin/dashboard and companies to /user/dashboard', async () => {
+    standAt('/login');
+    const { destinationAfterLogin } = await buildFor();
+    expect(destinationAfterLogin(admin)).toBe('/admin/dashboard');
+    expect(destinationAfterLogin(fleet)).toBe('/user/dashboard');
+  });
+
+  it('the page that asked for the login is opened again', async () => {
+    standAt('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2%23top');
+    const { destinationAfterLogin } = await buildFor();
+    expect(destinationAfterLogin(fleet)).toBe('/user/profile?tab=2#top');
+  });
+
+  it.each([
+    'https://evil.example/user/profile',
+    '//evil.example/user/profile',
+    '/\\evil.example/user/profile',
+    'javascript:alert(1)',
+    'http://[',
+    '/',
+    '/login',
+    '/user/unknown',
+    '/user/bidding',
+    '/admin/dashboard',
+    '/user/profile/../../admin/dashboard',
+  ])('a redirect to %s is dropped for a fleet', async (target) => {
+    standAt('/login');
+    const { safeRedirect } = await buildFor();
+    expect(safeRedirect(target, fleet)).toBeUndefined();
+  });
+
+  it('a redirect outside the base path is dropped', async () => {
+    standAt('/zwl/login');
+    const { safeRedirect } = await buildFor('/zwl/');
+    expect(safeRedirect('/user/profile', fleet)).toBeUndefined();
+    expect(safeRedirect('/zwlx/user/profile', fleet)).toBeUndefined();
+    expect(safeRedirect('/zwl/user/profile', fleet)).toBe('/user/profile');
+  });
+});
+
+it('only the console’s routes are protected', async () => {
+  standAt('/');
+  const { isPublicPath } = await buildFor();
+  for (const path of ['/', '/ecosystem', '/article-detail', '/login', '/admin/login', '/register', '/nowhere'])
+    expect(isPublicPath(path), path).toBe(true);
+  for (const path of ['/admin', '/admin/dashboard', '/admin/member/pending', '/user', '/user/bidding'])
+    expect(isPublicPath(path), path).toBe(false);
+});

@@ -1,0 +1,70 @@
+// A browser and a server for tests: storage, an address, and answers by method and path.
+import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
+import { vi } from 'vitest';
+
+type Call = { name: string; headers: Headers; init: RequestInit };
+type Reply = {
+  status?: number;
+  body?: Partial<Envelope> | string;
+  headers?: Record<string, string>;
+  /** The connection breaks with this message. */
+  fails?: string;
+  /** What reading the body yields, instead of the body. */
+  parsed?: unknown;
+};
+export type Script = Reply | ((call: Call) => Reply | Promise<Reply>);
+
+export const ok = (data: unknown): Reply => ({ body: { code: 0, data, msg: '' } });
+export const refused = (code: number, msg = '', status = code): Reply => ({ status, body: { code, data: null, msg } });
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** Everything the page sends goes through here; `name` is like `GET /companies/profile`. */
+export const stubServer = (scripts: Record<string, Script> = {}) => {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method} ${String(url).replace(API_BASE, '').split('?')[0]}`;
+    const call = { name, headers: new Headers(init.headers), init };
+    calls.push(call);
+    const script = scripts[name] ?? refused(404, '没有找到要访问的内容');
+    const reply = typeof script === 'function' ? await script(call) : script;
+    const { status = 200, body = '', headers = {}, fails, parsed } = reply;
+    if (fails !== undefined) throw new TypeError(fails);
+    const response = new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+    return parsed === undefined ? response : Object.assign(response, { json: async () => parsed });
+  });
+  return {
+    calls,
+    scripts,
+    names: () => calls.map(({ name }) => name),
+    tokens: () => calls.map(({ headers }) => headers.get('Authorization')),
+  };
+};
+
+/** Full page loads are watched, not made. */
+export const standAt = (address: string) => {
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${address}`);
+  return {
+    assign: vi.spyOn(location, 'assign').mockImplementation(() => undefined),
+    replace: vi.spyOn(location, 'replace').mockImplementation(() => undefined),
+  };
+};
+
+export const signIn = (userRole: 'admin' | 'company', token = 'old') => {
+  localStorage.setItem('token', token);
+  localStorage.setItem('userRole', userRole);
+};
+
+/** A page load: modules forget what they held in memory, storage stays. */
+export const openTab = async () => {
+  vi.resetModules();
+  return import('./api.ts');
+};
+
+export const forgetEverything = () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+};

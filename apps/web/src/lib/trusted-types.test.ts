@@ -1,0 +1,22 @@
+// Markup that reaches the page is reduced to harmless elements; text, such as a stylesheet, passes.
+import { expect, it } from 'vitest';
+import { safeMarkup } from './trusted-types.ts';
+
+it('lets text and styles pass unchanged', () => {
+  expect(safeMarkup('.ant-btn > span{color:#00694D}')).toBe('.ant-btn > span{color:#00694D}');
+});
+
+it('keeps plain emphasis', () => {
+  expect(safeMarkup('<b class="x">已认证</b>')).toBe('<b class="x">已认证</b>');
+});
+
+it.each([
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<b onclick="alert(1)">x</b>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<p><object data="//evil.example"></object></p>',
+])('removes what could run from %s', (html) => {
+  expect(safeMarkup(html)).not.toMatch(/alert|evil|onclick|onerror|script/);
+});

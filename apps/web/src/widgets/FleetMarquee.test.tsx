@@ -1,0 +1,53 @@
+// The banner of registered fleets as people and screen readers meet it.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FleetMarquee } from './FleetMarquee.tsx';
+
+const fleets = [
+  { id: 'f1', name: '澜舟驰远' },
+  { id: 'f2', name: '岱岳恒途' },
+];
+
+const draw = (props: Parameters<typeof FleetMarquee>[0]) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<FleetMarquee {...props} />));
+  return place;
+};
+const strip = (place: Element) => place.querySelector<HTMLElement>('.fleet-marquee-strip');
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('takes 60 seconds per cycle by default', () => {
+  expect(strip(draw({ fleets }))?.style.animationDuration).toBe('60s');
+});
+
+it('takes as long as it is told', () => {
+  expect(strip(draw({ fleets, cycleSeconds: 120 }))?.style.animationDuration).toBe('120s');
+});
+
+it('is labelled 已注册车队, and its second copy is hidden from screen readers', () => {
+  const place = draw({ fleets });
+  expect(place.querySelector('section')?.getAttribute('aria-label')).toBe('已注册车队');
+  const lists = [...place.querySelectorAll('ul')];
+  expect(lists.map((list) => list.textContent)).toEqual(['澜舟驰远岱岳恒途', '澜舟驰远岱岳恒途']);
+  expect(lists.map((list) => list.getAttribute('aria-hidden'))).toEqual(['false', 'true']);
+});
+
+it('pauses and goes on by its button', () => {
+  const place = draw({ fleets });
+  const button = place.querySelector('button');
+  expect(button?.getAttribute('aria-label')).toBe('暂停滚动');
+  act(() => button?.click());
+  expect(place.querySelector('section')?.dataset.paused).toBe('true');
+  expect(button?.getAttribute('aria-label')).toBe('继续滚动');
+  act(() => button?.click());
+  expect(place.querySelector('section')?.dataset.paused).toBe('false');
+});
+
+it('is not there when there is no fleet', () => {
+  expect(draw({ fleets: [] }).innerHTML).toBe('');
+});
