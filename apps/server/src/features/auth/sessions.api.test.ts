@@ -32,6 +32,26 @@ describe('an access token', () => {
   });
 });
 
+describe('a session', () => {
+  it('remembers when it was used last, to the minute', async () => {
+    const browser = await signedIn();
+    const lastActiveAt = async () => (await browser.call(listSessions, {})).data.items[0]?.lastActiveAt;
+    const first = await lastActiveAt();
+    expect(await lastActiveAt()).toBe(first);
+    await t.travel('61 seconds');
+    expect(await lastActiveAt()).not.toBe(first);
+  });
+
+  it('sends its cookies over https only where the site is https', async () => {
+    const secure = await testApp({ env: { PUBLIC_URL: 'https://rfb.example' } });
+    const overHttps = await openBrowser(secure).signIn(await secure.fleet());
+    for (const line of overHttps.headers['set-cookie'] as string[])
+      expect(line).toContain('; HttpOnly; Secure; SameSite=Strict');
+    const overHttp = await openBrowser(t).signIn(await t.fleet());
+    expect(String(overHttp.headers['set-cookie'])).not.toContain('Secure');
+  });
+});
+
 describe('a refresh', () => {
   it('gives a new token and a new cookie, and the old token stays good for requests under way', async () => {
     const browser = await signedIn();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anAddress, testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createCaptcha } from './captcha.actions.ts';
-import { passwordWork } from './passwords.ts';
+import { passwordWork, verifyPassword } from './passwords.ts';
 
 const t = await testApp();
 
@@ -112,6 +112,17 @@ describe('the real user', () => {
       const cookies = { rfb_device: forged };
       expect((await guess(person.username, { cookies }, person.password)).status).toBe(429);
     }
+  });
+});
+
+describe('a server too busy to check a password', () => {
+  it('says so and does not count it as a failure', async () => {
+    const person = await t.fleet();
+    const crowd = Array.from({ length: 22 }, () => verifyPassword('x', undefined));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => guess(person.username, {}, person.password)));
+    await Promise.all(crowd);
+    expect(answers.some(({ status, code }) => status === 429 && code === 429)).toBe(true);
+    expect((await guess(person.username)).data).toMatchObject({ remaining: 4 });
   });
 });
 
