@@ -8,9 +8,9 @@ export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { pageKey: PageKey; Page: DrawnPage; content: unknown; place: Place };
 
 /** The login pages fill the whole window. */
-const bare: PageKey[] = ['/login', '/admin/login'];
+export const isBare = (pageKey: PageKey) => pageKey === '/login' || pageKey === '/admin/login';
 
 export const App = ({ pageKey, Page, content, place }: AppProps) => {
   const page = <Page content={content} place={place} />;
-  return bare.includes(pageKey) ? page : <PublicFrame place={place}>{page}</PublicFrame>;
+  return isBare(pageKey) ? page : <PublicFrame place={place}>{page}</PublicFrame>;
 };

@@ -2,11 +2,12 @@
 import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/navigation.ts';
+import { isBare } from './App.tsx';
 import type { Head } from './heads.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
 const SITE_NAME = '公路货运分会';
-type HeadProps = { head: Head; path: string; frame: SiteFrame };
+type HeadProps = { head: Head; path: string; frame: SiteFrame; fonts: string[] };
 
 const fileAddress = (file: string) => withBase(`/${file}`);
 
@@ -22,7 +23,7 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
   </>
 );
 
-const PageTags = ({ head, path, frame }: HeadProps) => {
+const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
   const address = frame.origin + withBase(path);
   const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
   return (
@@ -36,7 +37,7 @@ const PageTags = ({ head, path, frame }: HeadProps) => {
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="zh_CN" />
-      {frame.assets.fonts.map((file) => (
+      {fonts.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={fileAddress(file)} crossOrigin="" />
       ))}
     </>
@@ -54,16 +55,18 @@ const wrap = (head: string, body: string) =>
 /** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
 const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
 
-type DocumentProps = HeadProps & { body: string; block: PageBlock; chunk: string };
+type DocumentProps = Omit<HeadProps, 'fonts'> & { body: string; block: PageBlock; chunk: string };
 
 export const drawDocument = ({ head, path, frame, body, block, chunk }: DocumentProps) => {
   const { assets } = frame;
   const files = [...assets.css, ...assets.js, ...(assets.chunks[chunk] ?? [])];
   const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
+  // The login pages show a few digits at most: their font is not worth a place in the queue.
+  const fonts = isBare(block.pageKey) ? [] : assets.fonts;
   const tags = renderToStaticMarkup(
     <>
       <SharedTags frame={frame} />
-      <PageTags head={head} path={path} frame={frame} />
+      <PageTags head={head} path={path} frame={frame} fonts={fonts} />
       <Scripts files={files} />
     </>,
   );

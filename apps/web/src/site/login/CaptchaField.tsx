@@ -21,7 +21,7 @@ export const CaptchaField = ({ captcha, error }: { captcha: Captcha; error?: str
       placeholder="输入图中字符"
       value={captcha.work === 'done' ? '已完成验证' : captcha.answer}
       readOnly={captcha.work !== 'idle'}
-      error={error}
+      error={captcha.work === 'idle' ? error : undefined}
       hint={hints[captcha.work]}
       onChange={(event) => captcha.setAnswer(event.target.value)}
       beside={

@@ -23,7 +23,9 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const captcha = useCaptcha('login');
 
   // What is stored here is known only in the browser, after the server's page has been taken over.
-  useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
+  useEffect(() => {
+    if (door === 'company') setUsername((typed) => typed || rememberedUsername());
+  }, [door]);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
   const gap = () => {

@@ -28,7 +28,7 @@ export const useSignIn = (door: Door) => {
     try {
       const session = await (await calls()).startSession({ ...body, door });
       saveSession(session);
-      rememberUsername(account, isRemembered);
+      if (door === 'company') rememberUsername(account, isRemembered);
       replaceWith(destinationAfterLogin(session.user));
       return undefined;
     } catch (error) {

@@ -44,7 +44,7 @@ const Entrance = () => {
 };
 
 export const TopBar = ({ path }: { path: string }) => (
-  <header className="top-bar">
+  <header className={path === '/' ? 'top-bar over-board' : 'top-bar'}>
     <div className="wrap">
       <Brand href={withBase('/')} />
       <nav className="top-nav" aria-label="主导航">
