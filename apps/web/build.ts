@@ -11,8 +11,8 @@ import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
 const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** One chunk of a browser half: its files and what it is made of; read by weigh.ts. */
-export type ChunkWeight = { files: string[]; modules: string[]; isEntry: boolean; name: string };
+/** What loading one page of a browser half brings: files and the modules inside; read by weigh.ts. */
+export type PageWeight = { page: string; files: string[]; modules: string[] };
 type Half = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 
 const { values } = parseArgs({
@@ -39,12 +39,12 @@ const namesOf = (module: Rspack.Module): string[] =>
     ? module.modules.flatMap(namesOf)
     : [path.relative(import.meta.dirname, module.nameForCondition() ?? '')];
 
-const weightsOf = ({ chunks, chunkGraph }: Rspack.Compilation): ChunkWeight[] =>
-  [...chunks].map((chunk) => ({
-    name: chunk.name ?? '',
-    isEntry: chunk.canBeInitial(),
-    files: [...chunk.files],
-    modules: chunkGraph.getChunkModules(chunk).flatMap(namesOf),
+/** Each group of chunks that loads together: the entry by its name, a lazy page by the module it asks for. */
+const weightsOf = ({ chunkGroups, chunkGraph }: Rspack.Compilation): PageWeight[] =>
+  chunkGroups.map((group) => ({
+    page: group.isInitial() ? 'entry' : (group.origins[0]?.request ?? ''),
+    files: [...group.getFiles()],
+    modules: group.chunks.flatMap((chunk) => chunkGraph.getChunkModules(chunk).flatMap(namesOf)),
   }));
 
 const filesUnder = async (folder: string): Promise<string[]> => {

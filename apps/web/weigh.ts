@@ -1,0 +1,75 @@
+// The page-weight gate: `node apps/web/weigh.ts [--out dir]` prints what each page loads and fails when one is too heavy.
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PageWeight } from './build.ts';
+
+const KB = 1000;
+const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, consoleFirstPage: 380 * KB };
+const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
+const FIRST_PAGES = /\/(?:DashboardPage|WorkbenchPage)\.tsx$/;
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const out = path.resolve(values.out ?? path.join(import.meta.dirname, 'dist'));
+const weights: Record<'site' | 'console', PageWeight[]> = JSON.parse(
+  readFileSync(path.join(out, 'weights.json'), 'utf8'),
+);
+
+const sizeOf = (files: string[], end: string) =>
+  [...new Set(files)]
+    .filter((file) => file.endsWith(end))
+    .reduce((sum, file) => sum + statSync(path.join(out, `${file}.gz`)).size, 0);
+
+const faults: string[] = [];
+const check = (isGood: boolean, fault: string) => {
+  if (!isGood) faults.push(fault);
+};
+
+const rowsOf = (half: 'site' | 'console') => {
+  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [], modules: [] };
+  return weights[half].map(({ page, files, modules }) => {
+    const all = [...new Set([...entry.files, ...files])];
+    return {
+      half,
+      page: page === 'entry' ? '(entry)' : path.basename(page),
+      js: sizeOf(all, '.js'),
+      css: sizeOf(all, '.css'),
+      // Site styles travel inside the HTML, so scripts and the page itself are what is asked for.
+      requests: 1 + all.filter((file) => file.endsWith('.js')).length,
+      modules,
+      isFirst: FIRST_PAGES.test(page),
+    };
+  });
+};
+
+const rows = [...rowsOf('site'), ...rowsOf('console')];
+check(
+  rows.some((row) => row.isFirst),
+  'the console has no dashboard or workbench to weigh',
+);
+for (const row of rows) {
+  const name = `${row.half} ${row.page}`;
+  if (row.half === 'site') {
+    check(row.js <= limits.siteJs, `${name}: ${row.js} bytes of script, at most ${limits.siteJs}`);
+    check(row.css <= limits.siteCss, `${name}: ${row.css} bytes of styles, at most ${limits.siteCss}`);
+    check(row.requests <= limits.siteRequests, `${name}: ${row.requests} requests, at most ${limits.siteRequests}`);
+    const heavy = row.modules.find((module) => HEAVY_LIBRARY.test(module));
+    check(!heavy, `${name}: contains ${heavy}`);
+  } else if (row.isFirst) {
+    check(row.js <= limits.consoleFirstPage, `${name}: ${row.js} bytes of script, at most ${limits.consoleFirstPage}`);
+  }
+}
+
+const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
+console.table(
+  rows.map(({ half, page, js, css, requests }) => ({
+    half,
+    page,
+    'js KB gz': kilobytes(js),
+    'css KB gz': kilobytes(css),
+    requests,
+  })),
+);
+for (const fault of faults) console.error(`too heavy: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
+else console.log('page weights hold');
