@@ -1,0 +1,36 @@
+// What the database itself demands of an application, whoever writes it.
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+
+const t = await testApp();
+
+type Decision = { reviewedAt?: string; reviewer?: string; rejectReason?: string };
+const decided = { reviewedAt: new Date().toISOString(), reviewer: '沈岚', rejectReason: '执照照片不清晰' };
+
+const apply = async (status: number, decision: Decision = {}) => {
+  const { companyId } = await t.fleet({ application: 2 });
+  const id = t.deps.newId();
+  return t.db
+    .insertInto('applications')
+    .values({ id, receiptNo: `RH-${id}`, companyId, status, ...decision })
+    .execute();
+};
+
+describe('an application', () => {
+  it('has a status of 0, 1, 2 or 3', async () => {
+    for (const status of [0, 1]) await apply(status);
+    for (const status of [2, 3]) await apply(status, decided);
+    for (const status of [-1, 4]) await expect(apply(status, decided)).rejects.toThrow(/check constraint/);
+  });
+
+  it('that was turned down carries a reason and a reviewer', async () => {
+    const { rejectReason, reviewer, ...rest } = decided;
+    await expect(apply(3, { ...rest, reviewer })).rejects.toThrow(/check constraint/);
+    await expect(apply(3, { ...rest, rejectReason })).rejects.toThrow(/check constraint/);
+  });
+
+  it('that was decided carries the time of the review', async () => {
+    const { reviewedAt: _, ...rest } = decided;
+    for (const status of [2, 3]) await expect(apply(status, rest)).rejects.toThrow(/check constraint/);
+  });
+});

@@ -1,0 +1,17 @@
+// What the specification fixes about loading a page's code.
+import { expect, it } from 'vitest';
+import { webConfig } from './rsbuild.config.ts';
+
+const halves = Object.entries(webConfig('/zwl/', '/nowhere').environments ?? {}).filter(([name]) => name !== 'server');
+
+it.each(halves)('a chunk of the %s may take 120 seconds and is told by its number', (_, half) => {
+  expect(half.tools?.rspack).toMatchObject({
+    optimization: { chunkIds: 'deterministic' },
+    output: { chunkLoadTimeout: 120_000 },
+  });
+});
+
+it.each(['/', '/zwl/'])('the build for %s asks for every asset under it', (base) => {
+  const { server, output } = webConfig(base, '/nowhere');
+  expect([server?.base, output?.assetPrefix]).toEqual([base, base]);
+});
