@@ -32,9 +32,9 @@ export type SiteFrame = {
 
 /** `styles` are the inlined stylesheets, whose hashes the page's security policy allows. */
 export type RenderedPage = { status: number; html: string; styles: string[] };
-/** Draws the public page of an address inside the base path (`/ecosystem?page=2`); unknown ones become the 404 page. */
+/** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame) => Promise<RenderedPage>;
-/** Draws the page that says something broke. */
-export type RenderBroken = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
+/** Draws the 404 page, or the page that says something broke. */
+export type RenderFailure = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
 /** Draws the empty page into which the console is loaded. */
 export type RenderConsole = (frame: SiteFrame) => string;

@@ -13,7 +13,7 @@ export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[Pag
 
 const PAGE_SIZE = 20;
 
-const notFound = (path: string): Found => ({ pageKey: 'not-found', content: { suggestion: nearestPage(path) } });
+export const notFound = (path: string): Found => ({ pageKey: 'not-found', content: { suggestion: nearestPage(path) } });
 
 /** undefined for an address that names no page of the list. */
 const loadFleets = async (ask: Ask, search: URLSearchParams) => {

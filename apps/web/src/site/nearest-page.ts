@@ -24,7 +24,5 @@ export const nearestPage = (path: string) => {
     .map((page) => ({ path: page.path, title: page.title, far: distance(path.toLowerCase(), page.path) }))
     .sort((a, b) => a.far - b.far);
   const best = candidates[0];
-  return best && best.far > 0 && best.far <= Math.max(2, best.path.length / 3)
-    ? { path: best.path, title: best.title }
-    : null;
+  return best && best.far <= Math.max(2, best.path.length / 3) ? { path: best.path, title: best.title } : null;
 };

@@ -1,11 +1,11 @@
 // The site's server half: draws a public page as HTML. The server loads the built file and calls `render`.
-import type { RenderBroken, RenderConsole, RenderedPage, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
+import type { RenderConsole, RenderedPage, RenderFailure, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
 import { renderToString } from 'react-dom/server';
 import { withBase } from '../lib/navigation.ts';
 import { App, type DrawnPage } from './App.tsx';
 import { drawConsole, drawDocument } from './Document.tsx';
 import { heads } from './heads.ts';
-import { type Found, findPage } from './loaders.ts';
+import { type Found, findPage, notFound } from './loaders.ts';
 import { pages } from './pages.ts';
 
 const statuses: Partial<Record<Found['pageKey'], number>> = { 'not-found': 404, broken: 500 };
@@ -43,7 +43,12 @@ export const render: RenderSite = async (url, ask, frame) => {
   return draw(path, await findPage(path, search, ask), frame);
 };
 
-export const renderBroken: RenderBroken = (url, frame) =>
+export const renderMissing: RenderFailure = (url, frame) => {
+  const { path } = split(url);
+  return draw(path, notFound(path), frame);
+};
+
+export const renderBroken: RenderFailure = (url, frame) =>
   draw(
     split(url).path,
     { pageKey: 'broken', content: { url: url.replace(/^\/+/, '/'), requestId: frame.requestId } },

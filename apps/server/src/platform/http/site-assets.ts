@@ -20,6 +20,8 @@ export const registerAssets = async (app: FastifyInstance, webDir: string, base:
         root: path.join(webDir, 'static'),
         preCompressed: true,
         index: false,
+        // A folder is no file either.
+        allowedPath: (name) => !name.endsWith('/'),
         maxAge: '365d',
         immutable: true,
       });

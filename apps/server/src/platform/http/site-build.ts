@@ -3,10 +3,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderBroken, RenderConsole, RenderSite, SiteManifest } from '@rfb/contract/site.ts';
+import type { RenderConsole, RenderFailure, RenderSite, SiteManifest } from '@rfb/contract/site.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-type Bundle = { render: RenderSite; renderBroken: RenderBroken; renderConsole: RenderConsole };
+type Bundle = {
+  render: RenderSite;
+  renderMissing: RenderFailure;
+  renderBroken: RenderFailure;
+  renderConsole: RenderConsole;
+};
 
 export const loadSiteBuild = async (webDir: string) => {
   const inside = (file: string) => path.join(webDir, file);

@@ -66,7 +66,7 @@ export const registerSite = async (app: FastifyInstance, { webDir, ask, publicUr
 
     const url = (path || address) + search;
     try {
-      const page = isSite ? await drawCached(url) : drawnPage(await bundle.render(url, ask, frame));
+      const page = isSite ? await drawCached(url) : drawnPage(await bundle.renderMissing(url, frame));
       return await sendSitePage(request, reply, page);
     } catch (error) {
       request.log.error(error, 'page not drawn');

@@ -1,0 +1,241 @@
+// How the built web is served, on a small build made by hand.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Ask } from '@rfb/contract/site.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartRefusal } from '../start-refusal.ts';
+import { registerSite } from './site.ts';
+
+const CSS = '.board{color:green}';
+const BUNDLE = `
+const page = (status, text) => ({ status, html: '<!doctype html>' + text, styles: ['${CSS}'] });
+export const render = async (url, ask) => {
+  if (url.startsWith('/contact')) throw new Error('no ink');
+  return page(200, url + ' ' + await ask());
+};
+export const renderMissing = async (url) => page(404, 'nothing at ' + url);
+export const renderBroken = async (url, frame) => page(500, 'broken ' + frame.requestId);
+export const renderConsole = () => '<!doctype html><div id="root"></div>';
+`;
+
+let webDir: string;
+let app: FastifyInstance;
+let asked: number;
+
+const writeBuild = async (base: string) => {
+  const files: Record<string, string | Buffer> = {
+    'manifest.json': JSON.stringify({
+      base,
+      builtAt: new Date().toISOString(),
+      chunkPolicy: 'chunks',
+      site: { js: [], css: ['static/css/site.1.css'], fonts: [], chunks: {} },
+      console: { js: [], css: [], fonts: [], chunks: {} },
+      pages: { site: ['/', '/ecosystem', '/contact', '/admin/login'], console: ['/admin', '/user/bidding/:tenderId'] },
+    }),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'server/site.js': BUNDLE,
+    'static/css/site.1.css': CSS,
+    'static/js/site.1.js': 'console.log("plain")',
+    'static/js/site.1.js.gz': gzipSync('console.log("packed")'),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(webDir, name)), { recursive: true });
+    await writeFile(path.join(webDir, name), text);
+  }
+};
+
+const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
+  await writeBuild(base);
+  const ask = (async () => {
+    asked += 1;
+    return 'five fleets';
+  }) as unknown as Ask;
+  await registerSite(app, { webDir, ask, publicUrl });
+};
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeEach(async () => {
+  webDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+  app = Fastify();
+  asked = 0;
+});
+afterEach(async () => {
+  await app.close();
+  await rm(webDir, { recursive: true });
+});
+
+describe('pages', () => {
+  it('are drawn with what the database knows', async () => {
+    await serve();
+    const answer = await get('/ecosystem?page=2');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('/ecosystem?page=2 five fleets');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    await serve();
+    const { etag } = (await get('/')).headers;
+    expect(etag).toMatch(/^W\//);
+    const again = await get('/', { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  it('are drawn once for many visitors at the same moment', async () => {
+    await serve();
+    await Promise.all(Array.from({ length: 20 }, () => get('/')));
+    expect(asked).toBe(1);
+  });
+
+  it('are compressed for browsers that ask for it', async () => {
+    await serve();
+    expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+    expect((await get('/', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('of the console are one empty page, deep links too', async () => {
+    await serve();
+    for (const url of ['/admin', '/user/bidding/t-17']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><div id="root"></div>']);
+    }
+    expect((await get('/admin/login')).body).toContain('five fleets');
+  });
+
+  it('that do not exist are 404 and never cached', async () => {
+    await serve();
+    const answer = await get('/user/unknown');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('nothing at /user/unknown');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('with a slash too many lead to the right address, on our own site only', async () => {
+    await serve();
+    const answer = await get('/ecosystem/?page=2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/ecosystem?page=2']);
+    expect((await get('//evil.example/')).statusCode).toBe(404);
+  });
+
+  it('that cannot be drawn say so, with the request number', async () => {
+    await serve();
+    const answer = await get('/contact');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toMatch(/broken \S+/);
+    expect(answer.body).not.toContain('no ink');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('assets', () => {
+  it('are kept for ever and sent precompressed', async () => {
+    await serve();
+    const answer = await get('/static/js/site.1.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    '/static/js/gone.1.js',
+    '/static/',
+    '/static/js/',
+    '/static/../manifest.json',
+    '/static/%2e%2e/manifest.json',
+  ])('that are missing are 404 and no page: %s', async (url) => {
+    await serve();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('"base"');
+  });
+
+  it('missing under the folder answer plain text', async () => {
+    await serve();
+    expect((await get('/static/js/gone.1.js')).headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  it('include the icon and the rules for robots', async () => {
+    await serve();
+    expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+    expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
+  });
+});
+
+describe('the API', () => {
+  it('never falls through to a page', async () => {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404 }));
+    await serve();
+    const answer = await get('/zwli/api/nothing');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404 }]);
+  });
+});
+
+describe('the test build', () => {
+  it('lives under its base path, and the root leads there', async () => {
+    await serve('/zwl/');
+    for (const url of ['/', '/zwl']) expect((await get(url)).headers.location).toBe('/zwl/');
+    expect((await get('/zwl/')).body).toContain('/ five fleets');
+    expect((await get('/zwl/ecosystem')).statusCode).toBe(200);
+    expect((await get('/zwl/static/js/site.1.js')).statusCode).toBe(200);
+    expect((await get('/zwl/admin')).statusCode).toBe(200);
+  });
+
+  it.each(['/ecosystem', '/admin', '/static/js/site.1.js', '/zwlx/ecosystem'])(
+    'knows nothing outside it: %s',
+    async (url) => {
+      await serve('/zwl/');
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('security headers', () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+
+  it('allow a public page its own scripts and exactly its inlined styles', async () => {
+    await serve();
+    const hash = createHash('sha256').update(CSS).digest('base64');
+    expect(await policyOf('/')).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+        `style-src 'self' 'sha256-${hash}'; require-trusted-types-for 'script'; trusted-types default chunks`,
+    );
+  });
+
+  it('let only the console inject styles', async () => {
+    await serve();
+    expect(await policyOf('/admin')).toContain("style-src 'self' 'unsafe-inline'");
+    expect(await policyOf('/')).not.toContain('unsafe');
+  });
+
+  it('hold on missing and broken pages too', async () => {
+    await serve();
+    for (const url of ['/nowhere', '/contact']) expect(await policyOf(url)).toContain("default-src 'none'");
+  });
+
+  it('ask for https only where the site is reached by https', async () => {
+    await serve('/', 'https://branch.example');
+    expect((await get('/')).headers['strict-transport-security']).toBeDefined();
+  });
+
+  it('do not ask for https on plain http', async () => {
+    await serve();
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+it('refuses to start without a build and says what to run', async () => {
+  const start = registerSite(app, {
+    webDir,
+    ask: (async () => null) as unknown as Ask,
+    publicUrl: 'http://localhost:8000',
+  });
+  await expect(start).rejects.toThrow(StartRefusal);
+  await expect(start).rejects.toThrow('npm run build');
+});

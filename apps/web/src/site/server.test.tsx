@@ -1,0 +1,187 @@
+// Every public page as a visitor without JavaScript and a search engine see it.
+import { sitePages } from '@rfb/contract/pages.ts';
+import { describe, expect, it } from 'vitest';
+import { render, renderBroken, renderConsole, renderMissing } from './server.tsx';
+import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
+
+const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
+const real = sitePages.map((page) => page.path).filter((path) => path !== '/article-detail');
+
+describe('every public page', () => {
+  it.each(real)('%s is whole HTML with its own title, description and one main heading', async (path) => {
+    const { status, html } = await pageAt(path);
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="zh-CN">/);
+    expect(html).toMatch(/<title>[^<]*公路货运分会[^<]*<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('公路货运分会');
+  });
+
+  it.each(real)('%s carries no inline style and no inline script, which the security policy forbids', async (path) => {
+    const { html } = await pageAt(path);
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual(['<script type="application/json" id="page-data">']);
+  });
+
+  it.each(['/login', '/admin/login', '/register', '/forget/password'])(
+    '%s stays out of search engines',
+    async (path) => {
+      const { html } = await pageAt(path);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).not.toContain('rel="canonical"');
+    },
+  );
+
+  it('names its canonical address on our own origin', async () => {
+    expect((await pageAt('/ecosystem?page=2')).html).toContain(
+      '<link rel="canonical" href="https://branch.example/ecosystem"',
+    );
+  });
+
+  it('tells which stylesheets it inlined, so that the server can allow exactly these', async () => {
+    expect((await pageAt('/')).styles).toEqual(['.all{}', '.home{}']);
+    expect((await pageAt('/login')).styles).toEqual(['.all{}']);
+  });
+});
+
+describe('the home page', () => {
+  it('shows five fleets and four counted figures without JavaScript', async () => {
+    const { html } = await pageAt('/');
+    for (const fleet of fiveFleets) expect(html).toContain(fleet.name);
+    for (const title of ['会员企业', '登记车辆', '注册车队', '覆盖城市']) expect(html).toContain(title);
+    expect(html).toContain('1,204');
+  });
+
+  it('says when the figures were counted, in Shanghai time whatever the machine', async () => {
+    expect((await pageAt('/')).html).toContain('>09:42</time>');
+  });
+
+  it('leaves the fleets out instead of saying there are none', async () => {
+    const stats = {
+      memberCount: 0,
+      fleetCount: 0,
+      shipperCount: 0,
+      cityCount: 0,
+      vehicleCount: 0,
+      countedAt: '2026-11-15T01:42:00.000Z',
+    };
+    const { html } = await pageAt('/', askWith({ '/public/home': { stats, fleets: [] } }));
+    expect(html).not.toContain('推荐车队');
+  });
+
+  it('cannot be broken out of by a fleet that calls itself a script', async () => {
+    const nasty = fleetNamed('</script><script>alert(1)</script>');
+    const { html } = await pageAt(
+      '/',
+      askWith({
+        '/public/home': {
+          stats: {
+            memberCount: 1,
+            fleetCount: 1,
+            shipperCount: 0,
+            cityCount: 1,
+            vehicleCount: 1,
+            countedAt: '2026-11-15T01:42:00.000Z',
+          },
+          fleets: [nasty],
+        },
+      }),
+    );
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script/g)?.length ?? 0);
+  });
+});
+
+describe('the fleet directory', () => {
+  it('links its pages and keeps the keyword', async () => {
+    const { html } = await pageAt('/ecosystem?keyword=%E8%8B%8F&page=2');
+    expect(html).toContain('href="/ecosystem?keyword=%E8%8B%8F"');
+    expect(html).toContain('href="/ecosystem?keyword=%E8%8B%8F&amp;page=3"');
+    expect(html).toContain('名称含“苏”');
+  });
+
+  it('says 暂无评价 where nobody has rated yet and invents nothing', async () => {
+    const fresh = fleetNamed('新车队', { rating: null, ratingCount: 0, vehicleCount: null, establishYear: null });
+    const { html } = await pageAt(
+      '/ecosystem',
+      askWith({ '/fleets': { items: [fresh], total: 1, page: 1, pageSize: 20 } }),
+    );
+    expect(html).toContain('暂无评价');
+    expect(html).not.toContain('准点率');
+  });
+
+  it('offers the whole list when no name matches', async () => {
+    const none = askWith({ '/fleets': { items: [], total: 0, page: 1, pageSize: 20 } });
+    expect((await pageAt('/ecosystem?keyword=zzz', none)).html).toContain('查看全部车队');
+  });
+
+  it.each(['0', '-1', 'abc', '1e3', '501', '99999999'])('has no page %s', async (page) => {
+    expect((await pageAt(`/ecosystem?page=${page}`)).status).toBe(404);
+  });
+
+  it('has no page beyond the last one', async () => {
+    const empty = askWith({ '/fleets': { items: [], total: 45, page: 9, pageSize: 20 } });
+    expect((await pageAt('/ecosystem?page=9', empty)).status).toBe(404);
+  });
+});
+
+describe('an address that does not exist', () => {
+  it('is 404, names the address and suggests the page written almost the same', async () => {
+    const { status, html } = await pageAt('/industry-new');
+    expect(status).toBe(404);
+    expect(html).toContain('前方没有这条路');
+    expect(html).toContain('/industry-new<');
+    expect(html).toContain('是否要去<!-- -->行业资讯');
+  });
+
+  it.each(['/article-detail', '/article-detail?id=nothing'])('%s is 404 while no article has that id', async (url) => {
+    expect((await pageAt(url)).status).toBe(404);
+  });
+
+  it('shows a hostile address as plain text', async () => {
+    const { html } = await pageAt('/%3Cimg%20src=x%20onerror=alert(1)%3E');
+    expect(html).not.toContain('<img src=x');
+  });
+});
+
+describe('an address outside the base path', () => {
+  it('is 404 even when a page of ours has that name, and leads to it', async () => {
+    const { status, html } = await renderMissing('/ecosystem', frame);
+    expect(status).toBe(404);
+    expect(html).toContain('是否要去<!-- -->车队生态');
+  });
+});
+
+describe('a failure of ours', () => {
+  it('is a 500 page with the request number and a way to try again', async () => {
+    const { status, html } = await renderBroken('/ecosystem?page=2', { ...frame, requestId: 'r-7f3k' });
+    expect(status).toBe(500);
+    expect(html).toContain('r-7f3k');
+    expect(html).toContain('href="/ecosystem?page=2"');
+  });
+
+  it('never offers to try again on another site', async () => {
+    expect((await renderBroken('//evil.example/x', frame)).html).not.toContain('href="//evil');
+  });
+});
+
+describe('the frame', () => {
+  it('shows record numbers only when the installation has them', async () => {
+    expect((await pageAt('/')).html).not.toContain('beian.miit.gov.cn');
+    const { html } = await render('/', askWith(), { ...frame, icpNumber: '京ICP备00000000号' });
+    expect(html).toContain('京ICP备00000000号');
+  });
+
+  it('sends the logo of the login pages to the configured portal', async () => {
+    const { html } = await render('/login', askWith(), { ...frame, portalPath: '/portal/' });
+    expect(html).toContain('<a class="to-portal" href="/portal/">');
+  });
+
+  it('gives the console an empty page that is not indexed', () => {
+    const html = renderConsole({ ...frame, portalPath: '/portal/' });
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('noindex');
+    expect(html).toContain('<meta name="portal-path" content="/portal/"');
+  });
+});
