@@ -103,11 +103,13 @@ describe('the real user', () => {
 
   it('is not taken for a known device by a forged cookie, or by the device of another account', async () => {
     const [person, other] = [await t.shipper(), await t.fleet()];
-    const device = openBrowser(t);
-    await device.signIn(other);
+    const [own, foreign] = [openBrowser(t), openBrowser(t)];
+    await own.signIn(person);
+    await foreign.signIn(other);
     await failTimes(person.username, 5);
-    const [id] = (device.cookies.rfb_device ?? '').split('.');
-    const forgeries = [device.cookies.rfb_device ?? '', `${id}.AAAA`, `${person.userId}.`, 'x'];
+    const [ownId] = (own.cookies.rfb_device ?? '').split('.');
+    const [foreignId, signature] = (foreign.cookies.rfb_device ?? '').split('.');
+    const forgeries = [`${foreignId}.${signature}`, `${ownId}.${signature}`, `${ownId}.`, `${ownId}`, 'x'];
     for (const forged of forgeries) {
       const cookies = { rfb_device: forged };
       expect((await guess(person.username, { cookies }, person.password)).status).toBe(429);
