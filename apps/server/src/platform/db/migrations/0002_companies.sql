@@ -111,7 +111,8 @@ left join lateral (
 ) last_term on true
 left join lateral (
   select t.level from member_terms t
-  where t.member_id = m.id and t.starts_on <= app_today() and t.ends_on >= app_today() limit 1
+  where t.member_id = m.id and t.starts_on <= app_today() and t.ends_on >= app_today()
+  order by t.ends_on desc limit 1
 ) current_term on true
 cross join lateral (
   select exists (

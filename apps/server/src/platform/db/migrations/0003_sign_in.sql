@@ -10,7 +10,7 @@ create table sessions (
   address text not null,
   user_agent text not null
 );
-create index sessions_live on sessions (user_id, started_at desc) where ended_at is null;
+create index sessions_user on sessions (user_id, started_at desc);
 create index sessions_old on sessions (expires_at);
 
 create table access_tokens (

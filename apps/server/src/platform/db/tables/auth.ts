@@ -1,0 +1,62 @@
+// Tables of people, sessions and what guards the way to them.
+import type { Generated } from 'kysely';
+
+type Users = {
+  id: string;
+  username: string;
+  phone: string | null;
+  email: Generated<string>;
+  avatarFileId: string | null;
+  role: 'admin' | 'company';
+  companyId: string | null;
+  passwordHash: string;
+  passwordChangedAt: Generated<string>;
+  disabledAt: string | null;
+  closingAt: string | null;
+  isDemo: Generated<boolean>;
+  createdAt: Generated<string>;
+};
+type Sessions = {
+  id: string;
+  userId: string;
+  startedAt: Generated<string>;
+  lastActiveAt: Generated<string>;
+  expiresAt: string;
+  endedAt: string | null;
+  endReason: string | null;
+  address: string;
+  userAgent: string;
+};
+type AccessTokens = { hash: Buffer; sessionId: string; expiresAt: string };
+type RefreshTokens = { hash: Buffer; sessionId: string; rotatedAt: string | null };
+type KnownDevices = { deviceId: string; userId: string; lastUsedAt: Generated<string> };
+type SignInCounters = {
+  key: Buffer;
+  failures: Generated<number>;
+  lastFailedAt: Generated<string>;
+  blockedUntil: string | null;
+};
+type Captchas = {
+  id: string;
+  scene: string;
+  answerMac: Buffer;
+  powSalt: string;
+  powBits: number;
+  expiresAt: string;
+};
+type SmsCodes = { phoneMac: Buffer; scene: string; codeMac: Buffer; tries: Generated<number>; expiresAt: string };
+type CodeSends = { id: Generated<number>; phoneMac: Buffer; addressMac: Buffer; at: Generated<string> };
+type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
+
+export type AuthTables = {
+  users: Users;
+  sessions: Sessions;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  knownDevices: KnownDevices;
+  signInCounters: SignInCounters;
+  captchas: Captchas;
+  smsCodes: SmsCodes;
+  codeSends: CodeSends;
+  resetTokens: ResetTokens;
+};

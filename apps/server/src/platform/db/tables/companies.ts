@@ -1,0 +1,58 @@
+// Tables of companies, their applications and a fleet's card and ratings.
+import type { ColumnType, Generated } from 'kysely';
+
+type Companies = {
+  id: string;
+  type: 'fleet' | 'shipper';
+  name: string;
+  creditCode: string;
+  contactPerson: string;
+  phone: string;
+  email: Generated<string>;
+  regionCode: string;
+  address: string;
+  legalPerson: Generated<string>;
+  permitNo: Generated<string>;
+  licenceFileId: string | null;
+  searchGrams: Generated<string[]>;
+  isDemo: Generated<boolean>;
+  createdAt: Generated<string>;
+  version: Generated<number>;
+};
+type Applications = {
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  previousId: string | null;
+  status: number;
+  appliedAt: Generated<string>;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  form: ColumnType<Record<string, unknown>, string | undefined, string>;
+  licenceFileId: string | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  closeKind: 'approved' | 'rejected' | 'withdrawn' | null;
+};
+type FleetCards = {
+  companyId: string;
+  description: Generated<string>;
+  businessScope: Generated<string>;
+  establishYear: number | null;
+  serviceTypes: string[];
+  certifications: string[];
+  vehicleCount: number | null;
+  avatarFileId: string | null;
+};
+type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
+type FleetRatings = { companyId: string; ratingCount: number; rating: number };
+
+export type CompaniesTables = {
+  companies: Companies;
+  applications: Applications;
+  fleetCards: FleetCards;
+  ratings: Ratings;
+  fleetRatings: FleetRatings;
+};

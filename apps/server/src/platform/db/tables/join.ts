@@ -1,0 +1,133 @@
+// Tables of joining and membership: tickets, consents, requests, payments, notices, certificates, tasks.
+import type { Generated } from 'kysely';
+import type { Json, NullableJson } from './json.ts';
+
+type Level = 'basic' | 'silver' | 'gold' | 'platinum';
+type CloseKind = 'approved' | 'rejected' | 'withdrawn';
+
+type RegistrationTickets = { hash: Buffer; phone: string; expiresAt: string; spentAt: string | null };
+type Consents = {
+  id: string;
+  userId: string;
+  document: 'terms' | 'privacy';
+  version: string;
+  givenAt: Generated<string>;
+  address: string;
+};
+type CompanyChanges = {
+  id: Generated<number>;
+  companyId: string;
+  field: string;
+  oldValue: string;
+  newValue: string;
+  changedBy: string;
+  userId: string | null;
+  source: string;
+  changedAt: Generated<string>;
+};
+type CompanyNotes = { id: string; companyId: string; text: string; userId: string; writtenAt: Generated<string> };
+
+/** What every reviewed request has in common. */
+type Reviewed = {
+  status: Generated<number>;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  closeKind: CloseKind | null;
+};
+type ChangeRequests = Reviewed & {
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  userId: string;
+  before: Json;
+  after: Json;
+  licenceFileId: string | null;
+  requestedAt: Generated<string>;
+};
+type RenewalRequests = Reviewed & {
+  id: string;
+  receiptNo: string;
+  memberId: string;
+  userId: string;
+  level: Level;
+  voucherFileId: string | null;
+  requestedAt: Generated<string>;
+};
+type Payments = {
+  id: string;
+  memberId: string;
+  termId: string | null;
+  amountFen: number;
+  paidOn: string;
+  voucherNo: string;
+  voucherFileId: string | null;
+  invoiceTitle: Generated<string>;
+  recordedBy: string;
+  recordedAt: Generated<string>;
+};
+type MemberReminders = { memberId: string; termId: string; kind: string; sentAt: Generated<string> };
+type Certificates = {
+  code: string;
+  memberId: string;
+  issuedBy: string | null;
+  issuedAt: Generated<string>;
+  printed: Json;
+};
+type Notifications = {
+  id: string;
+  seq: Generated<number>;
+  userId: string;
+  kind: string;
+  shelf: 'todo' | 'business' | 'announcement';
+  title: string;
+  text: string;
+  link: Generated<string>;
+  why: string;
+  dedupKey: string | null;
+  createdAt: Generated<string>;
+  readAt: string | null;
+};
+type NotificationChoices = { userId: string; kind: string; channel: 'sms' | 'mail' | 'site'; isWanted: boolean };
+type SavedViews = {
+  id: string;
+  userId: string;
+  page: string;
+  name: string;
+  query: string;
+  createdAt: Generated<string>;
+};
+type Tasks = {
+  id: string;
+  kind: string;
+  userId: string;
+  companyId: string | null;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  done: Generated<number>;
+  total: number | null;
+  input: Json;
+  outcome: NullableJson;
+  fileId: string | null;
+  message: Generated<string>;
+  createdAt: Generated<string>;
+  finishedAt: string | null;
+};
+
+export type JoinTables = {
+  registrationTickets: RegistrationTickets;
+  consents: Consents;
+  companyChanges: CompanyChanges;
+  companyNotes: CompanyNotes;
+  changeRequests: ChangeRequests;
+  renewalRequests: RenewalRequests;
+  payments: Payments;
+  memberReminders: MemberReminders;
+  certificates: Certificates;
+  notifications: Notifications;
+  notificationChoices: NotificationChoices;
+  savedViews: SavedViews;
+  tasks: Tasks;
+};

@@ -1,0 +1,47 @@
+// Tables of membership: terms, suspensions, standing.
+import type { Generated } from 'kysely';
+
+type Level = 'basic' | 'silver' | 'gold' | 'platinum';
+type Members = {
+  id: string;
+  companyId: string;
+  memberNo: Generated<string>;
+  nextLevel: Level | null;
+  joinedAt: string;
+  resignedAt: string | null;
+};
+type MemberTerms = {
+  id: string;
+  memberId: string;
+  startsOn: string;
+  endsOn: string;
+  level: Level;
+  amountFen: number;
+  createdAt: Generated<string>;
+};
+type MemberSuspensions = {
+  id: string;
+  memberId: string;
+  since: Generated<string>;
+  until: string | null;
+  liftedAt: string | null;
+  reason: string;
+};
+type MemberStandings = {
+  memberId: string;
+  companyId: string;
+  joinedAt: string;
+  level: Level;
+  endsOn: string;
+  expiresAt: string;
+  daysLeft: number;
+  status: 'active' | 'inactive' | 'suspended';
+  isInGrace: boolean;
+};
+
+export type MembersTables = {
+  members: Members;
+  memberTerms: MemberTerms;
+  memberSuspensions: MemberSuspensions;
+  memberStandings: MemberStandings;
+};

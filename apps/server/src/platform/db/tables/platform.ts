@@ -1,0 +1,72 @@
+// Tables of audit trail, jobs, counters, keys, files and messages.
+import type { Generated } from 'kysely';
+import type { Json, NullableJson } from './json.ts';
+
+type AuditRows = {
+  id: Generated<number>;
+  at: Generated<string>;
+  action: string;
+  userId: string | null;
+  companyId: string | null;
+  subjectKind: string | null;
+  subjectId: string | null;
+  before: NullableJson;
+  after: NullableJson;
+  reason: string | null;
+  address: string | null;
+  requestId: string | null;
+};
+type AuditSeals = {
+  seq: number;
+  auditRowId: number;
+  previousHash: Buffer;
+  hash: Buffer;
+  sealedAt: Generated<string>;
+};
+type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
+type Jobs = {
+  id: string;
+  kind: string;
+  payload: Json;
+  dedupKey: string | null;
+  runAt: Generated<string>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  doneAt: string | null;
+  createdAt: Generated<string>;
+};
+type RateCounters = { key: string; windowStart: string; count: number };
+type IdempotencyKeys = {
+  scope: string;
+  key: string;
+  endpoint: string;
+  bodyMac: Buffer;
+  reply: Json<{ data: unknown }>;
+  createdAt: Generated<string>;
+};
+type Files = {
+  id: string;
+  sha256: Buffer;
+  name: string;
+  size: number;
+  mimeType: string;
+  purpose: string;
+  isPublic: Generated<boolean>;
+  companyId: string | null;
+  userId: string | null;
+  ticketHash: Buffer | null;
+  boundAt: string | null;
+  createdAt: Generated<string>;
+};
+type SmsOutbox = { id: string; phone: string; scene: string; sealedText: string; createdAt: Generated<string> };
+
+export type PlatformTables = {
+  auditRows: AuditRows;
+  auditSeals: AuditSeals;
+  auditHeads: AuditHeads;
+  jobs: Jobs;
+  rateCounters: RateCounters;
+  idempotencyKeys: IdempotencyKeys;
+  files: Files;
+  smsOutbox: SmsOutbox;
+};
