@@ -1,0 +1,131 @@
+// What stops the server from starting: one sentence that says what to do, exit code 1, nothing half-written.
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { openInstallation } from './installation.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { checkDatabase } from './start-gates.ts';
+import { cloneTemplate, emptyDatabase } from './testing/database.ts';
+import { temporaryFolder } from './testing/temporary.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** Starts the real server; the answer is how it ended and what it said. */
+const start = (env: Record<string, string>) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+      stdio: 'pipe',
+    });
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('平台已启动')) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => done({ code, said: said.trim() }));
+  });
+
+const production = () => {
+  const folder = temporaryFolder();
+  const keyFile = join(folder, 'key');
+  writeFileSync(keyFile, Buffer.alloc(32, 1), { mode: 0o600 });
+  return { MODE: 'production', PUBLIC_URL: 'https://example.org', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile };
+};
+
+/** The same without a process of its own: settings, folder, keys, database and gates. */
+const refusesToOpen = async (env: Record<string, string>, words: RegExp) => {
+  const open = async () => {
+    const config = readConfig(env);
+    const { deps, close } = await openInstallation(config, { say: () => {} });
+    await checkDatabase(config, deps.db).finally(close);
+  };
+  const refusal = await open().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartRefusal);
+  expect((refusal as StartRefusal).message).toMatch(words);
+};
+
+const refuses = async (env: Record<string, string>, words: RegExp) => {
+  const { code, said } = await start(env);
+  expect(said).toMatch(words);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+};
+
+describe('the server does not start', () => {
+  it('on a port that is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((done) =>
+      other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
+    );
+    await refuses({ DATA_DIR: temporaryFolder(), PORT: String(port) }, /端口 \d+ 已被占用.*PORT=/);
+    other.close();
+  });
+
+  it('with a DATA_DIR it cannot write', async () => {
+    const file = join(temporaryFolder(), 'a-file');
+    writeFileSync(file, '');
+    await refuses({ DATA_DIR: join(file, 'data') }, /DATA_DIR|数据目录/);
+  });
+
+  it('with a DATABASE_URL nobody answers', async () => {
+    await refuses(
+      { ...production(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
+      /^连不上数据库 postgres:\/\/\*\*\*@127\.0\.0\.1:9\/none/,
+    );
+  });
+
+  it('with a setting it does not understand', async () => {
+    await refusesToOpen({ DATA_DIR: temporaryFolder(), MODE: 'staging' }, /MODE 只能是 demo 或 production/);
+    await refusesToOpen({ DATA_DIR: temporaryFolder(), PORT: 'eighty' }, /PORT 必须是/);
+  });
+
+  it('in demo mode on an address others can reach', async () => {
+    await refusesToOpen({ DATA_DIR: temporaryFolder(), MODE: 'demo', HOST: '0.0.0.0' }, /演示模式只能监听本机地址/);
+  });
+});
+
+describe('production does not start', () => {
+  it('without a key file, with one inside DATA_DIR, or with one others may read', async () => {
+    const { KEY_FILE: _, ...withoutKey } = production();
+    await refusesToOpen(withoutKey, /需要 KEY_FILE/);
+    const inside = production();
+    mkdirSync(inside.DATA_DIR, { recursive: true });
+    writeFileSync(join(inside.DATA_DIR, 'key'), Buffer.alloc(32, 1), { mode: 0o600 });
+    await refusesToOpen({ ...inside, KEY_FILE: join(inside.DATA_DIR, 'key') }, /不能放在 DATA_DIR 里/);
+    const open = production();
+    chmodSync(open.KEY_FILE, 0o644);
+    await refusesToOpen(open, /chmod 600/);
+  });
+
+  it('on an address without https', async () => {
+    await refusesToOpen({ ...production(), PUBLIC_URL: 'http://example.org' }, /PUBLIC_URL 必须是 https/);
+  });
+
+  it('with automatic certification or SMS left in the outbox', async () => {
+    await refusesToOpen({ ...production(), CERTIFICATION_MODE: 'auto' }, /不允许自动认证/);
+    await refusesToOpen({ ...production(), SMS_PROVIDER: 'outbox' }, /短信/);
+  });
+
+  it('with no administrator and no bootstrap token', async () => {
+    const empty = await emptyDatabase(inject('clusterUrl'));
+    await refusesToOpen({ ...production(), DATABASE_URL: empty.url }, /还没有管理员/);
+    await empty.drop();
+  });
+
+  it('on a database whose clock was moved', async () => {
+    const moved = await cloneTemplate(inject('clusterUrl'));
+    await refusesToOpen({ ...production(), DATABASE_URL: moved.url, BOOTSTRAP_TOKEN: 'x' }, /测试用的数据库/);
+    await moved.drop();
+  });
+
+  it('and leaves nothing behind when a setting stops it', async () => {
+    const settings = production();
+    await start({ ...settings, PUBLIC_URL: 'http://example.org' });
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+  });
+});
