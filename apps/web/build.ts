@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const base = values.base;
 if (!/^\/(?:[a-z0-9-]+\/)*$/.test(base)) throw new Error(`--base must look like / or /zwl/, not ${base}`);
-const out = path.resolve(values.out ?? path.join(import.meta.dirname, base === '/' ? 'dist' : 'dist-test'));
+const out = path.resolve(values.out ?? path.join(import.meta.dirname, base === '/' ? 'dist' : 'dist-zwl'));
 
 const filesOf = (group: Rspack.ChunkGroup | undefined, end: string) =>
   (group?.getFiles() ?? []).filter((name) => name.endsWith(end));

@@ -8,10 +8,10 @@ type LoginFrameProps = { place: Place; board: ReactNode; isInk?: boolean; childr
 
 export const LoginFrame = ({ place, board, isInk = false, children }: LoginFrameProps) => (
   <div className="login">
-    <div className={`sign-board login-board${isInk ? ' ink' : ''}`}>
+    <header className={`sign-board login-board${isInk ? ' ink' : ''}`}>
       <Brand href={place.portalPath} />
       {board}
-    </div>
+    </header>
     <main className="login-side">
       <a className="to-portal" href={place.portalPath}>
         返回官网
