@@ -27,13 +27,17 @@ const splitAddress = (url: string) => {
   return mark < 0 ? { address: url, search: '' } : { address: url.slice(0, mark), search: url.slice(mark) };
 };
 
-export const registerSite = async (app: FastifyInstance, { webDir, ask, publicUrl, ...wording }: SiteOptions) => {
+export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
+  // Named one by one: the caller may hand over its whole configuration, and pages must not carry it.
+  const { webDir, ask, publicUrl, portalPath, icpNumber, policeNumber } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
   const prefix = base.slice(0, -1);
   const isHttps = publicUrl.startsWith('https:');
   const frame: SiteFrame = {
-    ...wording,
+    portalPath,
+    icpNumber,
+    policeNumber,
     styles,
     assets: manifest.site,
     origin: new URL(publicUrl).origin,
