@@ -1,0 +1,39 @@
+// What the gates let through and what they take for production; start.test.ts shows the refusals of a whole server.
+import { afterAll, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { createAdmin } from './features/auth/exports.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { checkDatabase, checkSettings } from './start-gates.ts';
+import { testApp } from './testing/app.ts';
+import { emptyDatabase } from './testing/database.ts';
+
+const production = { MODE: 'production', PUBLIC_URL: 'https://example.org' };
+
+it.each([{ DATABASE_URL: 'postgres://db/rfb' }, { PUBLIC_URL: 'http://x' }, { HOST: '::' }, { TRUST_PROXY_HOPS: '1' }])(
+  'settings that look like production are taken for it: %j',
+  (env) => expect(readConfig(env).mode).toBe('production'),
+);
+
+it('an address without https is for this machine alone, whatever a name begins with', () => {
+  const check = (PUBLIC_URL: string) => () => checkSettings(readConfig({ MODE: 'production', PUBLIC_URL }));
+  for (const url of ['http://localhost:8000', 'http://127.0.0.1', 'http://[::1]:8000'])
+    expect(check(url)).not.toThrow();
+  for (const url of ['http://localhost.example.org', 'example.org']) expect(check(url)).toThrow('https');
+});
+
+it('production starts with an administrator or a bootstrap token, and never on demo rows', async () => {
+  const t = await testApp();
+  const { url, drop } = await emptyDatabase(inject('clusterUrl'));
+  await migrate(url);
+  const db = openDatabase({ url, size: 2, onError: () => {} });
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+  await checkDatabase(readConfig({ ...production, BOOTSTRAP_TOKEN: 'once-and-never-again' }), db);
+  await createAdmin({ ...t.deps, db }, { username: 'boss', password: 'correct horse battery 9' });
+  await checkDatabase(readConfig(production), db);
+  await db.updateTable('users').set({ isDemo: true }).execute();
+  await expect(checkDatabase(readConfig(production), db)).rejects.toThrow('演示数据');
+});
