@@ -14,8 +14,10 @@ const CYCLE_SECONDS = 120;
 
 /** Nothing at all while there is no fleet to show or the list could not be read. */
 const RegisteredFleets = ({ className }: { className: string }) => {
-  const fleets = useAsk(listBannerFleets).data?.items ?? [];
-  if (fleets.length === 0) return null;
+  const { data, isPending } = useAsk(listBannerFleets);
+  const fleets = data?.items ?? [];
+  // Its place is kept while the list is on its way, so that nothing moves when it arrives.
+  if (fleets.length === 0 && !isPending) return null;
   return (
     <div className={className}>
       <FleetMarquee fleets={fleets} cycleSeconds={CYCLE_SECONDS} />

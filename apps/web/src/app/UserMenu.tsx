@@ -27,7 +27,8 @@ const Menu = ({ user, isNarrow }: Props) => {
   };
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => moves[key]?.() }}>
-      <button type="button" className="user-button" aria-label={`用户菜单，${user.username}`} aria-haspopup="menu">
+      <button type="button" className="user-button" aria-haspopup="menu">
+        <span className="only-read">用户菜单</span>
         <i aria-hidden="true">{[...user.username][0]}</i>
         {!isNarrow && (
           <>

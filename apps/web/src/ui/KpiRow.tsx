@@ -20,3 +20,8 @@ export const KpiRow = ({ items }: { items: Kpi[] }) => (
     ))}
   </dl>
 );
+
+/** The same row, same height, before its figures are known. */
+export const KpiSkeleton = ({ names, hasNotes = true }: { names: string[]; hasNotes?: boolean }) => (
+  <KpiRow items={names.map((name) => ({ name, value: <i className="kpi-blank" />, ...(hasNotes && { note: ' ' }) }))} />
+);

@@ -2,13 +2,13 @@
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export const EnterpriseListPage = () => (
   <PageFrame title="企业管理" note="所有注册过的车队与货主">
-    <Answer of={useAsk(getDashboard)}>
+    <Answer of={useAsk(getDashboard)} pending={<KpiSkeleton names={['车队会员', '货主会员', '已暂停', '申请中']} />}>
       {({ members, applications }) => (
         <KpiRow
           items={[

@@ -2,14 +2,14 @@
 import { getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RecommendedFleets } from '../../widgets/RecommendedFleets.tsx';
 
 const Purpose = () => (
   <>
-    <Answer of={useAsk(getWorkbench)} rows={2}>
+    <Answer of={useAsk(getWorkbench)} pending={<KpiSkeleton names={['已注册车队']} />}>
       {({ registeredFleets }) => (
         <KpiRow items={[{ name: '已注册车队', value: registeredFleets, unit: '家', note: '可邀请为合作车队' }]} />
       )}

@@ -126,7 +126,7 @@ export const DashboardPage = () => {
   return (
     <PageFrame
       title="数据看板"
-      note={data && `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}`}
+      note={data ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}` : '正在统计'}
     >
       <Answer of={dashboard} rows={10}>
         {(figures) => <Board figures={figures} />}

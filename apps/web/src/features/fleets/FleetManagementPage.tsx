@@ -2,13 +2,13 @@
 import { getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export const FleetManagementPage = () => (
   <PageFrame title="平台车队" note="认证、名片、车辆、司机与报价">
-    <Answer of={useAsk(getWorkbench)}>
+    <Answer of={useAsk(getWorkbench)} pending={<KpiSkeleton names={['评分', '评价', '车辆', '平台车队']} />}>
       {({ fleet, registeredFleets }) => (
         <KpiRow
           items={[

@@ -3,13 +3,21 @@ import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export const MemberListPage = () => (
   <PageFrame title="会员列表" note="会员等级、会员期与续费">
-    <Answer of={useAsk(getDashboard)}>
+    <Answer
+      of={useAsk(getDashboard)}
+      pending={
+        <>
+          <KpiSkeleton names={['正常', '30 天内到期', '已失效', '已暂停']} />
+          <KpiSkeleton names={Object.values(memberLevels).map((level) => `${level}会员`)} hasNotes={false} />
+        </>
+      }
+    >
       {({ members, levels }) => (
         <>
           <KpiRow

@@ -2,13 +2,13 @@
 import { getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export const BiddingPage = () => (
   <PageFrame title="竞价中心" note="发布竞价、比较报价、确定成交">
-    <Answer of={useAsk(getWorkbench)} rows={2}>
+    <Answer of={useAsk(getWorkbench)} pending={<KpiSkeleton names={['已注册车队', '会员企业']} />}>
       {({ registeredFleets, activeMembers }) => (
         <KpiRow
           items={[

@@ -2,13 +2,13 @@
 import { getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
+import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export const VehicleUsagePage = () => (
   <PageFrame title="车辆使用" note="排班、在途与利用率">
-    <Answer of={useAsk(getWorkbench)} rows={2}>
+    <Answer of={useAsk(getWorkbench)} pending={<KpiSkeleton names={['登记车辆']} />}>
       {({ fleet }) => (
         <KpiRow
           items={[
