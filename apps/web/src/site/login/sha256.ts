@@ -6,7 +6,7 @@ const isPrime = (value: number) => {
 const primes: number[] = [];
 for (let value = 2; primes.length < 64; value += 1) if (isPrime(value)) primes.push(value);
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0;
-const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const ROUND = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
@@ -16,7 +16,8 @@ const at = (index: number) => words[index] ?? 0;
 /** Fills the block with the text, the closing bit and the length; 55 bytes at most. */
 const fill = (bytes: Uint8Array) => {
   words.fill(0);
-  for (const [index, byte] of bytes.entries()) words[index >> 2] = at(index >> 2) | (byte << (24 - (index % 4) * 8));
+  for (let index = 0; index < bytes.length; index += 1)
+    words[index >> 2] = at(index >> 2) | ((bytes[index] ?? 0) << (24 - (index % 4) * 8));
   words[bytes.length >> 2] = at(bytes.length >> 2) | (0x80 << (24 - (bytes.length % 4) * 8));
   words[15] = bytes.length * 8;
   for (let index = 16; index < 64; index += 1) {
@@ -38,7 +39,14 @@ export const sha256 = (bytes: Uint8Array) => {
     const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (ROUND[index] ?? 0) + at(index)) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
   return [a, b, c, d, e, f, g, h].map((word, index) => (word + (START[index] ?? 0)) | 0);
 };
