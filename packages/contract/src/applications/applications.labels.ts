@@ -1,3 +1,9 @@
-// The words for an application's status.
+// The words for an application: its status, its kind, how it ended.
 export const applicationStatuses = { 0: '待审核', 1: '审核中', 2: '已通过', 3: '已驳回' } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
+
+export const applicationKinds = { join: '入会申请', change: '资料变更', renewal: '续费' } as const;
+export type ApplicationKind = keyof typeof applicationKinds;
+
+export const closeKinds = { approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const;
+export type CloseKind = keyof typeof closeKinds;

@@ -1,0 +1,69 @@
+// What a company says of itself when it asks to join: the fields, their rules and their names.
+import * as z from 'zod/mini';
+import { CompanyType } from '../auth/users.ts';
+import { ContactPhone, CreditCode, Email, Id, line, RegionCode } from '../fields.ts';
+import { serviceTypes } from '../fleets/service-types.ts';
+
+const optionalLine = (name: string, max: number) =>
+  z.optional(z.union([z.literal(''), line(name, max)], `${name}有误`));
+
+export const CompanyName = line('企业名称', 60, 4);
+export const LegalPerson = line('法定代表人', 40);
+
+/** Fleets also tell permit, vehicles and services; shippers leave them out. */
+export const applicationFields = {
+  companyType: CompanyType,
+  companyName: CompanyName,
+  creditCode: CreditCode,
+  legalPerson: optionalLine('法定代表人', 40),
+  establishYear: z.optional(
+    z.int('成立年份有误').check(z.minimum(1900, '成立年份有误'), z.maximum(2100, '成立年份有误')),
+  ),
+  contactPerson: line('联系人', 40),
+  /** Left out: the phone that was proved. */
+  phone: z.optional(ContactPhone),
+  email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
+  regionCode: RegionCode,
+  address: line('地址', 120),
+  businessLicense: Id,
+  permitNo: optionalLine('道路运输经营许可证号', 40),
+  vehicleCount: z.optional(z.int('车辆数有误').check(z.minimum(0, '车辆数有误'), z.maximum(100_000, '车辆数有误'))),
+  serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
+};
+
+/** The same as kept and shown: nothing is missing, unknown numbers are null. */
+export const ApplicationForm = z.strictObject({
+  companyType: CompanyType,
+  companyName: z.string(),
+  creditCode: z.string(),
+  legalPerson: z.string(),
+  establishYear: z.nullable(z.int()),
+  contactPerson: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  regionCode: z.string(),
+  address: z.string(),
+  permitNo: z.string(),
+  vehicleCount: z.nullable(z.int()),
+  serviceTypes: z.array(z.string()),
+});
+export type ApplicationForm = z.output<typeof ApplicationForm>;
+
+/** In the order in which screens show them. */
+export const formLabels = {
+  companyName: '企业名称',
+  creditCode: '统一社会信用代码',
+  companyType: '企业类型',
+  legalPerson: '法定代表人',
+  establishYear: '成立年份',
+  regionCode: '所在地区',
+  address: '地址',
+  contactPerson: '联系人',
+  phone: '联系电话',
+  email: '邮箱',
+  permitNo: '道路运输经营许可证号',
+  vehicleCount: '车辆数',
+  serviceTypes: '服务类型',
+  businessLicense: '营业执照',
+} as const;
+export type FormField = keyof typeof formLabels;

@@ -1,0 +1,143 @@
+// Applications: the company follows, corrects and withdraws its own; staff review all three kinds in one queue.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Instant, line, Nothing, pageOf, pageQuery } from '../fields.ts';
+import { MemberLevel } from '../members/members.ts';
+import { applicationFields } from './application-form.ts';
+import { ApplicationKind, MyApplication, ReviewDetail, ReviewItem } from './applications.ts';
+import { RejectReason } from './reject-reasons.ts';
+
+const often = { count: 120, seconds: 60, per: 'user' } as const;
+
+/** Newest first. `nextAt`: when the company may apply again after too many tries; null: now. */
+export const listMyApplications = defineEndpoint({
+  method: 'GET',
+  path: '/applications',
+  access: 'canFleetOrShipper',
+  reply: z.strictObject({ items: z.array(MyApplication), nextAt: z.nullable(Instant) }),
+});
+
+/** Applies again after a rejection or a withdrawal; the new application points back at the old one. */
+export const resubmitApplication = defineEndpoint({
+  method: 'POST',
+  path: '/applications',
+  access: 'canFleetOrShipper',
+  body: z.strictObject(applicationFields),
+  reply: z.strictObject({ applicationId: Id, receiptNo: z.string() }),
+  audit: 'application.submitted',
+  limit: often,
+  idempotent: true,
+});
+
+export const withdrawApplication = defineEndpoint({
+  method: 'POST',
+  path: '/applications/:applicationId/withdraw',
+  access: 'canFleetOrShipper',
+  owner: 'company',
+  params: z.strictObject({ applicationId: Id }),
+  reply: Nothing,
+  audit: 'application.withdrawn',
+  limit: often,
+  idempotent: true,
+});
+
+/** `open` is ordered by waiting time, the longest first; decided ones newest first. */
+export const ReviewShelf = z.enum(['open', 'approved', 'rejected'], '状态有误');
+
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: '/admin/applications',
+  access: 'canAdmin',
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z._default(ApplicationKind, 'join'),
+    shelf: z._default(ReviewShelf, 'open'),
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  }),
+  reply: z.strictObject({
+    ...pageOf(ReviewItem).shape,
+    /** Open ones of every kind. */
+    counts: z.strictObject({ join: z.int(), change: z.int(), renewal: z.int() }),
+  }),
+});
+
+const reviewParams = z.strictObject({ kind: ApplicationKind, applicationId: Id });
+const review = { access: 'canAdmin', owner: 'staff', params: reviewParams } as const;
+
+export const getReview = defineEndpoint({
+  method: 'GET',
+  path: '/admin/applications/:kind/:applicationId',
+  ...review,
+  reply: ReviewDetail,
+});
+
+/** Keeps it for the caller for 30 minutes; claiming one's own again starts them anew. */
+export const claimReview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/:kind/:applicationId/claim',
+  ...review,
+  reply: z.strictObject({ leaseUntil: Instant }),
+  audit: 'application.claimed',
+  limit: often,
+  idempotent: true,
+});
+
+export const releaseReview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/:kind/:applicationId/release',
+  ...review,
+  reply: Nothing,
+  audit: 'application.released',
+  limit: often,
+  idempotent: true,
+});
+
+/** Somebody else decided or holds it → 409 with `ReviewConflict`. */
+export const rejectReview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/:kind/:applicationId/reject',
+  ...review,
+  body: z.strictObject({
+    reasons: z.array(RejectReason, '请选择驳回原因').check(z.minLength(1, '请选择驳回原因'), z.maxLength(8)),
+    text: line('驳回原因', 200, 5),
+  }),
+  reply: Nothing,
+  audit: 'application.rejected',
+  limit: often,
+  idempotent: true,
+});
+
+const joinParams = z.strictObject({ applicationId: Id });
+
+/** Makes the company a member with a first term of one year; a fleet's card becomes public. */
+export const approveApplication = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/join/:applicationId/approve',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: joinParams,
+  body: z.strictObject({ level: z._default(MemberLevel, 'basic') }),
+  reply: z.strictObject({ memberId: Id, expireTime: Instant }),
+  audit: 'application.approved',
+  limit: often,
+  idempotent: true,
+});
+
+/** Only where every check is green; each one gets its own answer. */
+export const approveApplications = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/join/approve',
+  access: 'canAdmin',
+  body: z.strictObject({
+    applicationIds: z
+      .array(Id, '请选择申请')
+      .check(z.minLength(1, '请选择申请'), z.maxLength(50, '一次最多通过 50 份')),
+    level: z._default(MemberLevel, 'basic'),
+  }),
+  reply: z.strictObject({
+    items: z.array(z.strictObject({ applicationId: Id, isApproved: z.boolean(), message: z.string() })),
+  }),
+  audit: 'application.approved',
+  limit: { count: 20, seconds: 60, per: 'user' },
+  idempotent: true,
+});

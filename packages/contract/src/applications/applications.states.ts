@@ -1,0 +1,25 @@
+// The life of everything that is asked for and reviewed: joining, changes of registered facts, renewals.
+import type { ApplicationStatus } from './applications.labels.ts';
+
+type Move = { from: readonly ApplicationStatus[]; to: ApplicationStatus; by: 'applicant' | 'admin' | 'system' };
+
+/** A rejected application is never reopened: its applicant sends a new one that points back at it. */
+export const applicationMoves = {
+  claim: { from: [0], to: 1, by: 'admin' },
+  release: { from: [1], to: 0, by: 'admin' },
+  lapse: { from: [1], to: 0, by: 'system' },
+  approve: { from: [0, 1], to: 2, by: 'admin' },
+  reject: { from: [0, 1], to: 3, by: 'admin' },
+  withdraw: { from: [0], to: 3, by: 'applicant' },
+} as const satisfies Record<string, Move>;
+export type ApplicationMove = keyof typeof applicationMoves;
+
+export const canMove = (status: number, move: ApplicationMove) =>
+  (applicationMoves[move].from as readonly number[]).includes(status);
+
+/** How long a claimed application stays with its reviewer. */
+export const LEASE_MINUTES = 30;
+/** How often one company may apply. */
+export const APPLICATION_LIMIT = { count: 5, days: 30 };
+/** What the association promises, in working days. */
+export const REVIEW_PROMISE_DAYS = 3;

@@ -1,0 +1,75 @@
+// Registered facts (name, credit code, type, legal person, licence) change by a request that staff review.
+import * as z from 'zod/mini';
+import { CompanyName, LegalPerson } from '../applications/application-form.ts';
+import { Difference } from '../applications/applications.ts';
+import { CompanyType } from '../auth/users.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CreditCode, Id, Instant, Nothing } from '../fields.ts';
+
+/** What may be asked to change; what is left out, or equal to what is registered, stays. */
+export const reviewedFields = {
+  companyName: z.optional(CompanyName),
+  creditCode: z.optional(CreditCode),
+  companyType: z.optional(CompanyType),
+  legalPerson: z.optional(LegalPerson),
+  businessLicense: z.optional(Id),
+};
+
+export const ChangeRequest = z.strictObject({
+  id: Id,
+  receiptNo: z.string(),
+  status: z.int(),
+  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
+  requestedAt: Instant,
+  reviewTime: z.nullable(Instant),
+  reviewer: z.nullable(z.string()),
+  rejectReason: z.optional(z.string()),
+  differences: z.array(Difference),
+});
+export type ChangeRequest = z.output<typeof ChangeRequest>;
+
+const often = { count: 60, seconds: 60, per: 'user' } as const;
+
+/** Newest first; the first one is open if any is. */
+export const listChangeRequests = defineEndpoint({
+  method: 'GET',
+  path: '/companies/change-requests',
+  access: 'canFleetOrShipper',
+  reply: z.strictObject({ items: z.array(ChangeRequest) }),
+});
+
+export const requestChange = defineEndpoint({
+  method: 'POST',
+  path: '/companies/change-requests',
+  access: 'canFleetOrShipper',
+  body: z.strictObject(reviewedFields),
+  reply: ChangeRequest,
+  audit: 'changeRequest.submitted',
+  limit: often,
+  idempotent: true,
+});
+
+export const withdrawChangeRequest = defineEndpoint({
+  method: 'POST',
+  path: '/companies/change-requests/:changeRequestId/withdraw',
+  access: 'canFleetOrShipper',
+  owner: 'company',
+  params: z.strictObject({ changeRequestId: Id }),
+  reply: Nothing,
+  audit: 'changeRequest.withdrawn',
+  limit: often,
+  idempotent: true,
+});
+
+/** Staff: the change takes effect. Claiming and rejecting are those of every application, with kind `change`. */
+export const approveChangeRequest = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/change/:changeRequestId/approve',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ changeRequestId: Id }),
+  reply: Nothing,
+  audit: 'changeRequest.approved',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+});

@@ -1,0 +1,82 @@
+// A member asks for another year with its payment voucher; staff check the payment and renew.
+import * as z from 'zod/mini';
+import { AttachedFile } from '../applications/applications.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Fen, Id, Instant, line, Nothing } from '../fields.ts';
+import { MemberLevel } from '../members/members.ts';
+
+export const RenewalRequest = z.strictObject({
+  id: Id,
+  receiptNo: z.string(),
+  status: z.int(),
+  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
+  level: MemberLevel,
+  voucher: z.nullable(AttachedFile),
+  requestedAt: Instant,
+  reviewTime: z.nullable(Instant),
+  reviewer: z.nullable(z.string()),
+  rejectReason: z.optional(z.string()),
+});
+export type RenewalRequest = z.output<typeof RenewalRequest>;
+
+const often = { count: 60, seconds: 60, per: 'user' } as const;
+
+/** Newest first. `offer`: what a renewal asked for now would be; null: not yet possible, or no member. */
+export const listRenewalRequests = defineEndpoint({
+  method: 'GET',
+  path: '/renewals',
+  access: 'canFleetOrShipper',
+  reply: z.strictObject({
+    items: z.array(RenewalRequest),
+    offer: z.nullable(
+      z.strictObject({
+        startsOn: Day,
+        endsOn: Day,
+        fees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
+      }),
+    ),
+  }),
+});
+
+export const requestRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/renewals',
+  access: 'canFleetOrShipper',
+  body: z.strictObject({ level: MemberLevel, voucher: z.optional(Id) }),
+  reply: z.strictObject({ renewalId: Id, receiptNo: z.string() }),
+  audit: 'renewal.requested',
+  limit: often,
+  idempotent: true,
+});
+
+export const withdrawRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/renewals/:renewalId/withdraw',
+  access: 'canFleetOrShipper',
+  owner: 'company',
+  params: z.strictObject({ renewalId: Id }),
+  reply: Nothing,
+  audit: 'renewal.withdrawn',
+  limit: often,
+  idempotent: true,
+});
+
+/** Staff: records the payment and starts the next term. Claiming and rejecting: kind `renewal`. */
+export const approveRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/renewal/:renewalId/approve',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ renewalId: Id }),
+  body: z.strictObject({
+    level: MemberLevel,
+    amountFen: Fen,
+    paidOn: Day,
+    voucherNo: line('凭证号', 40),
+    invoiceTitle: z.optional(z.union([z.literal(''), line('发票抬头', 80)], '发票抬头有误')),
+  }),
+  reply: z.strictObject({ expireTime: Instant }),
+  audit: 'renewal.approved',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+});
