@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinnedNode, root } from './node-version.mjs';
 
@@ -27,10 +27,10 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-const stamp = join(root, out, 'built-from');
+const stamp = resolve(root, out, 'built-from');
 const sources = fingerprint();
 const isFresh =
-  existsSync(stamp) && existsSync(join(root, out, 'manifest.json')) && readFileSync(stamp, 'utf8') === sources;
+  existsSync(stamp) && existsSync(resolve(root, out, 'manifest.json')) && readFileSync(stamp, 'utf8') === sources;
 
 if (!isFresh) {
   rmSync(stamp, { force: true });
