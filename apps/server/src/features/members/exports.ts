@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf } from './members.queries.ts';
 
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
+export { renewMember, startMembership } from './memberships.actions.ts';
+export { resumeMember, suspendMember } from './standings.actions.ts';
 
 /** Whether the caller's company may do business now; administrators belong to no company. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>

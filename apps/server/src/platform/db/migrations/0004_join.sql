@@ -8,8 +8,20 @@ create table registration_tickets (
   spent_at timestamptz
 );
 create index registration_tickets_old on registration_tickets (expires_at);
-alter table files add column ticket_hash bytea;
+alter table files
+  add column ticket_hash bytea,
+  -- Of pictures, as stored.
+  add column width integer,
+  add column height integer;
 create index files_ticket on files (ticket_hash) where ticket_hash is not null;
+
+-- A download a browser may start without a session header, once, within a minute.
+create table download_tickets (
+  hash bytea primary key,
+  file_id text not null references files on delete cascade,
+  expires_at timestamptz not null
+);
+create index download_tickets_old on download_tickets (expires_at);
 
 create table consents (
   id text primary key,
@@ -93,6 +105,58 @@ alter table members
   -- A lower level asked for: it begins with the next term.
   add column next_level text check (next_level in ('basic', 'silver', 'gold', 'platinum'));
 
+-- The last day any term covers, kept beside the member so that lists by expiry read an index.
+alter table members add column last_ends_on date;
+update members set last_ends_on = (select max(ends_on) from member_terms where member_id = members.id);
+create index members_expiry on members (last_ends_on, id);
+create index members_joined on members (joined_at, id);
+create function keep_last_day() returns trigger language plpgsql as $$
+begin
+  update members set last_ends_on = (select max(ends_on) from member_terms where member_id = members.id)
+  where id in (old.member_id, new.member_id);
+  return null;
+end $$;
+create trigger member_terms_last_day after insert or update or delete on member_terms
+  for each row execute function keep_last_day();
+
+-- A higher level splits the running term, so a part may be a single day.
+alter table member_terms drop constraint member_terms_check, add check (ends_on >= starts_on);
+create index member_suspensions_open on member_suspensions (member_id) where lifted_at is null;
+
+-- The next year of a membership: it follows the last one, or starts today when that has run out.
+create function next_term(last_ends_on date, today date, out starts_on date, out ends_on date) language sql immutable as $$
+  select greatest(last_ends_on + 1, today),
+    ((case when last_ends_on >= today - 1 then last_ends_on else today end) + interval '1 year')::date
+$$;
+
+create or replace view member_standings as
+select
+  m.id as member_id,
+  m.company_id,
+  m.joined_at,
+  term.level,
+  m.last_ends_on as ends_on,
+  (m.last_ends_on + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second' as expires_at,
+  m.last_ends_on - app_today() as days_left,
+  member_status(s.is_suspended, m.resigned_at, m.last_ends_on, app_today()) as status,
+  (m.resigned_at is null and app_today() > m.last_ends_on and app_today() <= m.last_ends_on + grace_days()) as is_in_grace,
+  m.member_no,
+  m.next_level,
+  m.resigned_at
+from members m
+-- The level of the latest term that has begun.
+left join lateral (
+  select t.level from member_terms t where t.member_id = m.id
+  order by t.starts_on > app_today(), t.ends_on desc limit 1
+) term on true
+cross join lateral (
+  select exists (
+    select 1 from member_suspensions x
+    where x.member_id = m.id and x.lifted_at is null and x.since <= app_now()
+      and (x.until is null or x.until > app_now())
+  ) as is_suspended
+) s;
+
 create table renewal_requests (
   id text primary key,
   receipt_no text not null unique,
@@ -139,12 +203,16 @@ create table member_reminders (
   primary key (member_id, term_id, kind)
 );
 
+create sequence certificate_numbers;
 create table certificates (
   code text primary key,
+  certificate_no text not null unique default
+    'ZS-' || to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY') || '-' || lpad(nextval('certificate_numbers')::text, 6, '0'),
   member_id text not null references members,
   issued_by text references users,
   issued_at timestamptz not null default app_now(),
-  printed jsonb not null
+  printed jsonb not null,
+  file_id text references files
 );
 create index certificates_member on certificates (member_id, issued_at desc);
 
@@ -175,6 +243,15 @@ create table notification_choices (
   primary key (user_id, kind, channel)
 );
 
+create table mail_outbox (
+  id text primary key,
+  address text not null,
+  subject text not null,
+  sealed_text text not null,
+  created_at timestamptz not null default app_now()
+);
+create index mail_outbox_newest on mail_outbox (created_at desc);
+
 create table saved_views (
   id text primary key,
   user_id text not null references users,
@@ -199,6 +276,9 @@ create table tasks (
   file_id text references files,
   message text not null default '',
   created_at timestamptz not null default app_now(),
+  -- The last sign of life of whoever runs it.
+  seen_at timestamptz,
   finished_at timestamptz
 );
 create index tasks_user on tasks (user_id, created_at desc);
+create index tasks_open on tasks (created_at) where status in ('waiting', 'running');

@@ -72,10 +72,12 @@ type Payments = {
 type MemberReminders = { memberId: string; termId: string; kind: string; sentAt: Generated<string> };
 type Certificates = {
   code: string;
+  certificateNo: Generated<string>;
   memberId: string;
   issuedBy: string | null;
   issuedAt: Generated<string>;
   printed: Json;
+  fileId: string | null;
 };
 type Notifications = {
   id: string;
@@ -113,6 +115,7 @@ type Tasks = {
   fileId: string | null;
   message: Generated<string>;
   createdAt: Generated<string>;
+  seenAt: string | null;
   finishedAt: string | null;
 };
 

@@ -9,6 +9,7 @@ type Members = {
   nextLevel: Level | null;
   joinedAt: string;
   resignedAt: string | null;
+  lastEndsOn: string | null;
 };
 type MemberTerms = {
   id: string;
@@ -37,6 +38,9 @@ type MemberStandings = {
   daysLeft: number;
   status: 'active' | 'inactive' | 'suspended';
   isInGrace: boolean;
+  memberNo: string;
+  nextLevel: Level | null;
+  resignedAt: string | null;
 };
 
 export type MembersTables = {

@@ -1,0 +1,50 @@
+// Another level: a higher one from today with the difference paid, a lower one from the next year on.
+import { isHigherLevel } from '@rfb/contract/members/fees.ts';
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
+import * as rows from './membership.queries.ts';
+import { lowered, raised, tellMember } from './notices.ts';
+
+type Payment = Required<rows.NewPayment>;
+type Change = rows.MemberKey &
+  By & { actor: { userId: string }; level: MemberLevel; reason: string; payment?: Payment | undefined };
+
+const wrongField = (name: string, message: string) => refuse('invalid', { data: { fields: { [name]: message } } });
+
+const raise = async (deps: Deps, trx: Trx, member: rows.LockedMember, { level, payment, actor }: Change) => {
+  const { memberId } = member;
+  const paid = payment ?? wrongField('payment', '升级需要登记差额的缴费凭证');
+  const term =
+    (await rows.findTermOfToday(trx, memberId)) ??
+    refuse('wrongState', { msg: '会员期已结束，请在续费时选择新的等级' });
+  const id = term.startsOn < term.today ? deps.newId() : term.id;
+  await rows.raiseTerms(trx, { ...term, id, memberId, level, amountFen: paid.amountFen });
+  await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: actor.userId, ...paid });
+  await rows.saveMember(trx, memberId, { nextLevel: null });
+  await tellMember(deps, trx, member.companyId, raised(level));
+};
+
+const lower = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows.LockedMember, change: Change) => {
+  if (change.payment) wrongField('payment', '降级不产生费用');
+  await rows.saveMember(trx, memberId, { nextLevel: change.level });
+  await tellMember(deps, trx, companyId, lowered(change.level, endsOn));
+};
+
+export const changeLevel = async (deps: Deps, trx: Trx, change: Change) => {
+  const member = await lockForMove(trx, change, 'changeLevel');
+  const { memberId, level, nextLevel } = member;
+  if (change.level === (nextLevel ?? level)) wrongField('level', '与现在的等级相同');
+  if (isHigherLevel(change.level, level)) await raise(deps, trx, member, change);
+  else if (change.level === level) await rows.saveMember(trx, memberId, { nextLevel: null });
+  else await lower(deps, trx, member, change);
+  await auditMember(trx, memberId, change, {
+    action: 'member.levelChanged',
+    before: { level, nextLevel },
+    after: { level: change.level, ...(change.payment && { ...change.payment }) },
+    reason: change.reason,
+  });
+  return { memberId };
+};

@@ -1,0 +1,122 @@
+// Writes what a membership is made of: members, terms, suspensions, payments.
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export type MemberKey = { memberId: string } | { companyId: string };
+
+const keyed = (key: MemberKey) =>
+  'memberId' in key ? (['members.id', key.memberId] as const) : (['members.companyId', key.companyId] as const);
+
+/** Takes the member's row: whoever changes the membership waits here. The standing is read after the lock. */
+export const lockMember = async (trx: Trx, key: MemberKey) => {
+  const [column, value] = keyed(key);
+  const row = await trx.selectFrom('members').select('id').where(column, '=', value).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  return trx
+    .selectFrom('memberStandings')
+    .innerJoin('companies', 'companies.id', 'memberStandings.companyId')
+    .selectAll('memberStandings')
+    .select('companies.name as companyName')
+    .where('memberId', '=', row.id)
+    .executeTakeFirstOrThrow();
+};
+export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+/** The year that would follow now, or the first one, from a given day or today. */
+export const nextTermOf = async (db: Db, endsOn: string | null, from?: string) => {
+  const { rows } = await sql<{ startsOn: string; endsOn: string }>`
+    select starts_on, ends_on from next_term(${endsOn}::date, coalesce(${from ?? null}::date, app_today()))`.execute(
+    db,
+  );
+  return rows[0] ?? { startsOn: '', endsOn: '' };
+};
+
+export type NewTerm = {
+  id: string;
+  memberId: string;
+  startsOn: string;
+  endsOn: string;
+  level: MemberLevel;
+  amountFen: number;
+};
+export const addTerm = (trx: Trx, term: NewTerm) => trx.insertInto('memberTerms').values(term).execute();
+
+export const findTermOfToday = (trx: Trx, memberId: string) =>
+  trx
+    .selectFrom('memberTerms')
+    .select(['id', 'startsOn', 'endsOn', 'level', sql<string>`app_today()`.as('today')])
+    .where('memberId', '=', memberId)
+    .where('startsOn', '<=', sql<string>`app_today()`)
+    .where('endsOn', '>=', sql<string>`app_today()`)
+    .executeTakeFirst();
+
+/** From today on the running term and those paid ahead are of this level; the days before keep theirs. */
+export const raiseTerms = async (trx: Trx, term: NewTerm & { today: string }) => {
+  const { id, today, ...rest } = term;
+  const running = trx.updateTable('memberTerms').where('memberId', '=', rest.memberId);
+  await running
+    .set({ endsOn: sql<string>`${today}::date - 1` })
+    .where('startsOn', '<', today)
+    .where('endsOn', '>=', today)
+    .execute();
+  await running.set({ level: rest.level }).where('startsOn', '>=', today).execute();
+  if (rest.startsOn < today) await addTerm(trx, { id, ...rest, startsOn: today });
+};
+
+export const addMember = (trx: Trx, memberId: string, companyId: string, startsOn: string | undefined) =>
+  trx
+    .insertInto('members')
+    .values({
+      id: memberId,
+      companyId,
+      joinedAt: startsOn ? sql<string>`${startsOn}::timestamp at time zone 'Asia/Shanghai'` : sql<string>`app_now()`,
+    })
+    .onConflict((conflict) => conflict.column('companyId').doNothing())
+    .returning('memberNo')
+    .executeTakeFirst();
+
+type MemberPatch = { nextLevel?: MemberLevel | null; isResigned?: boolean };
+export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }: MemberPatch) =>
+  trx
+    .updateTable('members')
+    .set({
+      ...(nextLevel !== undefined && { nextLevel }),
+      ...(isResigned !== undefined && { resignedAt: isResigned ? sql<string>`app_now()` : null }),
+    })
+    .where('id', '=', memberId)
+    .execute();
+
+type NewSuspension = { id: string; memberId: string; until: string | null; reason: string };
+/** Until the end of that day in Shanghai, or until lifted. */
+export const addSuspension = (trx: Trx, { until, ...suspension }: NewSuspension) =>
+  trx
+    .insertInto('memberSuspensions')
+    .values({
+      ...suspension,
+      until: until && sql<string>`(${until}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    })
+    .execute();
+
+export const liftSuspensions = (trx: Trx, memberId: string) =>
+  trx
+    .updateTable('memberSuspensions')
+    .set({ liftedAt: sql<string>`app_now()` })
+    .where('memberId', '=', memberId)
+    .where('liftedAt', 'is', null)
+    .execute();
+
+export type NewPayment = {
+  amountFen: number;
+  paidOn: string;
+  voucherNo: string;
+  voucherFileId?: string | null | undefined;
+  invoiceTitle?: string | undefined;
+};
+type PaymentRow = Required<NewPayment> & { id: string; memberId: string; termId: string; recordedBy: string };
+export const addPayment = (trx: Trx, payment: PaymentRow) => trx.insertInto('payments').values(payment).execute();
+
+export const findToday = async (db: Db) => {
+  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  return rows[0]?.today ?? '';
+};

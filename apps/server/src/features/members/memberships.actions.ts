@@ -1,0 +1,48 @@
+// How a membership begins and goes on: the first year, and each one after it.
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
+import * as rows from './membership.queries.ts';
+import { renewed, tellMember } from './notices.ts';
+
+type Start = By & { companyId: string; level: MemberLevel; startsOn?: string | undefined; amountFen?: number };
+
+/** Makes the company a member for its first year; whoever decides so tells it. A company that already is one is refused. */
+export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) => {
+  const { companyId, level, startsOn, amountFen = 0 } = start;
+  const memberId = newId();
+  const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
+  const term = await rows.nextTermOf(trx, null, startsOn);
+  await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen });
+  await auditMember(trx, memberId, start, {
+    action: 'member.started',
+    after: { companyId, memberNo, level, amountFen, ...term },
+  });
+  const { expiresAt: expireTime } = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
+  return { memberId, memberNo, expireTime };
+};
+
+type Renewal = rows.MemberKey & rows.NewPayment & By & { actor: { userId: string }; level: MemberLevel };
+
+/** Adds a year: from the day after the last one, or from today when that has run out. It also ends a resignation. */
+export const renewMember = async (deps: Deps, trx: Trx, renewal: Renewal) => {
+  const { newId } = deps;
+  const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '', actor } = renewal;
+  const member = await lockForMove(trx, renewal, 'renew');
+  const { memberId } = member;
+  const payment = { amountFen, paidOn, voucherNo, voucherFileId, invoiceTitle };
+  const term = { id: newId(), ...(await rows.nextTermOf(trx, member.endsOn)), level };
+  await rows.addTerm(trx, { ...term, memberId, amountFen });
+  await rows.addPayment(trx, { id: newId(), memberId, termId: term.id, recordedBy: actor.userId, ...payment });
+  await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: false });
+  await auditMember(trx, memberId, renewal, {
+    action: 'member.renewed',
+    before: { endsOn: member.endsOn, level: member.level, status: member.status },
+    after: { ...term, ...payment },
+  });
+  await tellMember(deps, trx, member.companyId, renewed(term));
+  const { expiresAt: expireTime } = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
+  return { memberId, startsOn: term.startsOn, endsOn: term.endsOn, expireTime };
+};

@@ -1,0 +1,64 @@
+// What a member is told about its membership, in words for people.
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Notice, notify } from '../notifications/exports.ts';
+
+type Level = keyof typeof memberLevels;
+type Words = Pick<Notice, 'kind' | 'title' | 'text'> & { dedupKey?: string };
+
+export const tellMember = (deps: Deps, trx: Trx, companyId: string, words: Words) =>
+  notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '您是该会员企业的登录用户', ...words });
+
+export const renewed = (term: { id: string; endsOn: string; level: Level }): Words => ({
+  kind: 'renewal.approved',
+  title: '会员续费已完成',
+  text: `会员期已延长至 ${term.endsOn}，等级为${memberLevels[term.level]}会员。`,
+  dedupKey: `renewed:${term.id}`,
+});
+
+export const suspended = (until: string | null, reason: string): Words => ({
+  kind: 'membership.suspended',
+  title: '会员资格已暂停',
+  text: `${until ? `暂停至 ${until}` : '暂停至分会恢复为止'}。原因：${reason}。暂停期间可以查看，不能参与新的业务，进行中的运单继续履行。`,
+});
+
+export const resumed = (isActive: boolean): Words => ({
+  kind: 'membership.resumed',
+  title: '会员资格暂停已解除',
+  text: isActive ? '现在可以继续办理业务。' : '会员期已经结束，续费后即可继续办理业务。',
+});
+
+export const resigned = (reason: string): Words => ({
+  kind: 'membership.suspended',
+  title: '已登记退会',
+  text: `原因：${reason}。账号仍可登录查看历史资料，重新缴费后可恢复会员资格。`,
+});
+
+export const raised = (level: Level): Words => ({
+  kind: 'membership.changed',
+  title: `会员等级已升为${memberLevels[level]}`,
+  text: '新等级的权益今天起生效，到期时间不变。',
+});
+
+export const lowered = (level: Level, endsOn: string): Words => ({
+  kind: 'membership.changed',
+  title: `会员等级将改为${memberLevels[level]}`,
+  text: `当前等级保留至 ${endsOn}，从下一会员期起改为${memberLevels[level]}会员。`,
+});
+
+/** Days from the term's last day: negative before it. */
+export const ending = (daysFromEnd: number, endsOn: string, lastGraceDay: string): Words => {
+  const kind = 'membership.expiring';
+  if (daysFromEnd > 0)
+    return {
+      kind,
+      title: '会员期已结束，请尽快续费',
+      text: `会员期已于 ${endsOn} 结束，宽限期到 ${lastGraceDay}，之后会员资格失效。`,
+    };
+  return {
+    kind,
+    title: daysFromEnd === 0 ? '会员期今天到期' : `会员期还剩 ${-daysFromEnd} 天`,
+    text: `到期日为 ${endsOn}，到期后有宽限期至 ${lastGraceDay}。请联系分会或在个人信息中申请续费。`,
+  };
+};

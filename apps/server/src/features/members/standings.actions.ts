@@ -1,0 +1,58 @@
+// What stops a membership and lets it go on: suspension, resumption, resignation.
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
+import * as rows from './membership.queries.ts';
+import { resigned, resumed, suspended, tellMember } from './notices.ts';
+
+type Move = rows.MemberKey & By & { reason: string };
+/** The last day it holds, a calendar day of Shanghai; without one it holds until lifted. */
+type Suspension = Move & { until?: string | null | undefined };
+
+export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension) => {
+  const { reason, until = null } = suspension;
+  const { memberId, companyId, status } = await lockForMove(trx, suspension, 'suspend');
+  if (until !== null && until < (await rows.findToday(trx)))
+    refuse('invalid', { data: { fields: { until: '恢复日期不能早于今天' } } });
+  // One that ended by itself is closed, so that at most one is ever open.
+  await rows.liftSuspensions(trx, memberId);
+  await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });
+  await auditMember(trx, memberId, suspension, {
+    action: 'member.suspended',
+    before: { status },
+    after: { status: 'suspended', until },
+    reason,
+  });
+  await tellMember(deps, trx, companyId, suspended(until, reason));
+  return { memberId };
+};
+
+export const resumeMember = async (deps: Deps, trx: Trx, move: Move) => {
+  const { memberId, companyId, status } = await lockForMove(trx, move, 'resume');
+  await rows.liftSuspensions(trx, memberId);
+  const after = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
+  await auditMember(trx, memberId, move, {
+    action: 'member.resumed',
+    before: { status },
+    after: { status: after.status },
+    reason: move.reason,
+  });
+  await tellMember(deps, trx, companyId, resumed(after.status === 'active'));
+  return { memberId };
+};
+
+/** Ends a suspension too: there is nothing left to suspend. */
+export const resignMember = async (deps: Deps, trx: Trx, move: Move) => {
+  const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
+  await rows.liftSuspensions(trx, memberId);
+  await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: true });
+  await auditMember(trx, memberId, move, {
+    action: 'member.resigned',
+    before: { status },
+    after: { status: 'inactive' },
+    reason: move.reason,
+  });
+  await tellMember(deps, trx, companyId, resigned(move.reason));
+  return { memberId };
+};
