@@ -71,6 +71,8 @@ describe('the console', () => {
 
   it('goes to login when the session is gone, and forgets token and role', async () => {
     const { page, close } = await enter('shipper');
+    // The renewal after a page load brings a cookie that would bring the session back.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-nobody-ever-gave-out-000000'));
     await page.context().clearCookies();
     await page.goto('/user/dashboard');

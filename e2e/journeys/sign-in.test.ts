@@ -78,8 +78,9 @@ describe('signing in', () => {
     await signIn(page, 'admin', 'Admin-demo-2025', '/login');
     await page.getByText(/账号或密码不正确，还可尝试 \d 次/).waitFor();
     for (let round = 0; round < 2; round++) {
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
       await page.getByRole('button', { name: '登录', exact: true }).click();
-      await page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
+      await answered;
     }
     await page.getByLabel('图形验证').waitFor();
     expect(await axeViolations(page)).toEqual([]);

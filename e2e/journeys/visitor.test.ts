@@ -52,8 +52,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: '车队生态' }).first().click();
     expect(new URL(page.url()).pathname).toBe('/ecosystem');
     expect(await page.content()).toContain('有限公司');
-    const next = page.getByRole('link', { name: /下一页/ });
-    await next.click();
+    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
     expect(page.url()).toContain('page=2');
     await close();
   });
