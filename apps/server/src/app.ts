@@ -4,12 +4,15 @@ import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import Fastify, { LogController } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { findActor } from './features/auth/exports.ts';
+import { findActor, isSessionAlive } from './features/auth/exports.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { findUploadTicket } from './features/files/exports.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
@@ -24,11 +27,19 @@ import { newRequestId } from './platform/ids.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-const routes = [...authRoutes, ...companiesRoutes, ...dashboardRoutes, ...fleetsRoutes, ...homeRoutes];
+const routes = [
+  ...filesRoutes,
+  ...authRoutes,
+  ...companiesRoutes,
+  ...dashboardRoutes,
+  ...fleetsRoutes,
+  ...homeRoutes,
+  ...notificationsRoutes,
+];
 
-type Options = { logLevel?: string; hasSite?: boolean };
+type Options = { logLevel?: string; hasSite?: boolean; heartbeatMs?: number };
 
-export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true }: Options = {}) => {
+export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true, heartbeatMs }: Options = {}) => {
   checkRoutes(routes, endpoints);
   const app = Fastify({
     logger: { level: logLevel },
@@ -49,7 +60,18 @@ export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true }
   logRequests(app);
   if (deps.config.mode === 'demo') guardDemo(app);
   registerHealth(app, deps);
-  mountRoutes(app, deps, { findActor, needs: { activeMember: isActiveMember } }, routes);
+  mountRoutes(
+    app,
+    deps,
+    {
+      findActor,
+      isSessionAlive,
+      ...(heartbeatMs && { heartbeatMs }),
+      needs: { activeMember: isActiveMember },
+      tickets: { upload: findUploadTicket },
+    },
+    routes,
+  );
   const openApi = openApiOf(endpoints);
   app.get(`${API_BASE}/openapi.json`, async () => openApi);
   if (hasSite) await registerSite(app, { ...deps.config, ask: askOf(app) });

@@ -16,16 +16,36 @@ export type Owner = 'public' | 'company' | 'user' | 'staff';
 /** What must hold beyond the access flag; the server refuses the call otherwise. */
 export type Need = 'activeMember';
 
+/** What may stand in for a signed-in user: a secret in the header `X-Upload-Ticket`. */
+export type Ticket = 'upload';
+
+/** Bytes with a name and a type, sent as they are instead of an envelope; refusals stay envelopes. */
+export type SentFile = {
+  bytes: Uint8Array;
+  name: string;
+  mimeType: string;
+  disposition: 'inline' | 'attachment';
+  isPublic?: boolean;
+};
+
 export type Endpoint = {
   method: Method;
   path: `/${string}`;
   access: Access;
+  /** Or whoever holds such a ticket; the route is told which one. */
+  orTicket?: Ticket;
   owner?: Owner;
   needs?: Need;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  reply: Schema;
+  /** The request is multipart/form-data: the fields of `body` first, then one `file` of at most that many bytes. */
+  upload?: { maxBytes: number };
+  reply: Schema | 'bytes';
+  /** Stays open and answers server-sent events, each of them a `reply`. */
+  stream?: true;
+  /** Made by the page, not by the person: it does not keep an idle session alive. */
+  isPassive?: true;
   /** Name of the audit row a change writes. Required for everything that is not a GET. */
   audit?: string;
   /** Required for everything that is not a GET. */
@@ -41,11 +61,12 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputField<K extends string, S> = S extends Schema ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller passes: `{params?, query?, body?}`, each only where the endpoint declares it. */
+/** What a caller passes: `{params?, query?, body?, file?}`, each only where the endpoint declares it. */
 export type InputOf<E extends Endpoint> = InputField<'params', E['params']> &
   InputField<'query', E['query']> &
-  InputField<'body', E['body']>;
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+  InputField<'body', E['body']> &
+  (E['upload'] extends object ? { file: File } : unknown);
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : SentFile;
 export type ParsedOf<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;

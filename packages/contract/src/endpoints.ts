@@ -3,14 +3,16 @@ import * as auth from './auth/auth.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [auth, companies, dashboard, fleets, home]
+  [files, auth, companies, dashboard, fleets, home, notifications]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -30,6 +30,8 @@ export const refusals = {
   usernameTaken: business(400, 40010, '该账号已被使用，请换一个'),
   consentOutdated: business(400, 40011, '协议已更新，请阅读后重新同意'),
   applicationLimit: business(400, 40012, '提交次数过多，请过些天再试'),
+  fileRefused: business(400, 40021, '这个文件不能上传'),
+  fileGone: business(400, 40022, '上传的文件不存在或已失效，请重新上传'),
   signInWait: business(429, 42901, '尝试次数过多，请稍后再试'),
   codeTooSoon: business(429, 42902, '验证码发送过于频繁，请稍后再试'),
   wrongOrigin: business(403, 40301, '请求来源不受信任'),

@@ -21,6 +21,10 @@ const principals = {
 // In the order of `principals`. Samples ask for somebody else's object or give a wrong secret, so 400 and 404 are right answers.
 const golden: Record<string, number[]> = {
   //                      stranger applied inReview rejected fleet shipper suspended expired admin
+  uploadFile: /*       */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
+  readFile: /*         */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  createDownload: /*   */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  download: /*         */ [404, 404, 404, 404, 404, 404, 404, 404, 404],
   getCaptcha: /*       */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   login: /*            */ [400, 400, 400, 400, 400, 400, 400, 400, 400],
   getCurrentUser: /*   */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -42,6 +46,13 @@ const golden: Record<string, number[]> = {
   listBannerFleets: /* */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   getPublicStats: /*   */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   getHome: /*          */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  listNotices: /*      */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  getUnread: /*        */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  readNotice: /*       */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  readAllNotices: /*   */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  getNoticeChoices: /* */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  saveNoticeChoices: /**/ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  streamEvents: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
 };
 
 /** A phone of their own for everyone, so that one person's tries do not slow another's. */

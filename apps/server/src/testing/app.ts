@@ -9,6 +9,8 @@ import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { newId } from '../platform/ids.ts';
 import { keysFrom } from '../platform/keys.ts';
+import { openLive } from '../platform/live/live.ts';
+import { mailOutbox } from '../platform/mail/mail.ts';
 import { smsOutbox } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
 import { makePeople, type Person } from './people.ts';
@@ -31,6 +33,25 @@ type Settings = { env?: Record<string, string> };
 let nextAddress = 0;
 export const anAddress = () => `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}`;
 
+/** A form with a file, as a browser writes it. */
+const formOf = async (body: object, file: File) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  form.append('file', file);
+  const written = new Response(form);
+  return { type: written.headers.get('content-type') ?? '', payload: Buffer.from(await written.arrayBuffer()) };
+};
+
+/** A stream does not end by itself: its first event stands for the answer. */
+const firstEvent = async (source: AsyncIterable<Buffer>) => {
+  let text = '';
+  for await (const chunk of source) {
+    text += chunk;
+    if (text.startsWith('data: ') && text.includes('\n\n')) break;
+  }
+  return text.startsWith('{') ? JSON.parse(text) : { code: 0, data: JSON.parse(text.slice('data: '.length)), msg: '' };
+};
+
 const callerOf =
   (app: FastifyInstance) =>
   async <E extends Endpoint>(
@@ -39,20 +60,26 @@ const callerOf =
     person?: Person,
     extra: Extra = {},
   ): Promise<Answer<ReplyOf<E>>> => {
-    const { body } = input as { body?: object };
+    const { body, file } = input as { body?: object; file?: File };
+    const form = file && (await formOf(body ?? {}, file));
     const answer = await app.inject({
       method: endpoint.method,
       url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
       headers: {
         'x-forwarded-for': extra.address ?? person?.address ?? anAddress(),
+        ...(form ? { 'content-type': form.type } : {}),
         ...(person ? { authorization: `Bearer ${person.token}` } : {}),
         ...extra.headers,
       },
       cookies: extra.cookies ?? {},
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: form?.payload ?? body }),
+      payloadAsStream: endpoint.stream ?? false,
     });
+    if (endpoint.stream)
+      return { ...(await firstEvent(answer.stream())), status: answer.statusCode, headers: answer.headers };
+    const isEnvelope = String(answer.headers['content-type']).startsWith('application/json');
     return {
-      ...answer.json(),
+      ...(isEnvelope ? answer.json() : { code: 0, data: answer.rawPayload, msg: '' }),
       status: answer.statusCode,
       headers: answer.headers,
       cookies: answer.cookies,
@@ -73,17 +100,21 @@ export const testApp = async ({ env = {} }: Settings = {}) => {
   const db = openDatabase({ url: clone.url, size: 8, onError: () => {} });
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];
+  const letters: string[] = [];
   const deps: Deps = {
     config,
     db,
     keys,
     files: diskFiles(folder),
     sms: smsOutbox(keys, (line) => texts.push(line)),
+    mail: mailOutbox(keys, (line) => letters.push(line)),
+    live: openLive({ url: clone.url, onError: () => {} }),
     newId,
   };
   const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
   afterAll(async () => {
     await app.close();
+    await deps.live.close();
     await db.destroy();
     await clone.drop();
   });
@@ -101,6 +132,7 @@ export const testApp = async ({ env = {} }: Settings = {}) => {
     travel: clone.travel,
     call: callerOf(app),
     texts,
+    letters,
     withDatabase,
     ...makePeople(deps),
   };

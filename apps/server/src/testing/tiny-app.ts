@@ -13,6 +13,8 @@ import type { Actor, Route } from '../platform/http/route.ts';
 import { checkRoutes } from '../platform/http/rules.ts';
 import { newId, newRequestId } from '../platform/ids.ts';
 import { keysFrom } from '../platform/keys.ts';
+import { openLive } from '../platform/live/live.ts';
+import { noMail } from '../platform/mail/mail.ts';
 import { noSms } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -35,7 +37,16 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   const dataDir = temporaryFolder();
   const config = readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir });
   const db = openDatabase({ url: clone.url, size: 30, onError: () => {} });
-  const deps: Deps = { config, db, keys: keysFrom(Buffer.alloc(32, 7)), files: diskFiles(dataDir), sms: noSms, newId };
+  const deps: Deps = {
+    config,
+    db,
+    keys: keysFrom(Buffer.alloc(32, 7)),
+    files: diskFiles(dataDir),
+    sms: noSms,
+    mail: noMail,
+    live: openLive({ url: clone.url, onError: () => {} }),
+    newId,
+  };
   checkRoutes(
     routes,
     Object.fromEntries(routes.map(({ endpoint }, index): [string, Endpoint] => [`e${index}`, endpoint])),
@@ -43,9 +54,20 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   const app = Fastify({ genReqId: newRequestId, bodyLimit: 256 * 1024 });
   await app.register(cookie);
   answerErrors(app);
-  mountRoutes(app, deps, { findActor: async (_deps, token) => people[token], needs }, routes);
+  mountRoutes(
+    app,
+    deps,
+    {
+      findActor: async (_deps, token) => people[token],
+      isSessionAlive: async () => true,
+      needs,
+      tickets: { upload: async () => undefined },
+    },
+    routes,
+  );
   afterAll(async () => {
     await app.close();
+    await deps.live.close();
     await db.destroy();
     await clone.drop();
   });

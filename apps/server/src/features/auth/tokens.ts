@@ -1,4 +1,2 @@
-// Opaque tokens: the caller keeps the token, the database only its SHA-256.
-import { createHash } from 'node:crypto';
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+// Opaque tokens as signing in keeps them.
+export { hashToken } from '../../platform/ids.ts';

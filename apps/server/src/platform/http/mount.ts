@@ -1,6 +1,6 @@
 // One request, one direction: actor → access → needs → limit → parse → answer → reply check → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
-import { API_BASE, type Endpoint, type Need } from '@rfb/contract/endpoint.ts';
+import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addressKey, countCall } from '../limits/limits.ts';
@@ -9,23 +9,41 @@ import { clientOf } from './client.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import type { Actor, Call, Route } from './route.ts';
+import { sendFile } from './send-file.ts';
+import { streamsOf } from './stream.ts';
+import { readUpload, takeUploads } from './upload.ts';
 
 export type Gate = {
-  findActor(deps: Deps, token: string): Promise<Actor | undefined>;
+  /** A passive call is not counted as the person using their session. */
+  findActor(deps: Deps, token: string, how: { isPassive: boolean }): Promise<Actor | undefined>;
+  isSessionAlive(deps: Deps, sessionId: string): Promise<boolean>;
+  heartbeatMs?: number;
   needs: Record<Need, (deps: Deps, actor: Actor) => Promise<boolean>>;
+  /** The hash of a ticket that is good now. */
+  tickets: Record<Ticket, (deps: Deps, ticket: string) => Promise<Buffer | undefined>>;
 };
+
+const HEARTBEAT_MS = 15_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    ticketHash: Buffer | undefined;
   }
 }
 
 const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
 
+const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
+
 const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
   const token = tokenOf(request);
-  request.actor = token ? await gate.findActor(deps, token) : undefined;
+  request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
+  if (endpoint.orTicket && !request.actor) {
+    const ticket = ticketOf(request) ?? refuse('unauthenticated');
+    request.ticketHash = (await gate.tickets[endpoint.orTicket](deps, ticket)) ?? refuse('spentTicket');
+    return;
+  }
   if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
   if (!accessRules[endpoint.access](request.actor)) refuse('forbidden');
   if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
@@ -35,7 +53,8 @@ const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fastif
 const restrain = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
   const { count, seconds, per } = endpoint.limit;
-  const who = per === 'user' ? (request.actor?.userId ?? '') : addressKey(request.ip);
+  const who =
+    per === 'user' ? (request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '') : addressKey(request.ip);
   const seen = await countCall(deps.db, `${endpoint.method} ${endpoint.path} ${who}`, seconds);
   if (seen.count <= count) return;
   reply.header('retry-after', seen.retryAfterSeconds);
@@ -44,23 +63,34 @@ const restrain = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest,
 
 const cacheHeader = ({ cacheSeconds }: Endpoint) => (cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store');
 
-const answerCall = async (deps: Deps, { endpoint, answer }: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const { params, query, body } = request;
+const answerCall = async (
+  deps: Deps,
+  { route, streamTo }: { route: Route; streamTo: ReturnType<typeof streamsOf> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { endpoint, answer } = route;
+  const { params, query } = request;
+  const { body, file } = endpoint.upload ? await readUpload(request, endpoint.upload) : { body: request.body };
   const input = parseInput(endpoint, { params, query, body });
-  const act = (used: Deps) =>
-    (answer as (call: Call<Endpoint>) => Promise<unknown>)({
-      ...input,
-      deps: used,
-      actor: request.actor as Actor,
-      client: clientOf(deps.config, request, reply, tokenOf(request)),
-      origin: { address: request.ip, requestId: request.id },
-    });
+  const callWith = (used: Deps): Call<Endpoint> => ({
+    ...input,
+    deps: used,
+    actor: request.actor as Actor,
+    file: file as undefined,
+    ticketHash: request.ticketHash as undefined,
+    client: clientOf(deps.config, request, reply, tokenOf(request)),
+    origin: { address: request.ip, requestId: request.id },
+  });
+  if (endpoint.stream) return streamTo(route, callWith(deps), reply);
+  const act = (used: Deps) => (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used));
   const key = request.headers['idempotency-key'];
   const scope = request.actor?.userId ?? `address:${addressKey(request.ip)}`;
   const result =
     endpoint.idempotent && typeof key === 'string'
       ? await answerOnce(deps, { endpoint, scope, key, input }, act)
       : await act(deps);
+  if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile);
   // A column the contract does not list cannot leave: strict replies throw, and the caller gets a plain 500.
   const data = endpoint.reply.parse(result);
   reply.header('cache-control', cacheHeader(endpoint));
@@ -69,18 +99,31 @@ const answerCall = async (deps: Deps, { endpoint, answer }: Route, request: Fast
 
 export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes: Route[]) => {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('ticketHash', undefined);
   app.removeContentTypeParser('text/plain');
-  for (const route of routes) {
+  const streamTo = streamsOf(app, {
+    heartbeatMs: gate.heartbeatMs ?? HEARTBEAT_MS,
+    isSessionAlive: (sessionId) => gate.isSessionAlive(deps, sessionId),
+  });
+  const mount = (server: FastifyInstance, route: Route) => {
     const { endpoint } = route;
-    app.route({
+    server.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
+      // Looking at a download must not use its ticket up, and a stream has no end to look at.
+      exposeHeadRoute: endpoint.reply !== 'bytes' && !endpoint.stream,
       // Access runs before the body is even read, so a stranger learns nothing from validation.
       onRequest: async (request, reply) => {
         await admit(deps, gate, endpoint, request);
         await restrain(deps, endpoint, request, reply);
       },
-      handler: (request, reply) => answerCall(deps, route, request, reply),
+      handler: (request, reply) => answerCall(deps, { route, streamTo }, request, reply),
     });
-  }
+  };
+  for (const route of routes) if (!route.endpoint.upload) mount(app, route);
+  // Only these routes read multipart bodies; everywhere else they stay refused.
+  app.register(async (server) => {
+    await takeUploads(server);
+    for (const route of routes) if (route.endpoint.upload) mount(server, route);
+  });
 };

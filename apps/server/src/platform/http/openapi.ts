@@ -26,21 +26,40 @@ const envelopeOf = (reply: Schema) => ({
   properties: { code: { const: 0 }, data: jsonSchema(reply, 'output'), msg: { type: 'string' } },
 });
 
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+const requestOf = ({ body, upload }: Endpoint) => {
+  if (!body) return {};
+  const schema = jsonSchema(body, 'input') as Json & { properties?: Json; required?: string[] };
+  if (!upload) return { 'application/json': { schema } };
+  const properties = { ...schema.properties, file: FILE };
+  return {
+    'multipart/form-data': { schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } },
+  };
+};
+
+const replyOf = ({ reply, stream }: Endpoint) => {
+  if (reply === 'bytes') return { '*/*': { schema: FILE } };
+  return stream
+    ? { 'text/event-stream': { schema: jsonSchema(reply, 'output') } }
+    : { 'application/json': { schema: envelopeOf(reply) } };
+};
+
+const ticketHeader = { name: 'X-Upload-Ticket', in: 'header', required: false, schema: { type: 'string' } };
+
 const operationOf = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   'x-access': endpoint.access,
   ...(endpoint.access === 'public' ? { security: [] } : {}),
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...(endpoint.orTicket ? { security: [{ token: [] }, {}] } : {}),
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.orTicket ? [ticketHeader] : []),
+  ],
+  ...(endpoint.body ? { requestBody: { required: true, content: requestOf(endpoint) } } : {}),
   responses: {
-    200: { description: '成功', content: { 'application/json': { schema: envelopeOf(endpoint.reply) } } },
+    200: { description: '成功', content: replyOf(endpoint) },
     default: {
       description: '失败：code 与 msg 说明原因',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -27,15 +27,20 @@ export type Client = {
   setCookie(name: string, value: string, options: CookieOptions): void;
 };
 
+export type UploadedFile = { name: string; bytes: Buffer };
+
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   deps: Deps;
-  actor: E['access'] extends 'public' ? Actor | undefined : Actor;
+  actor: E extends { access: 'public' } | { orTicket: string } ? Actor | undefined : Actor;
+  file: E['upload'] extends object ? UploadedFile : undefined;
+  /** SHA-256 of the ticket that let the caller in. */
+  ticketHash: E['orTicket'] extends string ? Buffer | undefined : undefined;
   client: Client;
   /** For audit rows. */
   origin: AuditOrigin;
 };
 
-export type Route = { endpoint: Endpoint; answer: (call: never) => Promise<unknown> };
+export type Route = { endpoint: Endpoint; answer: (call: never, ...rest: never[]) => Promise<unknown> };
 
 export const on = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<ReplyOf<E>>): Route => ({
   endpoint,

@@ -25,6 +25,9 @@ const missingRules = (endpoint: Endpoint): string[] => {
     changes && !endpoint.limit && 'limit',
     [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && !isStrict(schema)) && 'strict',
     !endpoint.reply && 'reply',
+    // The stored key answers JSON; a file in or out has no place in it.
+    endpoint.idempotent && (endpoint.upload || endpoint.reply === 'bytes') && 'no idempotency for files',
+    endpoint.upload && !endpoint.body && 'body',
   ].filter((rule) => typeof rule === 'string');
 };
 

@@ -5,7 +5,9 @@ create table registration_tickets (
   hash bytea primary key,
   phone text not null,
   expires_at timestamptz not null,
-  spent_at timestamptz
+  spent_at timestamptz,
+  -- What it was spent on, so that a repeated request gets the same answer.
+  application_id text references applications
 );
 create index registration_tickets_old on registration_tickets (expires_at);
 alter table files
@@ -42,6 +44,15 @@ alter table companies
   -- One- and two-character pieces of what people search by; two Chinese characters have no trigram.
   add column search_grams text[] not null default '{}';
 create index companies_search on companies using gin (search_grams);
+-- Found to be the same company as another: kept, never listed.
+alter table companies
+  add column closed_at timestamptz,
+  add column merged_into_id text references companies;
+create index companies_newest on companies (created_at desc, id) where closed_at is null;
+create index companies_by_name on companies (name collate "zh-x-icu", id) where closed_at is null;
+-- Duplicates are looked for by name, whichever brackets were typed, and by phone.
+create index companies_name on companies (translate(name, '（）', '()'));
+create index companies_phone on companies (phone);
 
 -- Every value a field had, who changed it and why; the present value stays in companies.
 create table company_changes (
@@ -74,6 +85,14 @@ alter table applications
   add column claimed_at timestamptz,
   add column lease_until timestamptz,
   add column close_kind text check (close_kind in ('approved', 'rejected', 'withdrawn'));
+create index applications_reviewed on applications (reviewed_at desc, id) where status in (2, 3);
+
+-- AP-20251118-0042: kind, day in Shanghai, running number.
+create sequence receipt_numbers;
+create function new_receipt_no(prefix text) returns text language sql volatile as $$
+  select prefix || to_char(app_now() at time zone 'Asia/Shanghai', '-YYYYMMDD-')
+    || lpad(number::text, greatest(4, length(number::text)), '0') from nextval('receipt_numbers') number
+$$;
 
 create table change_requests (
   id text primary key,
@@ -120,7 +139,10 @@ create trigger member_terms_last_day after insert or update or delete on member_
   for each row execute function keep_last_day();
 
 -- A higher level splits the running term, so a part may be a single day.
-alter table member_terms drop constraint member_terms_check, add check (ends_on >= starts_on);
+alter table member_terms
+  drop constraint member_terms_check,
+  add check (ends_on >= starts_on),
+  add column continues_id text references member_terms;
 create index member_suspensions_open on member_suspensions (member_id) where lifted_at is null;
 
 -- The next year of a membership: it follows the last one, or starts today when that has run out.
@@ -179,6 +201,27 @@ create table renewal_requests (
 create unique index renewal_requests_one_open on renewal_requests (member_id) where status in (0, 1);
 create index renewal_requests_waiting on renewal_requests (requested_at) where status in (0, 1);
 
+-- Everything that is reviewed, alike. A claim whose lease is over counts as none.
+create view reviews as
+select 'join' as kind, a.id, a.receipt_no, a.company_id, null::text as member_id, a.status as stored_status,
+  (case when a.status = 1 and a.lease_until <= app_now() then 0 else a.status end)::smallint as status,
+  a.applied_at as requested_at, a.reviewed_at, a.reviewer, a.reject_reason, a.close_kind,
+  a.reviewer_user_id, a.claimed_at, a.lease_until, a.previous_id, a.form,
+  null::jsonb as before, null::jsonb as after, null::text as level, a.licence_file_id as file_id
+from applications a
+union all
+select 'change', r.id, r.receipt_no, r.company_id, null, r.status,
+  (case when r.status = 1 and r.lease_until <= app_now() then 0 else r.status end)::smallint,
+  r.requested_at, r.reviewed_at, r.reviewer, r.reject_reason, r.close_kind,
+  r.reviewer_user_id, r.claimed_at, r.lease_until, null, '{}', r.before, r.after, null, r.licence_file_id
+from change_requests r
+union all
+select 'renewal', r.id, r.receipt_no, m.company_id, r.member_id, r.status,
+  (case when r.status = 1 and r.lease_until <= app_now() then 0 else r.status end)::smallint,
+  r.requested_at, r.reviewed_at, r.reviewer, r.reject_reason, r.close_kind,
+  r.reviewer_user_id, r.claimed_at, r.lease_until, null, '{}', null, null, r.level, r.voucher_file_id
+from renewal_requests r join members m on m.id = r.member_id;
+
 -- Money is recorded with its voucher, never processed.
 create table payments (
   id text primary key,
@@ -211,8 +254,7 @@ create table certificates (
   member_id text not null references members,
   issued_by text references users,
   issued_at timestamptz not null default app_now(),
-  printed jsonb not null,
-  file_id text references files
+  printed jsonb not null
 );
 create index certificates_member on certificates (member_id, issued_at desc);
 

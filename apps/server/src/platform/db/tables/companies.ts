@@ -15,6 +15,8 @@ type Companies = {
   permitNo: Generated<string>;
   licenceFileId: string | null;
   searchGrams: Generated<string[]>;
+  closedAt: string | null;
+  mergedIntoId: string | null;
   isDemo: Generated<boolean>;
   createdAt: Generated<string>;
   version: Generated<number>;

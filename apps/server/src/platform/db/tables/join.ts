@@ -5,7 +5,13 @@ import type { Json, NullableJson } from './json.ts';
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
 type CloseKind = 'approved' | 'rejected' | 'withdrawn';
 
-type RegistrationTickets = { hash: Buffer; phone: string; expiresAt: string; spentAt: string | null };
+type RegistrationTickets = {
+  hash: Buffer;
+  phone: string;
+  expiresAt: string;
+  spentAt: string | null;
+  applicationId: string | null;
+};
 type Consents = {
   id: string;
   userId: string;
@@ -57,6 +63,30 @@ type RenewalRequests = Reviewed & {
   voucherFileId: string | null;
   requestedAt: Generated<string>;
 };
+/** The view of everything that is reviewed. */
+type Reviews = {
+  kind: 'join' | 'change' | 'renewal';
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  memberId: string | null;
+  storedStatus: number;
+  status: number;
+  requestedAt: string;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  closeKind: CloseKind | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  previousId: string | null;
+  form: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  level: Level | null;
+  fileId: string | null;
+};
 type Payments = {
   id: string;
   memberId: string;
@@ -77,7 +107,6 @@ type Certificates = {
   issuedBy: string | null;
   issuedAt: Generated<string>;
   printed: Json;
-  fileId: string | null;
 };
 type Notifications = {
   id: string;
@@ -126,6 +155,7 @@ export type JoinTables = {
   companyNotes: CompanyNotes;
   changeRequests: ChangeRequests;
   renewalRequests: RenewalRequests;
+  reviews: Reviews;
   payments: Payments;
   memberReminders: MemberReminders;
   certificates: Certificates;

@@ -18,6 +18,8 @@ type MemberTerms = {
   endsOn: string;
   level: Level;
   amountFen: number;
+  /** The term of which this is the rest, at a higher level. */
+  continuesId: string | null;
   createdAt: Generated<string>;
 };
 type MemberSuspensions = {

@@ -55,10 +55,14 @@ type Files = {
   companyId: string | null;
   userId: string | null;
   ticketHash: Buffer | null;
+  width: number | null;
+  height: number | null;
   boundAt: string | null;
   createdAt: Generated<string>;
 };
+type DownloadTickets = { hash: Buffer; fileId: string; expiresAt: string };
 type SmsOutbox = { id: string; phone: string; scene: string; sealedText: string; createdAt: Generated<string> };
+type MailOutbox = { id: string; address: string; subject: string; sealedText: string; createdAt: Generated<string> };
 
 export type PlatformTables = {
   auditRows: AuditRows;
@@ -68,5 +72,7 @@ export type PlatformTables = {
   rateCounters: RateCounters;
   idempotencyKeys: IdempotencyKeys;
   files: Files;
+  downloadTickets: DownloadTickets;
   smsOutbox: SmsOutbox;
+  mailOutbox: MailOutbox;
 };

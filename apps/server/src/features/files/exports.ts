@@ -1,0 +1,9 @@
+// What other features may use of files.
+import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../../platform/ids.ts';
+import { findOpenTicket } from './files.queries.ts';
+
+export { bindFile, readFileBytes, saveFile } from './stored-files.ts';
+
+/** For the HTTP gate: a registration ticket that may still upload. */
+export const findUploadTicket = ({ db }: Deps, ticket: string) => findOpenTicket(db, hashToken(ticket));

@@ -1,0 +1,115 @@
+// Sending and fetching files: who may, how often, and what is written down about it.
+
+import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { TICKET_BYTES, TICKET_FILES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor, UploadedFile } from '../../platform/http/route.ts';
+import { hashToken, newToken } from '../../platform/ids.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { checkUpload } from './checked-upload.ts';
+import * as files from './files.queries.ts';
+import { bytesOf, storeFile } from './stored-files.ts';
+
+const DOWNLOAD_SECONDS = 60;
+
+const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined) => {
+  if (!actor) return purpose === 'licence' || purpose === 'permit';
+  return purpose !== 'import' || actor.role === 'admin';
+};
+
+/** A ticket holds few files; a new picture of the same paper takes an older one's place. */
+const makeRoom = async (trx: Trx, ticketHash: Buffer, purpose: string, size: number) => {
+  const held = await files.lockTicketFiles(trx, ticketHash);
+  const bytesHeld = () => held.reduce((sum, file) => sum + file.size, size);
+  while (held.length >= TICKET_FILES || bytesHeld() > TICKET_BYTES) {
+    const at = held.findIndex((file) => file.purpose === purpose && !file.boundAt);
+    const [older] = at < 0 ? [] : held.splice(at, 1);
+    if (!older) return refuse('fileRefused', { msg: '上传的文件过多或过大，请刷新页面重新开始' });
+    await files.dropUnboundFile(trx, older.id);
+  }
+};
+
+type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
+
+export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: UploadedFile, sender: Sender) => {
+  const { actor, ticketHash, origin } = sender;
+  if (!mayUpload(purpose, actor)) refuse('forbidden');
+  const checked = await checkUpload(file.bytes, purpose);
+  return transact(deps.db, async (trx) => {
+    if (ticketHash) await makeRoom(trx, ticketHash, purpose, checked.bytes.length);
+    const belonging = { companyId: actor?.companyId, userId: actor?.userId, ticketHash };
+    const stored = await storeFile(deps, trx, checked, { ...belonging, name: file.name, purpose });
+    await recordAudit(trx, {
+      action: 'file.uploaded',
+      actor,
+      origin,
+      subject: { kind: 'file', id: stored.fileId },
+      after: { purpose, size: stored.size, mimeType: stored.mimeType },
+    });
+    return stored;
+  });
+};
+
+/** An export of one's own data is nobody else's business, staff included. */
+const mayRead = (row: files.FileRow, actor: Actor) => {
+  if (row.userId === actor.userId) return true;
+  if (row.purpose === 'myExport') return false;
+  return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);
+};
+
+const isPaper = (purpose: string) =>
+  Object.hasOwn(uploadPurposes, purpose) && uploadPurposes[purpose as UploadPurpose].isPaper;
+
+/** The file if this caller may have it. What is missing and what is another's look the same. */
+const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined) => {
+  const row = await files.findFile(deps.db, fileId);
+  if (row?.isPublic) return row;
+  if (!actor) return refuse('unauthenticated');
+  return row && mayRead(row, actor) ? row : refuse('notFound');
+};
+
+type Reader = { actor: Actor | undefined; origin: AuditOrigin };
+
+export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Reader): Promise<SentFile> => {
+  const row = await findReadable(deps, fileId, actor);
+  if (actor?.role === 'admin' && isPaper(row.purpose))
+    await transact(deps.db, (trx) =>
+      recordAudit(trx, {
+        action: 'file.viewed',
+        actor,
+        origin,
+        subject: { kind: 'file', id: fileId },
+        after: { purpose: row.purpose, companyId: row.companyId },
+      }),
+    );
+  const { name, mimeType, isPublic, sha256 } = row;
+  return { bytes: await bytesOf(deps, sha256), name, mimeType, isPublic, disposition: 'inline' };
+};
+
+export const createDownload = async (deps: Deps, fileId: string, actor: Actor, origin: AuditOrigin) => {
+  const row = await findReadable(deps, fileId, actor);
+  const ticket = newToken();
+  return transact(deps.db, async (trx) => {
+    const { expiresAt } = await files.saveDownloadTicket(trx, hashToken(ticket), fileId, DOWNLOAD_SECONDS);
+    await recordAudit(trx, {
+      action: 'file.downloadPrepared',
+      actor,
+      origin,
+      subject: { kind: 'file', id: fileId },
+      after: { purpose: row.purpose, companyId: row.companyId },
+    });
+    return { ticket, expiresAt };
+  });
+};
+
+export const download = async (deps: Deps, ticket: string): Promise<SentFile> => {
+  const fileId =
+    (await files.spendDownloadTicket(deps.db, hashToken(ticket))) ??
+    refuse('notFound', {
+      msg: '下载地址已失效，请回到页面重新下载',
+    });
+  const { name, mimeType, sha256 } = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
+  return { bytes: await bytesOf(deps, sha256), name, mimeType, disposition: 'attachment' };
+};

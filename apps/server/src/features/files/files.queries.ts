@@ -1,0 +1,96 @@
+// Rows of files and of the tickets that let somebody send or fetch one.
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export type FileRow = Selectable<Tables['files']>;
+
+export const findFile = (db: Db, fileId: string) =>
+  db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+
+export const lockFile = (trx: Trx, fileId: string) =>
+  trx.selectFrom('files').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
+
+type NewFile = Omit<FileRow, 'createdAt' | 'boundAt'>;
+export const saveFileRow = (trx: Trx, row: NewFile) =>
+  trx
+    .insertInto('files')
+    .values({ ...row, boundAt: null })
+    .execute();
+
+export const bindFileRow = (trx: Trx, fileId: string, companyId: string | undefined) =>
+  trx
+    .updateTable('files')
+    .set({ boundAt: sql<string>`coalesce(bound_at, app_now())`, ...(companyId ? { companyId } : {}) })
+    .where('id', '=', fileId)
+    .execute();
+
+/** The same bytes are kept once: whoever adds or removes them waits for the other. */
+export const lockBytes = (trx: Trx, sha256: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
+
+/** The hash of a registration ticket that is neither spent nor too old. */
+export const findOpenTicket = async (db: Db, hash: Buffer) => {
+  const row = await db
+    .selectFrom('registrationTickets')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('spentAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`app_now()`)
+    .executeTakeFirst();
+  return row?.hash;
+};
+
+/** Files a ticket holds, oldest first; two uploads of one ticket wait for each other. */
+export const lockTicketFiles = async (trx: Trx, ticketHash: Buffer) => {
+  await trx.selectFrom('registrationTickets').select('hash').where('hash', '=', ticketHash).forUpdate().execute();
+  return trx
+    .selectFrom('files')
+    .select(['id', 'purpose', 'size', 'boundAt'])
+    .where('ticketHash', '=', ticketHash)
+    .orderBy('createdAt')
+    .execute();
+};
+
+export const saveDownloadTicket = (trx: Trx, hash: Buffer, fileId: string, seconds: number) =>
+  trx
+    .insertInto('downloadTickets')
+    .values({ hash, fileId, expiresAt: sql<string>`app_now() + make_interval(secs => ${seconds})` })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+
+/** Takes the ticket away; of two who use it at once only one gets the file. */
+export const spendDownloadTicket = async (db: Db, hash: Buffer) => {
+  const row = await db
+    .deleteFrom('downloadTickets')
+    .where('hash', '=', hash)
+    .returning(['fileId', sql<boolean>`expires_at > app_now()`.as('isGood')])
+    .executeTakeFirst();
+  return row?.isGood ? row.fileId : undefined;
+};
+
+export const dropOldDownloadTickets = (db: Db) =>
+  db.deleteFrom('downloadTickets').where('expiresAt', '<', sql<string>`app_now()`).execute();
+
+export const listForgottenFiles = (db: Db, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('boundAt', 'is', null)
+    .where('createdAt', '<', sql<string>`app_now() - interval '24 hours'`)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+
+export const dropUnboundFile = async (trx: Trx, fileId: string) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('boundAt', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const hasRowWith = async (trx: Trx, sha256: Buffer) =>
+  (await trx.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,90 @@
+// Keeping, binding and reading files: what every feature that has files uses.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type CheckedFile, checkUpload } from './checked-upload.ts';
+import * as files from './files.queries.ts';
+
+export type Belonging = {
+  companyId?: string | undefined;
+  userId?: string | undefined;
+  ticketHash?: Buffer | undefined;
+};
+type NewFile = Belonging & { name: string; purpose: FilePurpose; isPublic?: boolean };
+
+const MIME_TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+const isUpload = (purpose: FilePurpose): purpose is UploadPurpose => Object.hasOwn(uploadPurposes, purpose);
+
+/** The last part of a path, without control characters, ending as its content demands. */
+const nameOf = (name: string, ending: string) => {
+  const plain = (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[^.]{0,10}$/, '')
+    .trim();
+  return `${[...plain].slice(0, 80).join('') || '文件'}.${ending}`;
+};
+
+/** What the server made itself is known by its ending. */
+const madeHere = (bytes: Buffer, name: string): CheckedFile => {
+  const ending = name.split('.').at(-1) ?? '';
+  const mimeType = MIME_TYPES[ending];
+  if (!mimeType) throw new Error(`no type for ${name}`);
+  return { bytes, mimeType, ending, width: null, height: null };
+};
+
+/** Bytes first, on disk for good, then the row. */
+export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file: NewFile): Promise<StoredFile> => {
+  const { bytes, mimeType, ending, width, height } = checked;
+  await files.lockBytes(trx, createHash('sha256').update(bytes).digest());
+  const sha256 = await deps.files.put(bytes);
+  const row = { id: deps.newId(), name: nameOf(file.name, ending), size: bytes.length, mimeType };
+  await files.saveFileRow(trx, {
+    ...row,
+    sha256,
+    purpose: file.purpose,
+    isPublic: file.isPublic ?? false,
+    companyId: file.companyId ?? null,
+    userId: file.userId ?? null,
+    ticketHash: file.ticketHash ?? null,
+    width,
+    height,
+  });
+  return { fileId: row.id, name: row.name, size: row.size, mimeType };
+};
+
+/** Checks (uploads are sniffed, drawn anew or refused) and keeps. Unbound files are forgotten after a day. */
+export const saveFile = async (deps: Deps, trx: Trx, { bytes, ...file }: NewFile & { bytes: Buffer }) => {
+  const checked = isUpload(file.purpose) ? await checkUpload(bytes, file.purpose) : madeHere(bytes, file.name);
+  return storeFile(deps, trx, checked, file);
+};
+
+const belongs = (row: files.FileRow, { companyId, userId, ticketHash }: Belonging) =>
+  (companyId !== undefined && row.companyId === companyId) ||
+  (userId !== undefined && row.userId === userId) ||
+  (ticketHash !== undefined && row.ticketHash?.equals(ticketHash) === true);
+
+/** Makes a file part of something: it stays, and belongs to the company from now on. */
+export const bindFile = async (trx: Trx, fileId: string, owner: Belonging & { purpose: FilePurpose }) => {
+  const row = await files.lockFile(trx, fileId);
+  if (!row || row.purpose !== owner.purpose || !belongs(row, owner)) return refuse('fileGone');
+  // What is part of one company's papers can never become another's.
+  if (row.boundAt && owner.companyId && row.companyId !== owner.companyId) return refuse('fileGone');
+  await files.bindFileRow(trx, fileId, owner.companyId);
+};
+
+export const bytesOf = (deps: Deps, sha256: Buffer) => buffer(deps.files.read(sha256));
+
+export const readFileBytes = async (deps: Deps, fileId: string, db: Db = deps.db) => {
+  const row = (await files.findFile(db, fileId)) ?? refuse('fileGone');
+  return bytesOf(deps, row.sha256);
+};

@@ -1,0 +1,74 @@
+// Looks a PDF over inside a thread: how far it unpacks, what it carries, how many pages it has.
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import type { PdfFinding } from './pdf.ts';
+
+const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
+const MAX_STREAMS = 20_000;
+/** An action needs its name spelled out, in the file itself or in one of its packed streams. */
+const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia|SubmitForm|ImportData|XFA)(?![\w.-])/;
+const ATTACHED = /\/(?:EmbeddedFiles?|FileAttachment)(?![\w.-])/;
+const ENCRYPTED = /\/Encrypt(?![\w.-])/;
+
+const bytes = Buffer.from(workerData as Uint8Array);
+
+/** Names may be spelled with escapes: /J#61vaScript. */
+const textOf = (part: Buffer) =>
+  part
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** From each `stream` on, whatever unpacks; the packed part says itself where it ends, so a false `endstream` hides nothing. */
+const unpackAll = function* () {
+  let room = MAX_INFLATED_BYTES;
+  let count = 0;
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    if (bytes.subarray(at - 3, at).toString('latin1') === 'end') continue;
+    if (++count > MAX_STREAMS) throw new RangeError('too many streams');
+    let start = at + 6;
+    while (bytes[start] === 13 || bytes[start] === 10 || bytes[start] === 32) start += 1;
+    let part: Buffer | undefined = bytes.subarray(start);
+    // A stream may be packed twice.
+    for (part = unpack(part, room); part; part = unpack(part, room)) {
+      room -= part.length;
+      yield part;
+    }
+  }
+};
+
+const unpack = (packed: Buffer, room: number): Buffer | undefined => {
+  if (room <= 0) throw new RangeError('unpacks too far');
+  try {
+    return inflateSync(packed, { maxOutputLength: room });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new RangeError('unpacks too far');
+    return undefined;
+  }
+};
+
+const findingOf = async (): Promise<PdfFinding> => {
+  const whole = textOf(bytes);
+  if (ENCRYPTED.test(whole)) return 'encrypted';
+  if (ACTIVE.test(whole)) return 'active';
+  if (ATTACHED.test(whole)) return 'attached';
+  try {
+    for (const part of unpackAll()) {
+      const text = textOf(part);
+      if (ENCRYPTED.test(text)) return 'encrypted';
+      if (ACTIVE.test(text)) return 'active';
+      if (ATTACHED.test(text)) return 'attached';
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return 'bomb';
+    throw error;
+  }
+  try {
+    const document = await PDFDocument.load(bytes, { throwOnInvalidObject: false, updateMetadata: false });
+    return document.getPageCount();
+  } catch {
+    return 'broken';
+  }
+};
+
+parentPort?.postMessage(await findingOf());

@@ -1,0 +1,76 @@
+// Pictures from outside are drawn anew: nothing of the original file survives but what it shows.
+import sharp from 'sharp';
+import { CHINESE_FONT } from '../fonts.ts';
+import { createTurns } from '../limits/turns.ts';
+
+const MAX_SIDE = 4000;
+const QUALITY = 85;
+const TILT = -24;
+const inTurn = createTurns({ atOnce: 2, queue: 20 });
+
+export type Picture = { bytes: Buffer; width: number; height: number };
+type Wishes = { maxPixels: number; watermark?: string | undefined };
+export type PictureFinding = Picture | 'tooManyPixels' | 'broken';
+
+/** Words across the whole picture, over and over: rendered once, scaled to the picture. */
+const tiles = new Map<string, Promise<Buffer>>();
+const drawTile = async (words: string) => {
+  const text = await sharp({
+    text: {
+      text: `<span foreground="#5a6472" alpha="38%">${words}</span>`,
+      font: `${CHINESE_FONT.family} 40`,
+      fontfile: CHINESE_FONT.regular,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp(text)
+    .rotate(TILT, { background: '#0000' })
+    .extend({ top: 30, bottom: 30, left: 40, right: 40, background: '#0000' })
+    .png()
+    .toBuffer();
+};
+const tileOf = (words: string) => {
+  const tile = tiles.get(words) ?? drawTile(words);
+  tiles.set(words, tile);
+  return tile;
+};
+
+/** The picture's own pixels, upright, in plain colours. */
+const decode = async (bytes: Buffer, maxPixels: number) => {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) return 'tooManyPixels';
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};
+
+const markedOver = async ({ width, height }: { width: number; height: number }, words: string) => {
+  const room = { width: Math.max(1, Math.round(width * 0.45)), height, fit: 'inside' } as const;
+  return [
+    {
+      input: await sharp(await tileOf(words))
+        .resize(room)
+        .png()
+        .toBuffer(),
+      tile: true,
+    },
+  ];
+};
+
+const drawAnew = async (bytes: Buffer, { maxPixels, watermark }: Wishes): Promise<PictureFinding> => {
+  const decoded = await decode(bytes, maxPixels).catch(() => 'broken' as const);
+  if (typeof decoded === 'string') return decoded;
+  const { data, info } = decoded;
+  const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  if (watermark) picture.composite(await markedOver(info, watermark));
+  return { bytes: await picture.jpeg({ quality: QUALITY }).toBuffer(), width: info.width, height: info.height };
+};
+
+/** Turned upright, at most 4000 pixels a side, as JPEG, without what the camera wrote into it. */
+export const redrawPicture = (bytes: Buffer, wishes: Wishes) => inTurn(() => drawAnew(bytes, wishes));

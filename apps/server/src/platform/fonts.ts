@@ -1,0 +1,10 @@
+// The one font with Chinese glyphs the server draws with: watermarks, certificates. No system font is needed.
+import { createRequire } from 'node:module';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+export const CHINESE_FONT = {
+  family: 'Noto Sans SC',
+  regular: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+};

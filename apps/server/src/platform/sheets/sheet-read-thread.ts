@@ -1,0 +1,78 @@
+// Reads a workbook's first sheet inside a thread, row by row, and stops at the first thing that may not be.
+import { Readable } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+import excel from 'exceljs';
+import { type Cell, columnName, restored } from './cells.ts';
+import type { ReadLimits, SheetFinding, SheetRow } from './sheets.ts';
+import { namesInZip } from './zip-bounds.ts';
+
+const { bytes, maxRows, maxColumns } = workerData as ReadLimits & { bytes: Uint8Array };
+
+class Found extends Error {
+  readonly finding: SheetFinding;
+  constructor(finding: SheetFinding) {
+    super();
+    this.finding = finding;
+  }
+}
+
+const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return restored(value).trim() || null;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  const at = { row, cell: `${columnName(column)}${row}` };
+  if ('formula' in value || 'sharedFormula' in value) throw new Found({ problem: 'formula', ...at });
+  if ('error' in value) throw new Found({ problem: 'errorValue', ...at });
+  if ('richText' in value)
+    return (
+      value.richText
+        .map(({ text }) => text)
+        .join('')
+        .trim() || null
+    );
+  return 'text' in value ? String(value.text).trim() || null : null;
+};
+
+const cellsOf = (row: excel.Row): Cell[] => {
+  const values = (row.values ?? []) as excel.CellValue[];
+  if (values.length - 1 > maxColumns) throw new Found({ problem: 'tooManyColumns', row: row.number });
+  return Array.from({ length: Math.max(0, values.length - 1) }, (_, at) => textOf(values[at + 1], row.number, at + 1));
+};
+
+const readRows = async (): Promise<SheetRow[]> => {
+  const reader = new excel.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(bytes)]), {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
+  const rows: SheetRow[] = [];
+  for await (const sheet of reader) {
+    for await (const row of sheet) {
+      const cells = cellsOf(row);
+      if (cells.every((cell) => cell === null)) continue;
+      // The first row holds the titles.
+      if (rows.length > maxRows) throw new Found({ problem: 'tooManyRows' });
+      rows.push({ row: row.number, cells });
+    }
+    return rows;
+  }
+  return rows;
+};
+
+const findingOf = async (): Promise<SheetFinding> => {
+  const names = namesInZip(bytes);
+  if (typeof names === 'string') return { problem: names };
+  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return { problem: 'noWorkbook' };
+  if (names.some((name) => /vbaProject/i.test(name))) return { problem: 'macros' };
+  try {
+    return { rows: await readRows() };
+  } catch (error) {
+    return error instanceof Found ? error.finding : { problem: 'broken' };
+  }
+};
+
+parentPort?.postMessage(await findingOf());

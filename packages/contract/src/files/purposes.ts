@@ -1,0 +1,33 @@
+// What files are for: who may send which kind, and which of them are watched.
+export const FILE_KINDS = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_MEGAPIXELS = 40;
+export const MAX_PDF_PAGES = 20;
+export const TICKET_FILES = 3;
+export const TICKET_BYTES = 20 * 1024 * 1024;
+
+const pictures = ['jpg', 'png', 'webp'] as const;
+const papers = [...pictures, 'pdf'] as const;
+
+/** What people may upload. `isPaper`: a copy of somebody's document, watermarked, and its views by staff are logged. */
+export const uploadPurposes = {
+  licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
+  permit: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
+  voucher: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
+  avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
+  import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
+} as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; words: string }>;
+
+export type UploadPurpose = keyof typeof uploadPurposes;
+/** The rest is made by the server. */
+export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport';
+
+export const PAPER_WATERMARK = '仅用于公路货运分会平台审核';
