@@ -7,12 +7,14 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { enterprisesRoutes } from './features/enterprises/enterprises.routes.ts';
 import { findUploadTicket } from './features/files/exports.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
@@ -32,17 +34,27 @@ const routes = [
   ...authRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,
+  ...enterprisesRoutes,
+  ...viewsRoutes,
   ...fleetsRoutes,
   ...homeRoutes,
   ...notificationsRoutes,
 ];
 
-type Options = { logLevel?: string; hasSite?: boolean; heartbeatMs?: number };
+type Options = {
+  logLevel?: string;
+  logStream?: { write(line: string): void };
+  hasSite?: boolean;
+  heartbeatMs?: number;
+};
 
-export const buildApp = async (deps: Deps, { logLevel = 'info', hasSite = true, heartbeatMs }: Options = {}) => {
+export const buildApp = async (
+  deps: Deps,
+  { logLevel = 'info', logStream, hasSite = true, heartbeatMs }: Options = {},
+) => {
   checkRoutes(routes, endpoints);
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
