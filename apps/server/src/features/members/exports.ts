@@ -3,9 +3,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf } from './members.queries.ts';
 
+export { listPaymentsOf, listPaymentsOf, listTermsOf, listTermsOf } from './member-history.queries.ts';
+export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
+export { findToday, nextTermOf } from './membership.queries.ts';
 export { renewMember, startMembership } from './memberships.actions.ts';
-export { resumeMember, suspendMember } from './standings.actions.ts';
+export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
 
 /** Whether the caller's company may do business now; administrators belong to no company. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { auditMember, type By, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { lowered, raised, tellMember } from './notices.ts';
+import { bindVoucher } from './vouchers.ts';
 
 type Payment = Required<rows.NewPayment>;
 type Change = rows.MemberKey &
@@ -20,8 +21,14 @@ const raise = async (deps: Deps, trx: Trx, member: rows.LockedMember, { level, p
   const term =
     (await rows.findTermOfToday(trx, memberId)) ??
     refuse('wrongState', { msg: '会员期已结束，请在续费时选择新的等级' });
-  const id = term.startsOn < term.today ? deps.newId() : term.id;
-  await rows.raiseTerms(trx, { ...term, id, memberId, level, amountFen: paid.amountFen });
+  await bindVoucher(trx, { ...paid, actor }, member.companyId);
+  const isSplit = term.startsOn < term.today;
+  const id = isSplit ? deps.newId() : term.id;
+  await rows.raiseTerms(trx, memberId, level, term.today);
+  if (isSplit) {
+    const rest = { startsOn: term.today, endsOn: term.endsOn, amountFen: paid.amountFen, continuesId: term.id };
+    await rows.addTerm(trx, { id, memberId, level, ...rest });
+  }
   await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: actor.userId, ...paid });
   await rows.saveMember(trx, memberId, { nextLevel: null });
   await tellMember(deps, trx, member.companyId, raised(level));

@@ -39,6 +39,7 @@ export type NewTerm = {
   endsOn: string;
   level: MemberLevel;
   amountFen: number;
+  continuesId?: string;
 };
 export const addTerm = (trx: Trx, term: NewTerm) => trx.insertInto('memberTerms').values(term).execute();
 
@@ -51,17 +52,15 @@ export const findTermOfToday = (trx: Trx, memberId: string) =>
     .where('endsOn', '>=', sql<string>`app_today()`)
     .executeTakeFirst();
 
-/** From today on the running term and those paid ahead are of this level; the days before keep theirs. */
-export const raiseTerms = async (trx: Trx, term: NewTerm & { today: string }) => {
-  const { id, today, ...rest } = term;
-  const running = trx.updateTable('memberTerms').where('memberId', '=', rest.memberId);
-  await running
+/** Ends the running term yesterday, if it began before today, and raises what begins from today on. */
+export const raiseTerms = async (trx: Trx, memberId: string, level: MemberLevel, today: string) => {
+  const mine = trx.updateTable('memberTerms').where('memberId', '=', memberId);
+  await mine
     .set({ endsOn: sql<string>`${today}::date - 1` })
     .where('startsOn', '<', today)
     .where('endsOn', '>=', today)
     .execute();
-  await running.set({ level: rest.level }).where('startsOn', '>=', today).execute();
-  if (rest.startsOn < today) await addTerm(trx, { id, ...rest, startsOn: today });
+  await mine.set({ level }).where('startsOn', '>=', today).execute();
 };
 
 export const addMember = (trx: Trx, memberId: string, companyId: string, startsOn: string | undefined) =>

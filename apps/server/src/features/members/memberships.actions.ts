@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { auditMember, type By, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { renewed, tellMember } from './notices.ts';
+import { bindVoucher } from './vouchers.ts';
 
 type Start = By & { companyId: string; level: MemberLevel; startsOn?: string | undefined; amountFen?: number };
 
@@ -26,9 +27,8 @@ export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) =
 
 type Renewal = rows.MemberKey & rows.NewPayment & By & { actor: { userId: string }; level: MemberLevel };
 
-/** Adds a year: from the day after the last one, or from today when that has run out. It also ends a resignation. */
-export const renewMember = async (deps: Deps, trx: Trx, renewal: Renewal) => {
-  const { newId } = deps;
+/** Adds a year: after the last one, or from today when that has run out. Ends a resignation; whoever decides so tells. */
+export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal) => {
   const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '', actor } = renewal;
   const member = await lockForMove(trx, renewal, 'renew');
   const { memberId } = member;
@@ -42,7 +42,20 @@ export const renewMember = async (deps: Deps, trx: Trx, renewal: Renewal) => {
     before: { endsOn: member.endsOn, level: member.level, status: member.status },
     after: { ...term, ...payment },
   });
-  await tellMember(deps, trx, member.companyId, renewed(term));
   const { expiresAt: expireTime } = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
-  return { memberId, startsOn: term.startsOn, endsOn: term.endsOn, expireTime };
+  return { memberId, termId: term.id, startsOn: term.startsOn, endsOn: term.endsOn, expireTime };
+};
+
+type StaffRenewal = Renewal & { startsOn: string };
+
+/** Staff records a payment. The day it was shown for must still be right: nobody pays twice for one year. */
+export const renewByStaff = async (deps: Deps, trx: Trx, { startsOn, ...renewal }: StaffRenewal) => {
+  const { companyId, endsOn: lastDay } = await lockForMove(trx, renewal, 'renew');
+  if ((await rows.nextTermOf(trx, lastDay)).startsOn !== startsOn)
+    refuse('wrongState', { msg: '会员期刚刚有变化，请核对新的起止日期后再确认' });
+  await bindVoucher(trx, renewal, companyId);
+  const done = await renewMember(deps, trx, renewal);
+  const { termId: id, endsOn } = done;
+  await tellMember(deps, trx, companyId, renewed({ id, endsOn, level: renewal.level }));
+  return done;
 };

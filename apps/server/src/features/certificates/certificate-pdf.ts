@@ -1,0 +1,154 @@
+// Draws a member certificate on A4: sign-board head, lane marks, facts, place for the seal, QR code.
+import { buffer } from 'node:stream/consumers';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import PDFDocument from 'pdfkit';
+import qrcode from 'qrcode';
+import { CHINESE_FONT } from '../../platform/fonts.ts';
+import type { Printed } from './certificates.queries.ts';
+
+type Paper = { printed: Printed; code: string; certificateNo: string; verifyUrl: string };
+type Doc = InstanceType<typeof PDFDocument>;
+
+// The drawing is measured in 794 × 1122 units, 96 to the inch.
+const SCALE = 0.75;
+const colours = {
+  text: '#101A16',
+  text2: '#45524C',
+  text3: '#616D67',
+  line: '#E2E7E4',
+  control: '#828E88',
+  sign: '#00543E',
+  signMute: '#B4D3C7',
+  brandLine: '#A9D2C2',
+  lane: '#FFC629',
+};
+
+const write = (doc: Doc, text: string, x: number, y: number, size: number, look: Look = {}) => {
+  const { colour = colours.text, isBold = false, align = 'left', width, spacing = 0 } = look;
+  doc
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour);
+  doc.text(text, x, y, { lineBreak: width !== undefined, characterSpacing: spacing, align, ...(width && { width }) });
+};
+type Look = {
+  colour?: string;
+  isBold?: boolean;
+  align?: 'left' | 'center' | 'right';
+  width?: number;
+  spacing?: number;
+};
+
+const drawBoard = (doc: Doc, certificateNo: string) => {
+  doc.lineWidth(2).strokeColor(colours.sign).roundedRect(29, 29, 736, 1064, 14).stroke();
+  doc.lineWidth(1).strokeColor(colours.brandLine).roundedRect(35.5, 35.5, 723, 1051, 9).stroke();
+  doc.fillColor(colours.sign).roundedRect(44, 44, 706, 252, 10).fill();
+  doc.lineWidth(2).strokeColor('#FFFFFF').strokeOpacity(0.75).roundedRect(52, 52, 690, 236, 6).stroke();
+  doc.strokeOpacity(1);
+  doc.save().translate(97, 86).scale(1.22);
+  doc.lineWidth(1.4).strokeColor('#FFFFFF').roundedRect(1, 1, 30, 30, 4).stroke();
+  doc.lineWidth(2.6).path('M12.6 7 7 25M19.4 7 25 25').stroke();
+  doc.lineWidth(2.2).strokeColor(colours.lane).path('M16 8v3.2M16 14v4M16 21v4.4').stroke();
+  doc.restore();
+  write(doc, '公路货运分会', 148, 84, 20, { colour: '#FFFFFF', isBold: true });
+  write(doc, 'ROAD FREIGHT BRANCH', 148, 111, 11, { colour: colours.signMute, spacing: 0.6 });
+  write(doc, certificateNo, 498, 97, 15, { colour: colours.signMute, align: 'right', width: 200 });
+  write(doc, '会员证书', 96, 180, 60, { colour: '#FFFFFF', isBold: true, spacing: 13 });
+  for (let x = 96; x < 698; x += 72) doc.rect(x, 310, Math.min(40, 698 - x), 5).fill(colours.lane);
+};
+
+/** The largest size at which the name stays on one line. */
+const nameSize = (doc: Doc, name: string) => {
+  const wide = doc.font('bold').fontSize(34).widthOfString(name);
+  return Math.min(34, Math.floor((34 * 586) / wide));
+};
+
+const drawStatement = (doc: Doc, { companyName, level }: Printed) => {
+  write(doc, '兹证明', 104, 385, 16, { colour: colours.text2 });
+  write(doc, companyName, 104, 424, nameSize(doc, companyName), { isBold: true });
+  const [before, title, after] = ['为公路货运分会', `${memberLevels[level]}会员`, '，受《行业自律公约》约束。'];
+  const left = 104 + doc.font('regular').fontSize(20).widthOfString(before) + 6;
+  const right = left + doc.font('bold').fontSize(20).widthOfString(title);
+  write(doc, before, 104, 484, 20);
+  write(doc, title, left, 484, 20, { isBold: true });
+  write(doc, after, right, 484, 20);
+  doc.rect(left, 514, right - left, 3).fill(colours.lane);
+};
+
+const drawFacts = (doc: Doc, printed: Printed) => {
+  const facts = [
+    ['会员号', printed.memberNo],
+    ['企业类型', companyTypes[printed.companyType]],
+    ['信用代码', printed.creditCode],
+    ['入会时间', printed.joinedOn],
+    ['会员期', `${printed.startsOn} 至 ${printed.endsOn}`],
+    // Certification can end before the membership does, so the paper speaks of its own day only.
+    ...(printed.isCertified ? [['车队认证', '签发时已认证']] : []),
+  ] as [string, string][];
+  doc.rect(104, 563, 586, 2).fill(colours.text);
+  for (const [place, [name, value]] of facts.entries()) {
+    const x = place % 2 === 0 ? 104 : 424;
+    const y = 578 + Math.floor(place / 2) * 52;
+    write(doc, name, x, y, 15, { colour: colours.text3 });
+    write(doc, value, x + 92, y, 15);
+    if (place % 2 === 0) doc.rect(104, y + 38, 586, 1).fill(colours.line);
+  }
+};
+
+const drawQr = (doc: Doc, text: string, x: number, y: number, size: number) => {
+  const QUIET = 4;
+  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
+  const unit = size / (modules.size + 2 * QUIET);
+  doc.rect(x, y, size, size).fill('#FFFFFF');
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) doc.rect(x + (column + QUIET) * unit, y + (row + QUIET) * unit, unit, unit);
+  doc.fill(colours.text);
+};
+
+const dayInWords = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+};
+
+const drawFoot = (doc: Doc, { printed, code, verifyUrl }: Paper) => {
+  doc
+    .lineWidth(1)
+    .strokeColor(colours.control)
+    .dash(3, { space: 3 })
+    .roundedRect(104, 860, 150, 96, 4)
+    .stroke()
+    .undash();
+  write(doc, '分会盖章处', 104, 898, 13, { colour: colours.text3, align: 'center', width: 150 });
+  write(doc, '公路货运分会', 104, 972, 16);
+  write(doc, dayInWords(printed.issuedOn), 104, 1000, 16);
+  drawQr(doc, `${verifyUrl}?code=${code}`, 530, 808, 176);
+  write(doc, '扫码查验实时状态', 500, 988, 12, { colour: colours.text2, align: 'center', width: 236 });
+  write(doc, code, 500, 1006, 13, { colour: colours.text2, align: 'center', width: 236 });
+  write(doc, '会员状态以扫码查验结果为准。本证书不构成对运输服务的担保。', 104, 1050, 12, { colour: colours.text3 });
+  write(doc, verifyUrl.replace(/^https?:\/\//, ''), 460, 1050, 12, {
+    colour: colours.text3,
+    align: 'right',
+    width: 230,
+  });
+};
+
+export const drawCertificate = (paper: Paper): Promise<Buffer> => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: `会员证书 ${paper.printed.companyName}`, Author: '公路货运分会' },
+  });
+  const bytes = buffer(doc);
+  doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);
+  doc.scale(SCALE);
+  drawBoard(doc, paper.certificateNo);
+  drawStatement(doc, paper.printed);
+  drawFacts(doc, paper.printed);
+  drawFoot(doc, paper);
+  doc.end();
+  return bytes;
+};

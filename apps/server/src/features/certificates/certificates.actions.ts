@@ -1,0 +1,44 @@
+// Issues certificates: each is a row with everything that was printed, and a code nobody can guess.
+import { randomInt } from 'node:crypto';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import * as rows from './certificates.queries.ts';
+
+/** No I, O, S, V, Z: read aloud and copied by hand they are taken for other characters. */
+const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const ENDING = 4;
+const newCode = (memberNo: string) =>
+  `${memberNo}-${Array.from({ length: ENDING }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+const fileNameOf = ({ companyName }: rows.Printed) => `会员证书_${companyName}.pdf`;
+
+const isSame = (before: Partial<rows.Printed>, after: rows.Printed) =>
+  Object.entries(after).every(([name, value]) => name === 'issuedOn' || before[name as keyof rows.Printed] === value);
+
+const addWithFreeCode = async (trx: Trx, certificate: Omit<Parameters<typeof rows.addCertificate>[1], 'code'>) => {
+  for (;;) {
+    const added = await rows.addCertificate(trx, { ...certificate, code: newCode(certificate.printed.memberNo) });
+    if (added) return added;
+  }
+};
+
+type Issue = ({ memberId: string } | { companyId: string }) & { actor: { userId: string }; origin: AuditOrigin };
+
+export const issueCertificate = async (trx: Trx, { actor, origin, ...holder }: Issue) => {
+  const { memberId, status, ...printed } = (await rows.lockPrintable(trx, holder)) ?? refuse('notFound');
+  if (status !== 'active' || !printed.startsOn)
+    refuse('wrongState', { msg: '会员资格有效且会员期未结束时才能开具证书，请先续费或恢复' });
+  const latest = await rows.findLatestOf(trx, memberId);
+  if (latest && isSame(latest.printed, printed))
+    return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
+  const added = await addWithFreeCode(trx, { memberId, issuedBy: actor.userId, printed });
+  await recordAudit(trx, {
+    action: 'certificate.issued',
+    actor,
+    origin,
+    subject: { kind: 'certificate', id: added.code },
+    after: { certificateNo: added.certificateNo, memberId, level: printed.level, endsOn: printed.endsOn },
+  });
+  return { ...added, fileName: fileNameOf(printed) };
+};

@@ -1,0 +1,100 @@
+// Reads and writes certificates; what they are worth is read from the member's standing, never kept.
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** Everything that stands on the paper. */
+export type Printed = {
+  companyName: string;
+  creditCode: string;
+  companyType: 'fleet' | 'shipper';
+  memberNo: string;
+  level: MemberLevel;
+  joinedOn: string;
+  startsOn: string;
+  endsOn: string;
+  isCertified: boolean;
+  issuedOn: string;
+};
+
+type Holder = { memberId: string } | { companyId: string };
+
+/** What a certificate issued now would say. The member's row is locked; nothing when no term runs today. */
+export const lockPrintable = async (trx: Trx, holder: Holder) => {
+  const key = 'memberId' in holder ? sql`m.id = ${holder.memberId}` : sql`m.company_id = ${holder.companyId}`;
+  const { rows } = await sql<Printed & { memberId: string; status: string }>`
+    select m.id as member_id, c.name as company_name, c.credit_code, c.type as company_type, m.member_no,
+      term.level, (m.joined_at at time zone 'Asia/Shanghai')::date as joined_on, term.starts_on, term.ends_on,
+      false as is_certified, app_today() as issued_on, (select status from member_standings s where s.member_id = m.id)
+    from members m join companies c on c.id = m.company_id
+    left join member_terms term on term.member_id = m.id and app_today() between term.starts_on and term.ends_on
+    where ${key} for update of m`.execute(trx);
+  return rows[0];
+};
+
+export const findLatestOf = (trx: Trx, memberId: string) =>
+  trx
+    .selectFrom('certificates')
+    .select(['code', 'certificateNo', 'printed'])
+    .where('memberId', '=', memberId)
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type NewCertificate = { code: string; memberId: string; issuedBy: string; printed: Printed };
+
+/** Nothing when the code is taken. */
+export const addCertificate = (trx: Trx, { printed, ...certificate }: NewCertificate) =>
+  trx
+    .insertInto('certificates')
+    .values({ ...certificate, printed: JSON.stringify(printed) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['code', 'certificateNo'])
+    .executeTakeFirst();
+
+export const findCertificate = (db: Db, code: string) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('members', 'members.id', 'certificates.memberId')
+    .select(['code', 'certificateNo', 'printed', 'members.companyId'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+export type LiveCertificate = {
+  certificateNo: string;
+  issuedOn: string;
+  companyName: string;
+  companyType: 'fleet' | 'shipper';
+  creditCode: string;
+  memberNo: string;
+  memberLevel: MemberLevel;
+  status: 'active' | 'inactive' | 'suspended';
+  isInGrace: boolean;
+  startsOn: string | null;
+  endsOn: string;
+  suspendedSince: string | null;
+  suspendedUntil: string | null;
+};
+
+export const findLiveCertificate = async (db: Db, code: string) => {
+  const { rows } = await sql<LiveCertificate>`
+    select k.certificate_no, (k.issued_at at time zone 'Asia/Shanghai')::date as issued_on, c.name as company_name,
+      c.type as company_type, c.credit_code, s.member_no, s.level as member_level, s.status, s.is_in_grace, s.ends_on,
+      (select max(t.starts_on) from member_terms t where t.member_id = s.member_id and t.starts_on <= app_today()) as starts_on,
+      (held.since at time zone 'Asia/Shanghai')::date as suspended_since,
+      ((held.until - interval '1 second') at time zone 'Asia/Shanghai')::date as suspended_until
+    from certificates k
+    join member_standings s on s.member_id = k.member_id
+    join companies c on c.id = s.company_id
+    left join lateral (
+      select x.since, x.until from member_suspensions x
+      where s.status = 'suspended' and x.member_id = s.member_id and x.lifted_at is null order by x.since desc limit 1
+    ) held on true
+    where k.code = ${code}`.execute(db);
+  return rows[0];
+};
+
+export const findNow = async (db: Db) => {
+  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? '';
+};

@@ -1,0 +1,45 @@
+// Member certificates: issuing, downloading, and the public check by code.
+import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { transact } from '../../platform/db/database.ts';
+import { pageAddress } from '../../platform/http/page-address.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { drawCertificate } from './certificate-pdf.ts';
+import { issueCertificate } from './certificates.actions.ts';
+import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
+
+/** 9132****0016F */
+const maskCreditCode = (code: string) => `${code.slice(0, 4)}****${code.slice(-5)}`;
+
+export const certificatesRoutes = [
+  on(contract.issueMyCertificate, ({ deps, actor, origin }) =>
+    transact(deps.db, (trx) =>
+      issueCertificate(trx, { companyId: actor.companyId ?? refuse('forbidden'), actor, origin }),
+    ),
+  ),
+  on(contract.issueCertificate, ({ deps, params, actor, origin }) =>
+    transact(deps.db, (trx) => issueCertificate(trx, { ...params, actor, origin })),
+  ),
+  on(contract.downloadCertificate, async ({ deps, params, actor }) => {
+    const found = (await findCertificate(deps.db, params.code)) ?? refuse('notFound');
+    if (actor.role !== 'admin' && actor.companyId !== found.companyId) refuse('notFound');
+    const { code, certificateNo } = found;
+    const printed = found.printed as Printed;
+    const bytes = await drawCertificate({
+      printed,
+      code,
+      certificateNo,
+      verifyUrl: pageAddress(deps.config, '/verify'),
+    });
+    return {
+      bytes,
+      name: `会员证书_${printed.companyName}.pdf`,
+      mimeType: 'application/pdf',
+      disposition: 'attachment' as const,
+    };
+  }),
+  on(contract.verifyCertificate, async ({ deps, params }) => {
+    const [checkedAt, found] = await Promise.all([findNow(deps.db), findLiveCertificate(deps.db, params.code)]);
+    return { checkedAt, certificate: found ? { ...found, creditCode: maskCreditCode(found.creditCode) } : null };
+  }),
+];

@@ -1,0 +1,112 @@
+// Reads the list of members: the page first from an index, then everything about its few rows.
+import type { MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
+import type { MemberLevel, MemberStatus } from '@rfb/contract/members/members.labels.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { keywordGrams } from '../../platform/db/keyword-grams.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+
+export type MemberRow = {
+  id: string;
+  companyId: string;
+  memberNo: string;
+  enterpriseName: string;
+  creditCode: string;
+  contactPerson: string;
+  phone: string;
+  email: string;
+  address: string;
+  regionCode: string;
+  enterpriseType: 'fleet' | 'shipper';
+  memberLevel: MemberLevel;
+  nextLevel: MemberLevel | null;
+  joinTime: string;
+  expireTime: string;
+  status: MemberStatus;
+  resignedAt: string | null;
+  daysLeft: number;
+  isInGrace: boolean;
+};
+
+const memberColumns = sql`
+  s.member_id as id, s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
+  c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
+  s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace`;
+
+// A subquery of its own is evaluated once; the bare function would be once for every row.
+const today = sql`(select app_today())`;
+const now = sql`(select app_now())`;
+
+const isSuspended = sql`exists (
+  select 1 from member_suspensions x where x.member_id = m.id and x.lifted_at is null and x.since <= ${now}
+    and (x.until is null or x.until > ${now}))`;
+const status = sql`member_status(${isSuspended}, m.resigned_at, m.last_ends_on, ${today})`;
+const level = sql`(
+  select t.level from member_terms t where t.member_id = m.id
+  order by t.starts_on > ${today}, t.ends_on desc limit 1)`;
+
+const endsWithin = (days: number) =>
+  sql`m.last_ends_on between ${today} and ${today} + ${days}::int and ${status} = 'active'`;
+
+const dues: Record<NonNullable<MemberFilters['due']>, RawBuilder<unknown>> = {
+  in60: endsWithin(60),
+  in30: endsWithin(30),
+  in7: endsWithin(7),
+  grace: sql`m.last_ends_on between ${today} - grace_days() and ${today} - 1 and m.resigned_at is null`,
+  overdue: sql`m.last_ends_on < ${today} and m.resigned_at is null`,
+};
+
+const orders: Record<MemberFilters['sort'], RawBuilder<unknown>> = {
+  expireTime: sql`m.last_ends_on, m.id`,
+  '-expireTime': sql`m.last_ends_on desc, m.id desc`,
+  joinTime: sql`m.joined_at, m.id`,
+  '-joinTime': sql`m.joined_at desc, m.id desc`,
+};
+
+/** By name, initials, credit code or phone through the company's pieces, or by the member's number. */
+const matching = (keyword: string) => sql`(
+  c.search_grams @> ${keywordGrams(keyword)}::text[] or strpos(m.member_no, upper(${keyword})) > 0)`;
+
+const conditionsOf = (filters: MemberFilters) => [
+  ...(filters.due ? [dues[filters.due]] : []),
+  ...(filters.status ? [sql`${status} = ${filters.status}`] : []),
+  ...(filters.level ? [sql`${level} = ${filters.level}`] : []),
+  ...(filters.province ? [sql`left(c.region_code, 2) = ${filters.province}`] : []),
+  ...(filters.keyword ? [matching(filters.keyword)] : []),
+];
+
+const found = (filters: MemberFilters) => {
+  const conditions = conditionsOf(filters);
+  const companies = filters.province || filters.keyword ? sql`join companies c on c.id = m.company_id` : sql``;
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`from members m ${companies} ${where}`;
+};
+
+type Slice = { limit: number; offset: number };
+
+export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, offset }: Slice) => {
+  const { rows } = await sql<MemberRow>`
+    with page as (
+      select m.id, row_number() over (order by ${orders[filters.sort]}) as place ${found(filters)}
+      order by ${orders[filters.sort]} limit ${limit} offset ${offset}
+    )
+    select ${memberColumns}
+    from page
+    cross join lateral (select v.* from member_standings v where v.member_id = page.id offset 0) s
+    join companies c on c.id = s.company_id
+    order by page.place`.execute(db);
+  return rows;
+};
+
+export const countMembers = async (db: Db, filters: MemberFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${found(filters)} limit ${COUNT_LIMIT}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+export const findMemberRow = async (db: Db, memberId: string) => {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from member_standings s join companies c on c.id = s.company_id
+    where s.member_id = ${memberId}`.execute(db);
+  return rows[0];
+};

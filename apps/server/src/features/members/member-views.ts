@@ -1,0 +1,43 @@
+// Members as staff sees them: the list, one of them with its history.
+import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
+import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { regionName } from '../regions/exports.ts';
+import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
+import { countMembers, findMemberRow, listMemberRows, type MemberRow } from './member-list.queries.ts';
+import { findToday, nextTermOf } from './membership.queries.ts';
+
+export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
+  ...row,
+  phone: maskPhone(phone),
+  region: regionName(regionCode),
+  // No order exists yet, and so nothing counts towards the score.
+  totalOrders: 0,
+  totalAmount: 0,
+  creditScore: STARTING_CREDIT_SCORE,
+});
+
+type Paging = { page: number; pageSize: number };
+
+export const pageOfMembers = async (db: Db, { page, pageSize, ...filters }: MemberFilters & Paging) => {
+  const paging = { page, pageSize };
+  const [rows, total] = await Promise.all([listMemberRows(db, filters, sliceOf(paging)), countMembers(db, filters)]);
+  return pageReply(paging, rows.map(memberOf), total);
+};
+
+export const memberById = async (db: Db, memberId: string) =>
+  memberOf((await findMemberRow(db, memberId)) ?? refuse('notFound'));
+
+export const memberWithHistory = async (db: Db, memberId: string) => {
+  const member = await memberById(db, memberId);
+  const [today, terms, payments, suspensions] = await Promise.all([
+    findToday(db),
+    listTermsOf(db, memberId),
+    listPaymentsOf(db, memberId),
+    listSuspensionsOf(db, memberId),
+  ]);
+  return { member, today, terms, payments, suspensions, nextTerm: await nextTermOf(db, terms[0]?.endsOn ?? null) };
+};

@@ -1,0 +1,42 @@
+// Staff reads and changes members. Each move is one transaction; the answer is the member as it stands after it.
+import * as contract from '@rfb/contract/members/members.endpoints.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { on } from '../../platform/http/route.ts';
+import { changeLevel } from './levels.actions.ts';
+import { countMemberSummary } from './member-summary.queries.ts';
+import { memberById, memberWithHistory, pageOfMembers } from './member-views.ts';
+import { renewByStaff } from './memberships.actions.ts';
+import { remindMembers } from './reminders.actions.ts';
+import { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
+
+/** The member as the move left it. */
+const moved = ({ db }: Deps, memberId: string, move: (trx: Trx) => Promise<unknown>) =>
+  transact(db, async (trx) => {
+    await move(trx);
+    return memberById(trx, memberId);
+  });
+
+export const membersRoutes = [
+  on(contract.listMembers, ({ deps, query }) => pageOfMembers(deps.db, query)),
+  on(contract.getMemberSummary, ({ deps }) => countMemberSummary(deps.db)),
+  on(contract.getMember, ({ deps, params }) => memberWithHistory(deps.db, params.memberId)),
+  on(contract.renewMember, ({ deps, params, body, actor, origin }) =>
+    moved(deps, params.memberId, (trx) => renewByStaff(deps, trx, { ...params, ...body, actor, origin })),
+  ),
+  on(contract.changeMemberLevel, ({ deps, params, body, actor, origin }) =>
+    moved(deps, params.memberId, (trx) => changeLevel(deps, trx, { ...params, ...body, actor, origin })),
+  ),
+  on(contract.suspendMember, ({ deps, params, body, actor, origin }) =>
+    moved(deps, params.memberId, (trx) => suspendMember(deps, trx, { ...params, ...body, actor, origin })),
+  ),
+  on(contract.resumeMember, ({ deps, params, body, actor, origin }) =>
+    moved(deps, params.memberId, (trx) => resumeMember(deps, trx, { ...params, ...body, actor, origin })),
+  ),
+  on(contract.resignMember, ({ deps, params, body, actor, origin }) =>
+    moved(deps, params.memberId, (trx) => resignMember(deps, trx, { ...params, ...body, actor, origin })),
+  ),
+  on(contract.remindMembers, ({ deps, body, actor, origin }) =>
+    transact(deps.db, (trx) => remindMembers(deps, trx, { ...body, actor, origin })),
+  ),
+];

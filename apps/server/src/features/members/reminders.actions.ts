@@ -1,0 +1,43 @@
+// Tells members that their term ends: by the calendar, each announcement once, and by hand, once a day.
+import { GRACE_DAYS, REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Chore } from '../../platform/jobs/worker.ts';
+import { auditMember, type By } from './member-moves.ts';
+import { findToday } from './membership.queries.ts';
+import { ending, tellMember } from './notices.ts';
+import * as rows from './reminders.queries.ts';
+
+const remind = async (deps: Deps, trx: Trx, due: rows.DueReminder, kind: string, daysFromEnd: number) => {
+  if (!(await rows.markReminded(trx, due.memberId, due.termId, kind))) return false;
+  await tellMember(deps, trx, due.companyId, ending(daysFromEnd, due.endsOn, due.lastGraceDay));
+  return true;
+};
+
+/** Everything due now. Two servers may run it at once: the row of the reminder decides who tells. */
+export const sendDueReminders = async (deps: Deps) => {
+  for (const [place, days] of REMINDER_DAYS.entries())
+    for (;;) {
+      const due = await rows.listDueReminders(deps.db, place);
+      for (const one of due)
+        await deps.db.transaction().execute((trx) => remind(deps, trx, one, rows.kindOf(days), days));
+      if (due.length === 0) break;
+    }
+};
+
+export const memberChores = (deps: Deps): Chore[] => [
+  { name: 'remind members of the end of their term', everySeconds: 600, run: () => sendDueReminders(deps) },
+];
+
+/** Staff reminds by hand: only members whose term ends within 60 days or is over but not lapsed, once a day each. */
+export const remindMembers = async (deps: Deps, trx: Trx, { memberIds, ...by }: By & { memberIds: string[] }) => {
+  const today = await findToday(trx);
+  let reminded = 0;
+  for (const term of await rows.listLastTerms(trx, [...new Set(memberIds)])) {
+    if (term.daysLeft > -REMINDER_DAYS[0] || term.daysLeft < -GRACE_DAYS) continue;
+    if (!(await remind(deps, trx, term, `hand ${today}`, -term.daysLeft))) continue;
+    await auditMember(trx, term.memberId, by, { action: 'member.reminded', after: { endsOn: term.endsOn } });
+    reminded += 1;
+  }
+  return { reminded, skipped: memberIds.length - reminded };
+};

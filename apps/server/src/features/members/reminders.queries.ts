@@ -1,0 +1,46 @@
+// Finds the members whose term's end is to be announced, and remembers what was announced.
+import { REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export type DueReminder = { memberId: string; companyId: string; termId: string; endsOn: string; lastGraceDay: string };
+
+/**
+ * Members whose last term reached this many days from its end and who have not been told so. Days passed over while
+ * the server stood still are caught up, as long as the next announcement is not due yet.
+ */
+export const listDueReminders = async (db: Db, place: number) => {
+  const from = REMINDER_DAYS[place] ?? 0;
+  const before = REMINDER_DAYS[place + 1] ?? 31;
+  const { rows } = await sql<DueReminder>`
+    select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day
+    from members m join member_terms t on t.member_id = m.id and t.ends_on = m.last_ends_on
+    where m.resigned_at is null
+      and m.last_ends_on > (select app_today()) - ${before}::int and m.last_ends_on <= (select app_today()) - ${from}::int
+      and not exists (
+        select 1 from member_reminders r where r.member_id = m.id and r.term_id = t.id and r.kind = ${kindOf(from)})
+    order by m.id limit 200`.execute(db);
+  return rows;
+};
+
+export const kindOf = (days: number) => `${days}`;
+
+/** True for the first to say so. */
+export const markReminded = async (trx: Trx, memberId: string, termId: string, kind: string) => {
+  const row = await trx
+    .insertInto('memberReminders')
+    .values({ memberId, termId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('memberId')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const listLastTerms = async (trx: Trx, memberIds: string[]) => {
+  const { rows } = await sql<DueReminder & { daysLeft: number }>`
+    select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day,
+      t.ends_on - app_today() as days_left
+    from members m join member_terms t on t.member_id = m.id and t.ends_on = m.last_ends_on
+    where m.id = any(${memberIds}) and m.resigned_at is null order by m.id`.execute(trx);
+  return rows;
+};

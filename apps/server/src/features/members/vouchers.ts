@@ -1,0 +1,18 @@
+// The paper behind a payment: uploaded by the one who records it, kept with the company from then on.
+import type { Trx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bindFile } from '../files/exports.ts';
+import { findToday, type NewPayment } from './membership.queries.ts';
+
+type Recorded = NewPayment & { actor: { userId: string } };
+
+/** Money needs its paper, and cannot have come in tomorrow. */
+export const bindVoucher = async (
+  trx: Trx,
+  { amountFen, paidOn, voucherFileId, actor }: Recorded,
+  companyId: string,
+) => {
+  if (paidOn > (await findToday(trx))) refuse('invalid', { data: { fields: { paidOn: '到账日期不能晚于今天' } } });
+  if (voucherFileId) await bindFile(trx, voucherFileId, { purpose: 'voucher', userId: actor.userId, companyId });
+  else if (amountFen > 0) refuse('invalid', { data: { fields: { voucherFileId: '请上传缴费凭证' } } });
+};

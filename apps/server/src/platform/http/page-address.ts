@@ -1,0 +1,14 @@
+// The full address of a page, for paper and letters: the installation's own, inside the base path of its build.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteManifest } from '@rfb/contract/site.ts';
+
+type Installation = { publicUrl: string; webDir: string };
+
+const baseOf = (webDir: string) => {
+  const file = path.join(webDir, 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).base : '/';
+};
+
+export const pageAddress = ({ publicUrl, webDir }: Installation, page: string) =>
+  `${publicUrl}${baseOf(webDir)}${page.replace(/^\//, '')}`;

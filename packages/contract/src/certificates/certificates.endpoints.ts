@@ -1,0 +1,81 @@
+// Member certificates: issued to members, checked by anybody who holds the code.
+import * as z from 'zod/mini';
+import { CompanyType } from '../auth/users.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, Instant } from '../fields.ts';
+import { MemberLevel, MemberStatus } from '../members/members.ts';
+
+const Issued = z.strictObject({ code: z.string(), certificateNo: z.string(), fileName: z.string() });
+
+/** As printed beside the QR code: the member's number and four characters. People type it in any case. */
+const Code = z
+  .string('请填写查验码')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[0-9A-Z]+(?:-[0-9A-Z]+){1,6}$/, '查验码格式有误'),
+    z.maxLength(40, '查验码格式有误'),
+  );
+
+/** A member gets its certificate; what has not changed since the last one is not issued again. */
+export const issueMyCertificate = defineEndpoint({
+  method: 'POST',
+  path: '/members/certificate',
+  access: 'canFleetOrShipper',
+  needs: 'activeMember',
+  reply: Issued,
+  audit: 'certificate.issued',
+  limit: { count: 20, seconds: 3600, per: 'user' },
+});
+
+export const issueCertificate = defineEndpoint({
+  method: 'POST',
+  path: '/admin/members/:memberId/certificate',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ memberId: Id }),
+  reply: Issued,
+  audit: 'certificate.issued',
+  limit: { count: 120, seconds: 60, per: 'user' },
+});
+
+/** The certificate as paper: its own company's, or any for staff. */
+export const downloadCertificate = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/:code/file',
+  access: 'signedIn',
+  owner: 'company',
+  params: z.strictObject({ code: Code }),
+  reply: 'bytes',
+  limit: { count: 60, seconds: 60, per: 'user' },
+});
+
+/** What the certificate of this code is worth now. No personal data. */
+export const verifyCertificate = defineEndpoint({
+  method: 'GET',
+  path: '/public/certificates/:code',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ code: Code }),
+  reply: z.strictObject({
+    checkedAt: Instant,
+    certificate: z.nullable(
+      z.strictObject({
+        certificateNo: z.string(),
+        issuedOn: Day,
+        companyName: z.string(),
+        companyType: CompanyType,
+        creditCode: z.string(),
+        memberNo: z.string(),
+        memberLevel: MemberLevel,
+        status: MemberStatus,
+        isInGrace: z.boolean(),
+        startsOn: z.nullable(Day),
+        endsOn: Day,
+        suspendedSince: z.nullable(Day),
+        suspendedUntil: z.nullable(Day),
+      }),
+    ),
+  }),
+  limit: { count: 30, seconds: 60, per: 'address' },
+});

@@ -1,0 +1,222 @@
+// Members as the association's staff sees and changes them.
+import * as z from 'zod/mini';
+import { CompanyType } from '../auth/users.ts';
+import { defineEndpoint, type Limit } from '../endpoint.ts';
+import { Day, Fen, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { MemberLevel, MemberStatus } from './members.ts';
+
+/** The specification's enterprise member, and what the list shows beside it. The phone is masked. */
+export const Member = z.strictObject({
+  id: Id,
+  companyId: Id,
+  memberNo: z.string(),
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  contactPerson: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  region: z.string(),
+  enterpriseType: CompanyType,
+  memberLevel: MemberLevel,
+  nextLevel: z.nullable(MemberLevel),
+  joinTime: Instant,
+  expireTime: Instant,
+  status: MemberStatus,
+  resignedAt: z.nullable(Instant),
+  /** Of the last term; negative once it is over. */
+  daysLeft: z.int(),
+  isInGrace: z.boolean(),
+  totalOrders: z.int(),
+  totalAmount: Fen,
+  creditScore: z.int(),
+});
+export type Member = z.output<typeof Member>;
+
+export const memberDues = {
+  in60: '60 天内到期',
+  in30: '30 天内',
+  in7: '7 天内',
+  grace: '宽限期',
+  overdue: '已逾期',
+} as const;
+export const memberSorts = {
+  expireTime: '按到期时间，早的在前',
+  '-expireTime': '按到期时间，晚的在前',
+  joinTime: '按入会时间，早的在前',
+  '-joinTime': '按入会时间，晚的在前',
+} as const;
+
+const keysOf = <T extends Record<string, string>>(words: T, message: string) =>
+  z.enum(Object.keys(words) as [keyof T & string], message);
+
+const filters = {
+  keyword: z.optional(z.string('请填写关键词').check(z.trim(), z.maxLength(60, '关键词不能超过 60 个字'))),
+  level: z.optional(MemberLevel),
+  status: z.optional(MemberStatus),
+  due: z.optional(keysOf(memberDues, '到期条件有误')),
+  /** The first two digits of the region's code. */
+  province: z.optional(z.string('请选择地区').check(z.regex(/^\d{2}$/, '请选择地区'))),
+  sort: z._default(keysOf(memberSorts, '排序方式有误'), 'expireTime'),
+};
+export const MemberFilters = z.strictObject(filters);
+export type MemberFilters = z.output<typeof MemberFilters>;
+
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/members',
+  access: 'canAdmin',
+  query: z.strictObject({ ...filters, ...pageQuery }),
+  reply: pageOf(Member),
+});
+
+/** The figures above the list and beside its tabs. */
+export const getMemberSummary = defineEndpoint({
+  method: 'GET',
+  path: '/admin/members/summary',
+  access: 'canAdmin',
+  reply: z.strictObject({
+    countedAt: Instant,
+    total: z.int(),
+    active: z.int(),
+    activeFleets: z.int(),
+    activeShippers: z.int(),
+    in60: z.int(),
+    in30: z.int(),
+    in7: z.int(),
+    grace: z.int(),
+    /** Days until the first member in grace becomes inactive. */
+    graceLeftDays: z.nullable(z.int()),
+    inactive: z.int(),
+    suspended: z.int(),
+    resumingIn7Days: z.int(),
+    /** Terms that ended this year, and how many of them were followed by another. */
+    endedThisYear: z.int(),
+    renewedThisYear: z.int(),
+  }),
+});
+
+export const MemberTerm = z.strictObject({
+  id: Id,
+  startsOn: Day,
+  endsOn: Day,
+  level: MemberLevel,
+  amountFen: Fen,
+  /** The rest of a term that was raised to a higher level. */
+  isContinuation: z.boolean(),
+});
+export type MemberTerm = z.output<typeof MemberTerm>;
+
+export const MemberPayment = z.strictObject({
+  id: Id,
+  termId: z.nullable(Id),
+  amountFen: Fen,
+  paidOn: Day,
+  voucherNo: z.string(),
+  voucherFileId: z.nullable(Id),
+  invoiceTitle: z.string(),
+  recordedBy: z.string(),
+  recordedAt: Instant,
+});
+
+export const getMember = defineEndpoint({
+  method: 'GET',
+  path: '/admin/members/:memberId',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ memberId: Id }),
+  reply: z.strictObject({
+    member: Member,
+    today: Day,
+    /** The year a renewal would add now. */
+    nextTerm: z.strictObject({ startsOn: Day, endsOn: Day }),
+    terms: z.array(MemberTerm),
+    payments: z.array(MemberPayment),
+    suspensions: z.array(
+      z.strictObject({
+        id: Id,
+        since: Instant,
+        until: z.nullable(Instant),
+        liftedAt: z.nullable(Instant),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});
+
+const Reason = line('原因', 200, 5);
+const limit = { count: 120, seconds: 60, per: 'user' } as const satisfies Limit;
+
+const paymentFields = {
+  amountFen: Fen,
+  paidOn: Day,
+  voucherNo: line('凭证号', 40),
+  voucherFileId: z.nullable(Id),
+  invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
+};
+/** Money that was received is recorded with its voucher. */
+export const PaymentForm = z.strictObject(paymentFields);
+
+const move = { method: 'POST', access: 'canAdmin', owner: 'staff', limit, idempotent: true } as const;
+const params = z.strictObject({ memberId: Id });
+
+/** `startsOn` is the day the screen showed: a renewal recorded meanwhile by somebody else is not doubled. */
+export const renewMember = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/renew',
+  params,
+  body: z.strictObject({ level: MemberLevel, startsOn: Day, ...paymentFields }),
+  reply: Member,
+  audit: 'member.renewed',
+});
+
+/** A higher level needs the payment of the difference, a lower one none. */
+export const changeMemberLevel = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/level',
+  params,
+  body: z.strictObject({ level: MemberLevel, reason: Reason, payment: z.optional(PaymentForm) }),
+  reply: Member,
+  audit: 'member.levelChanged',
+});
+
+export const suspendMember = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/suspend',
+  params,
+  body: z.strictObject({ until: z.nullable(Day), reason: Reason }),
+  reply: Member,
+  audit: 'member.suspended',
+});
+
+export const resumeMember = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/resume',
+  params,
+  body: z.strictObject({ reason: Reason }),
+  reply: Member,
+  audit: 'member.resumed',
+});
+
+export const resignMember = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/resign',
+  params,
+  body: z.strictObject({ reason: Reason }),
+  reply: Member,
+  audit: 'member.resigned',
+});
+
+/** Reminds members of their term's end, each at most once a day. */
+export const remindMembers = defineEndpoint({
+  method: 'POST',
+  path: '/admin/members/reminders',
+  access: 'canAdmin',
+  body: z.strictObject({
+    memberIds: z.array(Id, '请选择会员').check(z.minLength(1, '请选择会员'), z.maxLength(100, '一次最多提醒 100 家')),
+  }),
+  reply: z.strictObject({ reminded: z.int(), skipped: z.int() }),
+  audit: 'member.reminded',
+  limit,
+  idempotent: true,
+});
