@@ -1,0 +1,32 @@
+// A few words to tick, for the editor of a condition.
+import { Checkbox, Radio } from 'antd';
+
+type Props<K extends string> = {
+  words: Readonly<Record<K, string>> | [K, string][];
+  chosen: readonly K[];
+  onChange: (chosen: K[]) => void;
+  /** Only one at a time. */
+  isSingle?: boolean;
+};
+
+const MANY = 10;
+
+export const Choices = <K extends string>({ words, chosen, onChange, isSingle = false }: Props<K>) => {
+  const options = (Array.isArray(words) ? words : (Object.entries(words) as [K, string][])).map(([value, label]) => ({
+    value,
+    label,
+  }));
+  const look = { className: 'filter-choices', 'data-many': options.length > MANY };
+  if (isSingle)
+    return (
+      <Radio.Group
+        {...look}
+        options={options}
+        value={chosen[0] ?? null}
+        onChange={({ target }) => onChange([target.value as K])}
+      />
+    );
+  return (
+    <Checkbox.Group<K> {...look} options={options} value={[...chosen]} onChange={(values) => onChange([...values])} />
+  );
+};

@@ -1,0 +1,138 @@
+// A table of rows one can sort, select and open; two-line cards where the screen is narrow.
+import { Checkbox } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { useIsNarrow } from '../lib/media.ts';
+import './DataTable.css';
+import './RowCards.css';
+
+export type Column<T> = {
+  key: string;
+  title: string;
+  cell: (row: T) => ReactNode;
+  align?: 'right';
+  /** Its name in the order of the list; a minus before it turns the order round. */
+  sort?: string;
+};
+
+type Props<T> = {
+  /** What the table is, for those who cannot see it. */
+  label: string;
+  columns: Column<T>[];
+  rows: T[];
+  keyOf: (row: T) => string;
+  nameOf: (row: T) => string;
+  /** The same row in two lines. */
+  card: (row: T) => ReactNode;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: Set<string>) => void;
+  openKey?: string | undefined;
+  onOpen: (key: string) => void;
+};
+
+const isControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, label') !== null;
+
+const HeadCell = <T,>({ column, sort, onSort }: { column: Column<T> } & Pick<Props<T>, 'sort' | 'onSort'>) => {
+  const { title, align, sort: name } = column;
+  if (!name || !onSort) return <th data-align={align}>{title}</th>;
+  const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  return (
+    <th data-align={align} aria-sort={order}>
+      <button type="button" onClick={() => onSort(order === 'descending' ? name : `-${name}`)}>
+        {title}
+        <i aria-hidden="true" />
+      </button>
+    </th>
+  );
+};
+
+const toggled = (selected: ReadonlySet<string>, keys: string[], isOn: boolean) => {
+  const next = new Set(selected);
+  for (const key of keys)
+    if (isOn) next.add(key);
+    else next.delete(key);
+  return next;
+};
+
+const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: Props<T>) => (
+  <ul className="row-cards" aria-label={label}>
+    {rows.map((row) => (
+      <li key={keyOf(row)}>
+        <button type="button" aria-current={keyOf(row) === openKey} onClick={() => onOpen(keyOf(row))}>
+          {card(row)}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+export const DataTable = <T,>(props: Props<T>) => {
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, openKey, onOpen } = props;
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <Cards {...props} />;
+  const keys = rows.map(keyOf);
+  const chosen = keys.filter((key) => selected?.has(key));
+  return (
+    <div className="data-table">
+      <table>
+        <caption className="only-read">{label}</caption>
+        <thead>
+          <tr>
+            {selected && onSelect && (
+              <th className="data-select">
+                <Checkbox
+                  aria-label="选择本页全部"
+                  checked={keys.length > 0 && chosen.length === keys.length}
+                  indeterminate={chosen.length > 0 && chosen.length < keys.length}
+                  onChange={({ target }) => onSelect(toggled(selected, keys, target.checked))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} {...(sort && { sort })} {...(onSort && { onSort })} />
+            ))}
+            <th data-align="right">
+              <span className="only-read">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            return (
+              // The whole row opens for the mouse; the button in its last cell is the one for the keyboard.
+              <tr key={key} data-open={key === openKey} onClick={(event) => !isControl(event) && onOpen(key)}>
+                {selected && onSelect && (
+                  <td className="data-select">
+                    <Checkbox
+                      aria-label={`选择${nameOf(row)}`}
+                      checked={selected.has(key)}
+                      onChange={({ target }) => onSelect(toggled(selected, [key], target.checked))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td data-align="right">
+                  <button
+                    type="button"
+                    className="link"
+                    data-row={key}
+                    aria-label={`详情：${nameOf(row)}`}
+                    onClick={() => onOpen(key)}
+                  >
+                    详情
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+// Search and conditions above a list: a field, a chip for every condition in force, a dashed one to add another.
+import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Dropdown, Input, Popover } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import './FilterBar.css';
+
+export type Condition = {
+  key: string;
+  name: string;
+  /** What it says now; absent while it is not in force. */
+  text: string | undefined;
+  editor: ReactNode;
+  clear: () => void;
+};
+
+type Props = {
+  placeholder: string;
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  conditions: Condition[];
+  onClear: () => void;
+  extra?: ReactNode;
+};
+
+const TYPING_MS = 400;
+
+const SearchField = ({ placeholder, keyword, onKeyword }: Pick<Props, 'placeholder' | 'keyword' | 'onKeyword'>) => {
+  const [typed, setTyped] = useState(keyword);
+  useEffect(() => setTyped(keyword), [keyword]);
+  useEffect(() => {
+    if (typed.trim() === keyword) return undefined;
+    const timer = setTimeout(() => onKeyword(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, keyword, onKeyword]);
+  return (
+    <Input
+      className="filter-search"
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={60}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => onKeyword(typed.trim())}
+    />
+  );
+};
+
+type ChipProps = { condition: Condition; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+const Chip = ({ condition: { name, text, editor, clear }, isOpen, onOpenChange }: ChipProps) => (
+  <span className="filter-chip">
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      content={
+        <fieldset
+          className="filter-editor"
+          aria-label={name}
+          onKeyDown={({ key }) => key === 'Escape' && onOpenChange(false)}
+        >
+          {editor}
+        </fieldset>
+      }
+    >
+      <button type="button" aria-expanded={isOpen}>
+        <em>{name}</em>
+        <span>{text ?? '请选择'}</span>
+      </button>
+    </Popover>
+    <button
+      type="button"
+      aria-label={`移除条件：${name}`}
+      onClick={() => {
+        onOpenChange(false);
+        clear();
+      }}
+    >
+      <CloseOutlined aria-hidden />
+    </button>
+  </span>
+);
+
+export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
+  const [editing, setEditing] = useState<string>();
+  const shown = conditions.filter(({ key, text }) => text !== undefined || key === editing);
+  const others = conditions.filter((condition) => !shown.includes(condition));
+  const isNarrowed = conditions.some(({ text }) => text !== undefined);
+  return (
+    <div className="filter-bar">
+      <SearchField {...search} />
+      <i className="filter-rule" aria-hidden="true" />
+      {shown.map((condition) => (
+        <Chip
+          key={condition.key}
+          condition={condition}
+          isOpen={condition.key === editing}
+          onOpenChange={(isOpen) => setEditing(isOpen ? condition.key : undefined)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: others.map(({ key, name }) => ({ key, label: name })),
+            onClick: ({ key }) => setEditing(key),
+          }}
+        >
+          <button type="button" className="filter-add" aria-haspopup="menu">
+            <PlusOutlined aria-hidden />
+            筛选条件
+          </button>
+        </Dropdown>
+      )}
+      {isNarrowed && (
+        <button type="button" className="link" onClick={onClear}>
+          清除
+        </button>
+      )}
+      {extra && <div className="filter-extra">{extra}</div>}
+    </div>
+  );
+};

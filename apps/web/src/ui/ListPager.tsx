@@ -1,0 +1,52 @@
+// The foot of a list: what is shown, of how many, and the way to the other pages.
+import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { useIsNarrow } from '../lib/media.ts';
+import './ListPager.css';
+
+type Props = {
+  page: number;
+  pageSize: number;
+  shown: number;
+  total: number;
+  isCapped?: boolean | undefined;
+  onChange: (page: number, pageSize: number) => void;
+  children?: ReactNode;
+};
+
+const figure = (value: number) => value.toLocaleString('zh-CN');
+
+export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onChange, children }: Props) => {
+  const isNarrow = useIsNarrow();
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <div className="list-pager">
+      <div>
+        {children}
+        {shown > 0 && (
+          <span>
+            第{' '}
+            <span className="num">
+              {figure(first)}–{figure(first + shown - 1)}
+            </span>{' '}
+            条，
+          </span>
+        )}
+        <span>
+          共 <span className="num">{figure(total)}</span>
+          {isCapped ? ' 条以上' : ' 条'}
+        </span>
+      </div>
+      <Pagination
+        size="small"
+        simple={isNarrow}
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={!isNarrow}
+        pageSizeOptions={[20, 50, 100]}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
