@@ -3,8 +3,12 @@ import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import Fastify, { LogController } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { applicationsRoutes } from './features/applications/applications.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
+import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
+import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enterprisesRoutes } from './features/enterprises/enterprises.routes.ts';
@@ -13,7 +17,10 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
+import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
@@ -25,11 +32,13 @@ import { mountRoutes } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
+import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
 const routes = [
+  ...accountsRoutes,
   ...filesRoutes,
   ...authRoutes,
   ...companiesRoutes,
@@ -38,7 +47,13 @@ const routes = [
   ...viewsRoutes,
   ...fleetsRoutes,
   ...homeRoutes,
+  ...membersRoutes,
+  ...certificatesRoutes,
   ...notificationsRoutes,
+  ...registrationsRoutes,
+  ...applicationsRoutes,
+  ...changeRequestsRoutes,
+  ...renewalsRoutes,
 ];
 
 type Options = {
@@ -70,6 +85,7 @@ export const buildApp = async (
   });
   answerErrors(app);
   logRequests(app);
+  dropUnusedSockets(app);
   if (deps.config.mode === 'demo') guardDemo(app);
   registerHealth(app, deps);
   mountRoutes(

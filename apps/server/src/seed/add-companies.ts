@@ -1,4 +1,5 @@
 // Adds the demo's companies, each with one user.
+import { searchGrams } from '../features/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { DemoCompany } from './demo-members.ts';
 import type { Moment } from './moments.ts';
@@ -11,7 +12,7 @@ export const addCompanies = async (
   companies: { company: DemoCompany; createdAt: Moment }[],
 ) => {
   const rows = companies.map(({ company: { username, ...company }, createdAt }) => {
-    const row = { id: newId(), ...company, createdAt, isDemo: true };
+    const row = { id: newId(), ...company, searchGrams: searchGrams(company), createdAt, isDemo: true };
     const user = { id: newId(), username, phone: row.phone, role: 'company' as const, companyId: row.id, createdAt };
     return { row, user: { ...user, passwordHash: passwordHashOf(username), isDemo: true } };
   });

@@ -2,6 +2,7 @@
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/auth/exports.ts';
+import { searchGrams } from '../features/companies/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 
 export type Person = {
@@ -86,15 +87,19 @@ export const makePeople = (deps: Deps) => {
     const { application = 2 } = standing;
     const companyId = newId();
     const isReviewed = application >= 2;
+    const found = {
+      name: standing.name ?? `${type === 'fleet' ? '测试车队' : '测试货主'}${number}有限公司`,
+      creditCode: creditCode(number),
+      phone: `138${String(number).padStart(8, '0')}`,
+    };
     await db
       .insertInto('companies')
       .values({
         id: companyId,
         type,
-        name: standing.name ?? `${type === 'fleet' ? '测试车队' : '测试货主'}${number}有限公司`,
-        creditCode: creditCode(number),
+        ...found,
+        searchGrams: searchGrams(found),
         contactPerson: `联系人${number}`,
-        phone: `138${String(number).padStart(8, '0')}`,
         regionCode: '320505',
         address: '测试路 1 号',
       })

@@ -1,0 +1,74 @@
+// The conditions of the enterprise list as SQL; what is not asked for costs nothing.
+import type { EnterpriseFilters } from '@rfb/contract/enterprises/enterprise-filters.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { keywordGrams } from '../companies/exports.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Of the newest application, the one that counts. */
+export const newestStatus = sql`
+  (select a.status from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
+const standing = sql`(select s.status from member_standings s where s.company_id = c.id)`;
+const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
+const isMember = sql`exists (select 1 from members m where m.company_id = c.id)`;
+/** Few members have one, so the list need not look at everybody. */
+const hasSuspension = sql`c.id in (
+  select m.company_id from member_suspensions x join members m on m.id = x.member_id where x.lifted_at is null)`;
+const searchedName = sql`translate(lower(c.name), ' ()（）·-', '')`;
+
+const MOBILE = /^1\d{10}$/;
+const CREDIT_CODE = /^[0-9a-z]{18}$/;
+const INITIALS = /^[a-z]+$/;
+
+/** The pieces find by index; initials are not stored as such, everything else is then read letter by letter. */
+const matchesWord = (word: string): Condition => {
+  const plain = word.toLowerCase().replace(/[()（）·-]/g, '');
+  if (MOBILE.test(plain)) return sql`c.phone = ${plain}`;
+  if (CREDIT_CODE.test(plain)) return sql`c.credit_code = ${plain.toUpperCase()}`;
+  const found = sql`c.search_grams @> ${keywordGrams(word)}::text[]`;
+  if (INITIALS.test(plain)) return found;
+  return sql`(${found} and (strpos(${searchedName}, ${plain}) > 0
+    or strpos(lower(c.credit_code), ${plain}) > 0 or strpos(replace(c.phone, '-', ''), ${plain}) > 0))`;
+};
+
+const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
+
+/** "None of them yet" stands beside the values of those who have one. */
+const oneOf = (values: string[], none: Condition, some: (values: string[]) => Condition): Condition => {
+  const known = values.filter((value) => value !== 'none');
+  const parts = [...(values.includes('none') ? [none] : []), ...(known.length > 0 ? [some(known)] : [])];
+  return sql`(${sql.join(parts, sql` or `)})`;
+};
+
+/** What a complete record has; fleets also a transport permit. */
+export const isIncomplete = sql`(c.legal_person = '' or c.email = '' or c.licence_file_id is null
+  or (c.type = 'fleet' and c.permit_no = ''))`;
+
+const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
+
+const joined = ({ joinedFrom, joinedTo }: EnterpriseFilters) => sql`exists (
+  select 1 from members m where m.company_id = c.id
+    ${joinedFrom ? sql`and m.joined_at >= ${shanghai(joinedFrom)}` : sql``}
+    ${joinedTo ? sql`and m.joined_at < ${shanghai(joinedTo)} + interval '1 day'` : sql``})`;
+
+export const conditionsOf = (filters: EnterpriseFilters): Condition => {
+  const { keyword, type, province, application, member, level: levels, incomplete } = filters;
+  const conditions = [sql`c.closed_at is null`, ...wordsOf(keyword).map(matchesWord)];
+  if (type) conditions.push(sql`c.type = ${type}`);
+  if (province?.length) conditions.push(sql`left(c.region_code, 2) in (${sql.join(province)})`);
+  if (application?.length)
+    conditions.push(
+      oneOf(
+        application,
+        sql`${newestStatus} is null`,
+        (some) => sql`${newestStatus} in (${sql.join(some.map(Number))})`,
+      ),
+    );
+  if (member?.length)
+    conditions.push(oneOf(member, sql`not ${isMember}`, (some) => sql`${standing} in (${sql.join(some)})`));
+  if (member?.join() === 'suspended') conditions.push(hasSuspension);
+  if (levels?.length) conditions.push(sql`${level} in (${sql.join(levels)})`);
+  if (incomplete) conditions.push(isIncomplete);
+  if (filters.joinedFrom || filters.joinedTo) conditions.push(joined(filters));
+  return sql.join(conditions, sql` and `);
+};

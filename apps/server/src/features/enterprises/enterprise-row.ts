@@ -1,0 +1,31 @@
+// A row of the list from what the database knows of it; the phone leaves masked.
+import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
+import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { regionName } from '../regions/exports.ts';
+import type { ListedEnterprise } from './enterprises.queries.ts';
+
+const memberOf = ({ level, status, joinedAt, expiresAt }: ListedEnterprise) =>
+  level && status && joinedAt && expiresAt
+    ? { memberLevel: level, status, joinTime: joinedAt, expireTime: expiresAt }
+    : null;
+
+export const enterpriseRow = (row: ListedEnterprise): EnterpriseRow => {
+  const member = memberOf(row);
+  return {
+    id: row.id,
+    enterpriseName: row.name,
+    creditCode: row.creditCode,
+    enterpriseType: row.type,
+    contactPerson: row.contactPerson,
+    phone: maskPhone(row.phone),
+    regionName: regionName(row.regionCode),
+    applicationStatus: row.applicationStatus,
+    member,
+    // Nothing counts towards the score yet: every member stands where all begin.
+    creditScore: member && STARTING_CREDIT_SCORE,
+    vehicleCount: row.vehicleCount,
+    lastSignInAt: row.lastSignInAt,
+    createdAt: row.createdAt,
+  };
+};

@@ -1,0 +1,121 @@
+// What staff does with one enterprise: looks at its phone, corrects it, notes something, stops it, resets a password.
+import type { EnterpriseForm } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import type * as z from 'zod/mini';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { forgetPassword } from '../auth/exports.ts';
+import { type CompanyPatch, changeCompany } from '../companies/exports.ts';
+import { resumeMember, suspendMember } from '../members/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { isRegion } from '../regions/exports.ts';
+import * as queries from './enterprise.queries.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+const subjectOf = (companyId: string) => ({ kind: 'company', id: companyId });
+
+export const revealPhone = ({ db }: Deps, companyId: string, by: By) =>
+  transact(db, async (trx) => {
+    const { phone } = (await queries.findPhone(trx, companyId)) ?? refuse('notFound');
+    await recordAudit(trx, { action: 'enterprise.phoneRevealed', ...by, subject: subjectOf(companyId) });
+    return { phone };
+  });
+
+export const addNote = ({ db, newId }: Deps, companyId: string, text: string, by: By) =>
+  transact(db, async (trx) => {
+    if (!(await queries.findPhone(trx, companyId))) refuse('notFound');
+    const id = newId();
+    const { writtenAt } = await queries.addNote(trx, { id, companyId, text, userId: by.actor.userId });
+    await recordAudit(trx, { action: 'enterprise.noteAdded', ...by, subject: subjectOf(companyId), after: { id } });
+    return { id, text, author: by.actor.username, writtenAt };
+  });
+
+type Change = { field: string; oldValue: string; newValue: string };
+/** The trail names what changed; a phone in it stays masked. */
+const sideOf = (changes: Change[], side: 'oldValue' | 'newValue') =>
+  Object.fromEntries(changes.map((one) => [one.field, one.field === 'phone' ? maskPhone(one[side]) : one[side]]));
+
+type Correction = { patch: CompanyPatch; version: number; source: string; action: string };
+
+/** Changes at once what needs no review, and tells the company. */
+export const correct = async (deps: Deps, trx: Trx, companyId: string, correction: Correction, by: By) => {
+  const { patch, version, source, action } = correction;
+  if (patch.regionCode !== undefined && !isRegion(patch.regionCode))
+    refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  if ((await queries.findRegistered(trx, companyId))?.closedAt)
+    refuse('wrongState', { msg: '该企业已合并，不能再修改' });
+  const person = { userId: by.actor.userId, name: by.actor.username };
+  const changes = await changeCompany(deps, trx, companyId, patch, { by: person, source, version });
+  if (changes.length === 0) return;
+  const [before, after] = [sideOf(changes, 'oldValue'), sideOf(changes, 'newValue')];
+  await recordAudit(trx, { action, ...by, subject: subjectOf(companyId), before, after });
+  await notify(deps, trx, {
+    to: { companyId },
+    kind: 'company.corrected',
+    title: '分会修改了企业资料',
+    text: '修改内容可在个人信息中查看，如有疑问请联系分会。',
+    link: '/user/profile',
+    why: '您是该企业的登录用户',
+  });
+};
+
+export const updateEnterprise = (deps: Deps, companyId: string, form: z.output<typeof EnterpriseForm>, by: By) => {
+  const { version, phone, ...rest } = form;
+  const patch = { ...rest, ...(phone !== undefined && { phone }) };
+  return transact(deps.db, (trx) =>
+    correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by),
+  );
+};
+
+const requireMember = async (trx: Trx, companyId: string) => {
+  if (!(await queries.findPhone(trx, companyId))) refuse('notFound');
+  if (!(await queries.findMembershipOf(trx, companyId)))
+    refuse('wrongState', { msg: '该企业还不是会员，没有可以暂停的资格' });
+};
+
+export const suspendEnterprise = (
+  deps: Deps,
+  companyId: string,
+  { reason, until }: { reason: string; until: string | null },
+  by: By,
+) =>
+  transact(deps.db, async (trx) => {
+    await requireMember(trx, companyId);
+    await suspendMember(deps, trx, { companyId, reason, until, ...by });
+  });
+
+export const resumeEnterprise = (deps: Deps, companyId: string, reason: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    await requireMember(trx, companyId);
+    await resumeMember(deps, trx, { companyId, reason, ...by });
+  });
+
+type Reset = { userId: string; reason: string };
+
+/** Nobody learns a password: the old one ends, its owner sets a new one by the registered phone. */
+export const resetPassword = (deps: Deps, companyId: string, { userId, reason }: Reset, by: By) =>
+  transact(deps.db, async (trx) => {
+    const accounts = await queries.listAccountsOf(trx, companyId);
+    const account = accounts.find(({ id }) => id === userId) ?? refuse('notFound');
+    if (!account.phone) refuse('wrongState', { msg: '该账号没有登记手机，无法自行设置新密码' });
+    await forgetPassword(trx, userId);
+    await recordAudit(trx, {
+      action: 'enterprise.passwordReset',
+      ...by,
+      subject: subjectOf(companyId),
+      after: { userId },
+      reason,
+    });
+    await notify(deps, trx, {
+      to: { userId },
+      kind: 'account.changed',
+      title: '分会已重置你的登录密码',
+      text: '原密码已失效，所有设备已退出登录。请在登录页用“找回密码”设置新密码。',
+      link: '',
+      why: '这是你的账号',
+    });
+  });

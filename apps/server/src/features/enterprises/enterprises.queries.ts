@@ -1,0 +1,85 @@
+// Reads the enterprise list: the ids of a page first, then what its rows show.
+import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/enterprises/enterprise-filters.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { conditionsOf } from './conditions.ts';
+
+export type ListedEnterprise = {
+  id: string;
+  name: string;
+  creditCode: string;
+  type: 'fleet' | 'shipper';
+  contactPerson: string;
+  phone: string;
+  regionCode: string;
+  applicationStatus: 0 | 1 | 2 | 3 | null;
+  level: 'basic' | 'silver' | 'gold' | 'platinum' | null;
+  status: 'active' | 'inactive' | 'suspended' | null;
+  joinedAt: string | null;
+  expiresAt: string | null;
+  vehicleCount: number | null;
+  lastSignInAt: string | null;
+  createdAt: string;
+};
+
+const keys = {
+  createdAt: sql`c.created_at`,
+  enterpriseName: sql`c.name collate "zh-x-icu"`,
+  joinTime: sql`(select m.joined_at from members m where m.company_id = c.id)`,
+};
+
+/** The index on creation runs newest first with rising ids; the others rise in both. */
+const orderOf = (sort: EnterpriseSort) => {
+  const isDown = sort.startsWith('-');
+  const name = sort.replace('-', '') as keyof typeof keys;
+  const isIdDown = name === 'createdAt' ? !isDown : isDown;
+  return sql`${keys[name]} ${sql.raw(isDown ? 'desc' : 'asc')}${sql.raw(name === 'joinTime' ? ' nulls last' : '')},
+    c.id ${sql.raw(isIdDown ? 'desc' : 'asc')}`;
+};
+
+// "offset 0" keeps the planner from reading every member there is before it looks at the few rows of a page.
+const columns = sql`
+  c.id, c.name, c.credit_code, c.type, c.contact_person, c.phone, c.region_code, c.created_at,
+  application.status as application_status, standing.level, standing.status, standing.joined_at, standing.expires_at,
+  card.vehicle_count, signed_in.last_sign_in_at`;
+const details = sql`
+  left join lateral (
+    select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0
+  ) standing on true
+  left join lateral (
+    select a.status from applications a where a.company_id = c.id order by a.applied_at desc limit 1
+  ) application on true
+  left join fleet_cards card on card.company_id = c.id
+  left join lateral (
+    select max(s.started_at) as last_sign_in_at from users u join sessions s on s.user_id = u.id
+    where u.company_id = c.id
+  ) signed_in on true`;
+
+type Slice = { limit: number; offset: number };
+type Wanted = { filters: EnterpriseFilters; sort: EnterpriseSort };
+
+export const pageOfEnterprises = ({ filters, sort }: Wanted, { limit, offset }: Slice) => sql<ListedEnterprise>`
+  with page as materialized (
+    select c.id, row_number() over () as place from (
+      select c.id from companies c where ${conditionsOf(filters)} order by ${orderOf(sort)} limit ${limit} offset ${offset}
+    ) c
+  )
+  select ${columns} from page join companies c on c.id = page.id ${details} order by page.place`;
+
+export const listEnterpriseRows = async (db: Db, wanted: Wanted, slice: Slice) =>
+  (await pageOfEnterprises(wanted, slice).execute(db)).rows;
+
+export const findEnterpriseRow = async (db: Db, companyId: string) => {
+  const { rows } = await sql<ListedEnterprise>`
+    select ${columns} from companies c ${details} where c.id = ${companyId}`.execute(db);
+  return rows[0];
+};
+
+export const countRows = async (db: Db, filters: EnterpriseFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from companies c where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};

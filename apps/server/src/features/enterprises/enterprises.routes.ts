@@ -1,0 +1,76 @@
+// Enterprises for the association's staff.
+import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { enterpriseOf } from './enterprise-detail.ts';
+import { enterpriseRow } from './enterprise-row.ts';
+import * as actions from './enterprises.actions.ts';
+import { countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
+import { pastValuesOf } from './history.ts';
+import { countLogRows, listLogRows } from './log.queries.ts';
+import { mergeEnterprise } from './merge.actions.ts';
+import { restoreValue } from './restore.actions.ts';
+
+const capped = (counted: number) => Math.min(counted, MAX_LIST_DEPTH);
+const done = async (work: Promise<unknown>) => {
+  await work;
+  return null;
+};
+
+export const enterprisesRoutes = [
+  on(contract.listEnterprises, async ({ deps: { db }, query: { page, pageSize, sort, ...filters } }) => {
+    const slice = sliceOf({ page, pageSize });
+    const [rows, total] = await Promise.all([listEnterpriseRows(db, { filters, sort }, slice), countRows(db, filters)]);
+    return pageReply({ page, pageSize }, rows.map(enterpriseRow), total);
+  }),
+  on(contract.countEnterprises, async ({ deps: { db } }) => {
+    const counts = await Promise.all([
+      countRows(db, { type: 'fleet' }),
+      countRows(db, { type: 'shipper' }),
+      countRows(db, { member: ['none'] }),
+    ]);
+    const [fleets, shippers, notMembers] = counts.map(capped) as [number, number, number];
+    return { fleets, shippers, notMembers, isCapped: counts.some((count) => count > MAX_LIST_DEPTH) };
+  }),
+  on(contract.countMatches, async ({ deps: { db }, query }) => {
+    const counted = await countRows(db, query);
+    return { total: capped(counted), isCapped: counted > MAX_LIST_DEPTH };
+  }),
+  on(contract.getEnterprise, ({ deps, params }) => enterpriseOf(deps, params.companyId)),
+  on(contract.listPastValues, async ({ deps: { db }, params: { companyId }, query }) => {
+    if (!(await findEnterpriseRow(db, companyId))) refuse('notFound');
+    return { items: await pastValuesOf(db, companyId, query.field) };
+  }),
+  on(contract.listEnterpriseLog, async ({ deps: { db }, params: { companyId }, query }) => {
+    if (!(await findEnterpriseRow(db, companyId))) refuse('notFound');
+    const [rows, total] = await Promise.all([listLogRows(db, companyId, sliceOf(query)), countLogRows(db, companyId)]);
+    const items = rows.map(({ who, changed, ...row }) => ({ ...row, who: who ?? '系统', changed: changed ?? [] }));
+    return pageReply(query, items, total);
+  }),
+  on(contract.revealPhone, ({ deps, params, actor, origin }) =>
+    actions.revealPhone(deps, params.companyId, { actor, origin }),
+  ),
+  on(contract.updateEnterprise, ({ deps, params, body, actor, origin }) =>
+    done(actions.updateEnterprise(deps, params.companyId, body, { actor, origin })),
+  ),
+  on(contract.restoreValue, ({ deps, params, body, actor, origin }) =>
+    restoreValue(deps, { ...params, ...body }, { actor, origin }),
+  ),
+  on(contract.addEnterpriseNote, ({ deps, params, body, actor, origin }) =>
+    actions.addNote(deps, params.companyId, body.text, { actor, origin }),
+  ),
+  on(contract.suspendEnterprise, ({ deps, params, body, actor, origin }) =>
+    done(actions.suspendEnterprise(deps, params.companyId, body, { actor, origin })),
+  ),
+  on(contract.resumeEnterprise, ({ deps, params, body, actor, origin }) =>
+    done(actions.resumeEnterprise(deps, params.companyId, body.reason, { actor, origin })),
+  ),
+  on(contract.resetEnterprisePassword, ({ deps, params, body, actor, origin }) =>
+    done(actions.resetPassword(deps, params.companyId, body, { actor, origin })),
+  ),
+  on(contract.mergeEnterprise, ({ deps, params, body, actor, origin }) =>
+    done(mergeEnterprise(deps, params.companyId, body, { actor, origin })),
+  ),
+];

@@ -1,0 +1,84 @@
+// Two records of one company become one: people, notes and history move, the other record is closed and stays.
+import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endSessionsOf } from '../auth/exports.ts';
+import { findStandingOf } from '../members/exports.ts';
+import type { By } from './enterprises.actions.ts';
+
+/** Always in the order of their ids, so that two merges of the same pair wait for each other. */
+const lockBoth = (trx: Trx, ids: string[]) =>
+  trx
+    .selectFrom('companies')
+    .select(['id', 'name', 'type', 'closedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const hasOpenRequest = async (trx: Trx, companyId: string) => {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select 1 from applications where company_id = ${companyId} and status in (0, 1))
+      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1)) as is_open`.execute(
+    trx,
+  );
+  return rows[0]?.isOpen === true;
+};
+
+const check = async (trx: Trx, keptId: string, duplicateId: string) => {
+  if (keptId === duplicateId) refuse('invalid', { data: { fields: { duplicateId: '请选择另一家企业' } } });
+  const both = await lockBoth(trx, [keptId, duplicateId]);
+  const kept = both.find(({ id }) => id === keptId) ?? refuse('notFound');
+  const duplicate = both.find(({ id }) => id === duplicateId) ?? refuse('notFound');
+  if (kept.closedAt || duplicate.closedAt) refuse('wrongState', { msg: '其中一家已经合并过，请刷新后再试' });
+  if (kept.type !== duplicate.type) refuse('wrongState', { msg: '两家企业类型不同，不能合并' });
+  const [ofKept, ofDuplicate] = [await findStandingOf(trx, keptId), await findStandingOf(trx, duplicateId)];
+  if (ofDuplicate?.status === 'active')
+    refuse('wrongState', {
+      msg:
+        ofKept?.status === 'active'
+          ? '两家都是有效会员，请先为其中一家办理退会'
+          : '要合并掉的一家是有效会员，请改为保留它',
+    });
+  if (await hasOpenRequest(trx, duplicateId)) refuse('wrongState', { msg: '要合并掉的一家还有申请在审核，请先处理' });
+  return { kept, duplicate };
+};
+
+const moveEverything = async (trx: Trx, from: string, to: string) => {
+  const people = await trx
+    .updateTable('users')
+    .set({ companyId: to })
+    .where('companyId', '=', from)
+    .returning('id')
+    .execute();
+  for (const { id } of people) await endSessionsOf(trx, id, { reason: 'company-merged' });
+  await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
+  await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
+  return people.map(({ id }) => id);
+};
+
+export const mergeEnterprise = (
+  { db }: Deps,
+  keptId: string,
+  { duplicateId, reason }: { duplicateId: string; reason: string },
+  by: By,
+) =>
+  transact(db, async (trx) => {
+    const { duplicate } = await check(trx, keptId, duplicateId);
+    const userIds = await moveEverything(trx, duplicateId, keptId);
+    await trx
+      .updateTable('companies')
+      .set({ closedAt: sql<string>`app_now()`, mergedIntoId: keptId, version: sql`version + 1` })
+      .where('id', '=', duplicateId)
+      .execute();
+    for (const id of [keptId, duplicateId])
+      await recordAudit(trx, {
+        action: 'enterprise.merged',
+        ...by,
+        subject: { kind: 'company', id },
+        after: { kept: keptId, closed: duplicateId, closedName: duplicate.name, userIds },
+        reason,
+      });
+  });

@@ -1,0 +1,146 @@
+// Enterprises for the association's staff: the list, one of them, and what may be done with it.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { ContactPhone, Day, Email, Id, line, Nothing, pageOf, pageQuery, RegionCode } from '../fields.ts';
+import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterprise-filters.ts';
+import { Enterprise, EnterpriseNote, EnterpriseRow, HistoryField, LogEntry, PastValue } from './enterprises.ts';
+
+const params = z.strictObject({ companyId: Id });
+const one = { access: 'canAdmin', owner: 'staff', params } as const;
+const limit = { count: 120, seconds: 60, per: 'user' } as const;
+const change = { ...one, method: 'POST', limit, idempotent: true } as const;
+const Reason = line('原因', 200, 5);
+
+export const listEnterprises = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises',
+  access: 'canAdmin',
+  query: z.strictObject({ ...enterpriseFilters, sort: z._default(EnterpriseSort, '-createdAt'), ...pageQuery }),
+  reply: pageOf(EnterpriseRow),
+});
+
+/** How many there are; each number is exact up to 10,000. */
+export const countEnterprises = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/counts',
+  access: 'canAdmin',
+  reply: z.strictObject({ fleets: z.int(), shippers: z.int(), notMembers: z.int(), isCapped: z.boolean() }),
+});
+
+/** For the tabs of the list: how many a set of conditions finds. */
+export const countMatches = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/matches',
+  access: 'canAdmin',
+  query: EnterpriseFilters,
+  reply: z.strictObject({ total: z.int(), isCapped: z.boolean() }),
+});
+
+export const getEnterprise = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/enterprises/:companyId',
+  reply: Enterprise,
+});
+
+/** The value of now first. */
+export const listPastValues = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/history',
+  query: z.strictObject({ field: HistoryField }),
+  reply: z.strictObject({ items: z.array(PastValue) }),
+});
+
+export const listEnterpriseLog = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/log',
+  query: z.strictObject(pageQuery),
+  reply: pageOf(LogEntry),
+});
+
+export const revealPhone = defineEndpoint({
+  ...one,
+  method: 'POST',
+  path: '/admin/enterprises/:companyId/reveal-phone',
+  reply: z.strictObject({ phone: z.string() }),
+  audit: 'enterprise.phoneRevealed',
+  limit: { count: 60, seconds: 600, per: 'user' },
+});
+
+export const EnterpriseForm = z.strictObject({
+  version: z.int('版本有误'),
+  contactPerson: line('联系人', 40),
+  /** Left out: the phone stays; the screen only knows its mask. */
+  phone: z.optional(ContactPhone),
+  email: z.union([z.literal(''), Email], '邮箱格式有误'),
+  regionCode: RegionCode,
+  address: line('地址', 120),
+  permitNo: z.union([z.literal(''), line('许可证号', 40)], '许可证号有误'),
+});
+
+/** What may change without a review. Somebody else changed it meanwhile → 409 with `current`. */
+export const updateEnterprise = defineEndpoint({
+  ...one,
+  method: 'PUT',
+  path: '/admin/enterprises/:companyId',
+  body: EnterpriseForm,
+  reply: Nothing,
+  audit: 'enterprise.changed',
+  limit,
+  idempotent: true,
+});
+
+/** Takes a change back. What the licence says becomes a change request; `receiptNo` is then its number. */
+export const restoreValue = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/changes/:changeId/restore',
+  params: z.strictObject({ companyId: Id, changeId: z.string().check(z.regex(/^\d{1,15}$/, '编号有误')) }),
+  body: z.strictObject({ version: z.int('版本有误') }),
+  reply: z.strictObject({ receiptNo: z.nullable(z.string()) }),
+  audit: 'enterprise.valueRestored',
+});
+
+export const addEnterpriseNote = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/notes',
+  body: z.strictObject({ text: line('备注', 500) }),
+  reply: EnterpriseNote,
+  audit: 'enterprise.noteAdded',
+});
+
+/** Bites on the company's next request. Only members have something to suspend. */
+export const suspendEnterprise = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/suspend',
+  body: z.strictObject({ reason: Reason, until: z.nullable(Day) }),
+  reply: Nothing,
+  audit: 'member.suspended',
+});
+
+export const resumeEnterprise = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/resume',
+  body: z.strictObject({ reason: Reason }),
+  reply: Nothing,
+  audit: 'member.resumed',
+});
+
+/** The old password no longer works and every session ends; the person sets a new one by their phone. */
+export const resetEnterprisePassword = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/reset-password',
+  body: z.strictObject({ userId: Id, reason: Reason }),
+  reply: Nothing,
+  audit: 'enterprise.passwordReset',
+});
+
+/** `duplicateId` turns out to be this company: its people, notes and history come here, it is closed. */
+export const mergeEnterprise = defineEndpoint({
+  ...change,
+  path: '/admin/enterprises/:companyId/merge',
+  body: z.strictObject({ duplicateId: Id, reason: Reason }),
+  reply: Nothing,
+  audit: 'enterprise.merged',
+});

@@ -1,0 +1,127 @@
+// An enterprise as the association's staff sees it: a row of the list, and everything in its drawer.
+import * as z from 'zod/mini';
+import { AttachedFile } from '../applications/applications.ts';
+import { CompanyType } from '../auth/users.ts';
+import { Day, Fen, Id, Instant } from '../fields.ts';
+import { MemberLevel, MemberStatus } from '../members/members.ts';
+
+const ApplicationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** The phone is masked everywhere; showing it is a call of its own that leaves a trace. */
+export const EnterpriseRow = z.strictObject({
+  id: Id,
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  enterpriseType: CompanyType,
+  contactPerson: z.string(),
+  phone: z.string(),
+  regionName: z.string(),
+  /** Of the newest application; null: it never applied. */
+  applicationStatus: z.nullable(ApplicationStatus),
+  member: z.nullable(
+    z.strictObject({ memberLevel: MemberLevel, status: MemberStatus, joinTime: Instant, expireTime: Instant }),
+  ),
+  creditScore: z.nullable(z.int()),
+  vehicleCount: z.nullable(z.int()),
+  lastSignInAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type EnterpriseRow = z.output<typeof EnterpriseRow>;
+
+export const EnterpriseNote = z.strictObject({ id: Id, text: z.string(), author: z.string(), writtenAt: Instant });
+
+/** Fields whose past is kept and may be looked at, in the order of the screen. */
+export const historyFields = {
+  name: '企业名称',
+  creditCode: '信用代码',
+  type: '企业类型',
+  legalPerson: '法定代表人',
+  regionCode: '地区',
+  address: '地址',
+  permitNo: '许可证号',
+  contactPerson: '联系人',
+  phone: '联系电话',
+  email: '邮箱',
+} as const;
+export type HistoryField = keyof typeof historyFields;
+export const HistoryField = z.enum(Object.keys(historyFields) as HistoryField[], '字段有误');
+
+/** What the licence says: it changes by a reviewed request only. */
+export const reviewedHistoryFields: readonly HistoryField[] = ['name', 'creditCode', 'type', 'legalPerson'];
+
+export const Enterprise = z.strictObject({
+  ...EnterpriseRow.shape,
+  /** Sent back with a change, so that two people never overwrite each other. */
+  version: z.int(),
+  legalPerson: z.string(),
+  permitNo: z.string(),
+  email: z.string(),
+  regionCode: z.string(),
+  fullRegionName: z.string(),
+  address: z.string(),
+  licence: z.nullable(AttachedFile),
+  /** What is still missing from its papers, in words. */
+  missing: z.array(z.string()),
+  historyCounts: z.partialRecord(HistoryField, z.int()),
+  accounts: z.array(
+    z.strictObject({ id: Id, username: z.string(), phone: z.string(), lastSignInAt: z.nullable(Instant) }),
+  ),
+  notes: z.array(EnterpriseNote),
+  applications: z.array(
+    z.strictObject({
+      id: Id,
+      receiptNo: z.string(),
+      status: ApplicationStatus,
+      applicationTime: Instant,
+      reviewTime: z.nullable(Instant),
+      reviewer: z.nullable(z.string()),
+      rejectReason: z.nullable(z.string()),
+    }),
+  ),
+  /** A change of registered facts that waits for review. */
+  openChange: z.nullable(z.strictObject({ receiptNo: z.string(), requestedAt: Instant })),
+  membership: z.nullable(
+    z.strictObject({
+      memberId: Id,
+      memberNo: z.string(),
+      daysLeft: z.int(),
+      isInGrace: z.boolean(),
+      resignedAt: z.nullable(Instant),
+      terms: z.array(z.strictObject({ id: Id, startsOn: Day, endsOn: Day, level: MemberLevel, amountFen: Fen })),
+      suspensions: z.array(
+        z.strictObject({
+          id: Id,
+          since: Instant,
+          until: z.nullable(Instant),
+          liftedAt: z.nullable(Instant),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
+  rating: z.nullable(z.strictObject({ rating: z.number(), ratingCount: z.int() })),
+  /** Closed because it was the same company as this one. */
+  mergedInto: z.nullable(z.strictObject({ id: Id, enterpriseName: z.string() })),
+});
+export type Enterprise = z.output<typeof Enterprise>;
+
+/** One value a field had. `endedBy` names the change that replaced it: undoing that one brings the value back. */
+export const PastValue = z.strictObject({
+  value: z.string(),
+  since: Instant,
+  by: z.string(),
+  source: z.string(),
+  until: z.nullable(Instant),
+  endedBy: z.nullable(z.int()),
+});
+export type PastValue = z.output<typeof PastValue>;
+
+export const LogEntry = z.strictObject({
+  id: z.int(),
+  at: Instant,
+  action: z.string(),
+  who: z.string(),
+  reason: z.nullable(z.string()),
+  /** The names of what changed. */
+  changed: z.array(z.string()),
+});
