@@ -21,8 +21,8 @@ export type CodeMessage = { phone: string; scene: Scene; code: string };
 export const CODE_JOB = 'auth.sendCode';
 export const CODE_PURPOSE = 'sms-job';
 
-const phoneMacOf = ({ keys }: Deps, phone: string) => keys.mac('code-phone', phone);
-const codeMacOf = ({ keys }: Deps, { phone, scene, code }: CodeMessage) =>
+export const phoneMacOf = ({ keys }: Deps, phone: string) => keys.mac('code-phone', phone);
+export const codeMacOf = ({ keys }: Deps, { phone, scene, code }: CodeMessage) =>
   keys.mac('sms-code', `${scene}\n${phone}\n${code}`);
 
 type Request = {

@@ -1,0 +1,98 @@
+// What people change about their own account: mail address, phone, picture.
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endSessionsOf, proveNewPhone } from '../auth/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import * as accounts from './accounts.queries.ts';
+
+export const FAREWELL_JOB = 'accounts.tellOldPhone';
+export const FAREWELL_PURPOSE = 'old-phone-job';
+
+const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1***@');
+const subjectOf = ({ userId }: Actor) => ({ kind: 'user', id: userId });
+
+/** Every change of this kind is told to its owner, so that somebody else's is noticed. */
+export const tellOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, text: string) =>
+  notify(deps, trx, {
+    to: { userId: actor.userId },
+    kind: 'account.changed',
+    title,
+    text,
+    link: actor.role === 'admin' ? '/admin/profile' : '/user/profile',
+    why: '这是您自己账号的安全变化',
+  });
+
+export const changeEmail = (deps: Deps, actor: Actor, email: string, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    await accounts.saveAccount(trx, actor.userId, { email });
+    await recordAudit(trx, {
+      action: 'account.emailChanged',
+      actor,
+      origin,
+      subject: subjectOf(actor),
+      before: { email: maskEmail(before.email) },
+      after: { email: maskEmail(email) },
+    });
+    const text = email ? `通知邮件将发往 ${maskEmail(email)}。` : '不再发送通知邮件。';
+    await tellOwner(deps, trx, actor, '账号邮箱已修改', text);
+  });
+
+type NewPhone = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
+
+/** Both phones are proved first. The other sessions end, and the old phone learns of it. */
+export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, origin: AuditOrigin) => {
+  const { oldPhone } = await proveNewPhone(deps, actor, input, origin);
+  const { phone } = input;
+  await transact(deps.db, async (trx) => {
+    const locked = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    // Two changes at once: the codes of the second one were for a phone that is no longer the account's.
+    if (locked.phone !== oldPhone) refuse('wrongState');
+    if (await accounts.isPhoneTaken(trx, phone))
+      refuse('phoneExists', {
+        msg: '该手机号已用于另一个账号',
+        data: { fields: { phone: '该手机号已用于另一个账号' } },
+      });
+    await accounts.saveAccount(trx, actor.userId, { phone });
+    await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
+    await recordAudit(trx, {
+      action: 'account.phoneChanged',
+      actor,
+      origin,
+      subject: subjectOf(actor),
+      before: { phone: oldPhone && maskPhone(oldPhone) },
+      after: { phone: maskPhone(phone) },
+    });
+    await tellOwner(deps, trx, actor, '登录手机已更换', `新的登录手机为 ${maskPhone(phone)}，其他设备已退出登录。`);
+    if (!oldPhone || !deps.sms.canSend) return;
+    const sealed = deps.keys.seal(FAREWELL_PURPOSE, JSON.stringify({ oldPhone, phone: maskPhone(phone) }));
+    await enqueueJob(trx, { id: deps.newId(), kind: FAREWELL_JOB, payload: { sealed } });
+  });
+};
+
+export const changeAvatar = (deps: Deps, actor: Actor, fileId: string | null, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const { userId } = actor;
+    const { avatarFileId } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    if (fileId === avatarFileId) return;
+    if (fileId) {
+      await bindFile(trx, fileId, { purpose: 'avatar', userId });
+      await accounts.showPicture(trx, fileId);
+    }
+    await accounts.saveAccount(trx, userId, { avatarFileId: fileId });
+    if (avatarFileId) await accounts.dropPicture(trx, avatarFileId);
+    await recordAudit(trx, {
+      action: 'account.avatarChanged',
+      actor,
+      origin,
+      subject: subjectOf(actor),
+      before: { avatarFileId },
+      after: { avatarFileId: fileId },
+    });
+  });

@@ -1,0 +1,62 @@
+// Closing one's account: announced, taken back within the grace, or carried out after it.
+import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endSessionsOf, provePassword } from '../auth/exports.ts';
+import { unfinishedOf } from './account-view.ts';
+import { tellOwner } from './accounts.actions.ts';
+import * as accounts from './accounts.queries.ts';
+import { anonymise } from './anonymise.ts';
+
+const refuseLastAdmin = () => refuse('wrongState', { msg: '您是唯一的管理员，请先让另一位管理员接手再注销' });
+
+export const closeAccount = async (deps: Deps, actor: Actor, password: string, origin: AuditOrigin) => {
+  await provePassword(deps, actor, password, origin);
+  const { userId, sessionId } = actor;
+  await transact(deps.db, async (trx) => {
+    if (actor.role === 'admin') await accounts.lockAdmins(trx);
+    const before = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    if (before.closingAt) refuse('wrongState', { msg: '已经申请过注销' });
+    if (actor.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) refuseLastAdmin();
+    await accounts.startClosing(trx, userId, CLOSING_DAYS);
+    await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
+    await recordAudit(trx, { action: 'account.closingStarted', actor, origin, subject: { kind: 'user', id: userId } });
+    const text = `${CLOSING_DAYS} 天内登录并撤销即可保留账号；到期后个人信息会被清除，不能恢复。`;
+    await tellOwner(deps, trx, actor, '已申请注销账号', text);
+  });
+};
+
+export const keepAccount = (deps: Deps, actor: Actor, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const { userId } = actor;
+    const { closingAt } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    if (!closingAt) refuse('wrongState', { msg: '账号没有在注销，无需撤销' });
+    await accounts.stopClosing(trx, userId);
+    await recordAudit(trx, { action: 'account.kept', actor, origin, subject: { kind: 'user', id: userId } });
+    await tellOwner(deps, trx, actor, '已撤销注销', '账号照常使用，资料没有变化。');
+  });
+
+/** Waits, as long as it takes, for what is unfinished and for another administrator. */
+const finishClosing = (deps: Deps, userId: string) =>
+  transact(deps.db, async (trx) => {
+    await accounts.lockAdmins(trx);
+    const account = await accounts.lockAccount(trx, userId);
+    // Taken back while this waited for the lock.
+    if (!account?.closingAt) return;
+    if (account.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) return;
+    const { companyId } = account;
+    if ((await unfinishedOf(trx, companyId, userId)).length > 0) return;
+    await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });
+    await recordAudit(trx, {
+      action: 'account.closed',
+      actor: { userId, companyId: companyId ?? undefined },
+      subject: { kind: 'user', id: userId },
+    });
+  });
+
+export const finishClosings = async (deps: Deps) => {
+  for (const { id } of await accounts.listDueClosings(deps.db)) await finishClosing(deps, id);
+};

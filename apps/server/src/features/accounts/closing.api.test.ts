@@ -1,0 +1,128 @@
+// Closing an account: seven days to change one's mind, then the person is gone and the business stays.
+import { closeAccount, getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { startSession } from '../auth/exports.ts';
+import { finishClosings } from './closing.actions.ts';
+
+const t = await testApp();
+const close = (person: Person, password = person.password) => t.call(closeAccount, { body: { password } }, person);
+const userRow = (of: Person) =>
+  t.db.selectFrom('users').selectAll().where('id', '=', of.userId).executeTakeFirstOrThrow();
+const companyRow = (of: Person) =>
+  t.db.selectFrom('companies').selectAll().where('id', '=', of.companyId).executeTakeFirstOrThrow();
+/** Time passes for this account only. */
+const passGrace = async (of: Person) => {
+  await t.db.updateTable('users').set({ closingAt: '2020-01-01' }).where('id', '=', of.userId).execute();
+  await finishClosings(t.deps);
+};
+
+describe('asking to close one’s account', () => {
+  it('needs the password, ends the other devices and leaves this one for seven days', async () => {
+    const fleet = await t.fleet();
+    const other = await t.db.transaction().execute(async (trx) => {
+      const session = { userId: fleet.userId, role: 'company' as const, address: '10.9.9.9', userAgent: 'x' };
+      return { ...fleet, token: (await startSession(t.deps, trx, session)).token };
+    });
+    expect(await close(fleet, 'wrong')).toMatchObject({ status: 400, code: 40001 });
+    const { data } = await close(fleet);
+    const days = (Date.parse(data.closingAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    expect((await t.call(getAccount, {}, other)).status).toBe(401);
+    expect((await t.call(getCompanyProfile, {}, fleet)).status).toBe(200);
+    expect((await close(fleet)).status).toBe(409);
+  });
+
+  it('can be taken back, also after signing in anew', async () => {
+    const fleet = await t.fleet();
+    await close(fleet);
+    expect((await t.call(login, { body: { username: fleet.username, password: fleet.password } })).code).toBe(0);
+    expect((await t.call(keepAccount, {}, fleet)).data.closingAt).toBeNull();
+    await finishClosings(t.deps);
+    expect((await userRow(fleet)).phone).toBe(fleet.phone);
+  });
+
+  it('does nothing before the seven days are over', async () => {
+    const fleet = await t.fleet();
+    await close(fleet);
+    await finishClosings(t.deps);
+    expect((await userRow(fleet)).disabledAt).toBeNull();
+  });
+});
+
+describe('an account whose grace is over', () => {
+  it('is nobody’s any more: no name, phone, mail, session or way in; its company leaves and names no contact', async () => {
+    const fleet = await t.fleet();
+    const contact = {
+      contactPerson: '顾明远',
+      phone: '13912345678',
+      email: 'gu@example.com',
+      regionCode: '320505',
+      address: '路 1 号',
+    };
+    await t.call(updateMembership, { body: contact }, fleet);
+    await close(fleet);
+    await passGrace(fleet);
+    expect(await userRow(fleet)).toMatchObject({
+      username: `closed-${fleet.userId}`,
+      phone: null,
+      email: '',
+      passwordHash: '',
+    });
+    expect((await t.call(getAccount, {}, fleet)).status).toBe(401);
+    expect((await t.call(login, { body: { username: fleet.username, password: fleet.password } })).code).toBe(40001);
+    const company = await companyRow(fleet);
+    expect(company).toMatchObject({ contactPerson: '已注销', phone: '', email: '' });
+    const changes = await t.db
+      .selectFrom('companyChanges')
+      .selectAll()
+      .where('companyId', '=', fleet.companyId)
+      .execute();
+    expect(JSON.stringify(changes)).not.toMatch(/顾明远|13912345678|gu@example/);
+    const standing = await t.db
+      .selectFrom('memberStandings')
+      .select('status')
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirst();
+    expect(standing?.status).toBe('inactive');
+    const left = await t.db.selectFrom('notifications').select('id').where('userId', '=', fleet.userId).execute();
+    expect(left).toEqual([]);
+    const audit = await t.db.selectFrom('auditRows').select('action').where('subjectId', '=', fleet.userId).execute();
+    expect(audit.map(({ action }) => action)).toContain('account.closed');
+  });
+
+  it('stays while the association still owes the company an answer', async () => {
+    const applicant = await t.fleet({ application: 0 });
+    const { data } = await close(applicant);
+    expect(data.unfinished).toEqual([expect.stringContaining('入会申请')]);
+    await passGrace(applicant);
+    expect((await userRow(applicant)).disabledAt).toBeNull();
+    const decided = {
+      status: 3,
+      reviewedAt: '2026-01-01',
+      reviewer: '甲',
+      rejectReason: '资料不全',
+      closeKind: 'rejected',
+    } as const;
+    await t.db.updateTable('applications').set(decided).where('companyId', '=', applicant.companyId).execute();
+    await finishClosings(t.deps);
+    expect((await userRow(applicant)).disabledAt).not.toBeNull();
+  });
+});
+
+describe('the last administrator', () => {
+  it('cannot close the account, and of two who try at once one stays', async () => {
+    const own = await testApp();
+    const first = await own.admin();
+    const ask = (person: Person) => own.call(closeAccount, { body: { password: person.password } }, person);
+    expect((await own.call(getAccount, {}, first)).data.isLastAdmin).toBe(true);
+    expect(await ask(first)).toMatchObject({ status: 409 });
+    const second = await own.admin();
+    const statuses = (await Promise.all([ask(first), ask(second)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+});

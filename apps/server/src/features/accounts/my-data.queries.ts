@@ -1,0 +1,111 @@
+// Everything kept about one person, and about the company whose account it is, table by table.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+type Whose = { userId: string; companyId: string | null };
+type Rows = Promise<Record<string, unknown>[]>;
+
+/** A person may have used the platform for years; older rows than these are told about, not packed. */
+export const ROW_LIMIT = 50_000;
+
+const ofPerson = (db: Db, { userId }: Whose): Record<string, () => Rows> => ({
+  账号: () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'role', 'phone', 'email', 'createdAt', 'passwordChangedAt', 'closingAt'])
+      .where('id', '=', userId)
+      .execute(),
+  登录记录: () =>
+    db
+      .selectFrom('sessions')
+      .select(['startedAt', 'lastActiveAt', 'endedAt', 'endReason', 'address', 'userAgent'])
+      .where('userId', '=', userId)
+      .orderBy('startedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  同意记录: () =>
+    db
+      .selectFrom('consents')
+      .select(['document', 'version', 'givenAt', 'address'])
+      .where('userId', '=', userId)
+      .orderBy('givenAt', 'desc')
+      .execute(),
+  通知: () =>
+    db
+      .selectFrom('notifications')
+      .select(['kind', 'title', 'text', 'why', 'createdAt', 'readAt'])
+      .where('userId', '=', userId)
+      .orderBy('seq', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  通知设置: () =>
+    db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute(),
+  操作记录: () =>
+    db
+      .selectFrom('auditRows')
+      .select(['at', 'action', 'subjectKind', 'subjectId', 'before', 'after', 'reason', 'address'])
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+});
+
+const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
+  企业资料: () =>
+    db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', companyId)
+      .execute()
+      .then((rows) => rows.map(({ searchGrams: _, isDemo: __, ...company }) => company)),
+  企业资料修改记录: () =>
+    db
+      .selectFrom('companyChanges')
+      .select(['field', 'oldValue', 'newValue', 'changedBy', 'source', 'changedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('id', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  申请与变更: () =>
+    db
+      .selectFrom('reviews')
+      .select(['kind', 'receiptNo', 'status', 'requestedAt', 'reviewedAt', 'reviewer', 'rejectReason', 'closeKind'])
+      .select(['form', 'before', 'after', 'level'])
+      .where('companyId', '=', companyId)
+      .orderBy('requestedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  会员期: () =>
+    db
+      .selectFrom('memberTerms')
+      .innerJoin('members', 'members.id', 'memberTerms.memberId')
+      .select(['memberNo', 'startsOn', 'endsOn', 'level', 'amountFen'])
+      .where('companyId', '=', companyId)
+      .orderBy('startsOn')
+      .execute(),
+  缴费记录: () =>
+    db
+      .selectFrom('payments')
+      .innerJoin('members', 'members.id', 'payments.memberId')
+      .select(['paidOn', 'amountFen', 'voucherNo', 'invoiceTitle', 'recordedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('paidOn')
+      .execute(),
+  车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
+});
+
+/** By name, in the order in which they are packed. */
+export const tablesOf = (db: Db, whose: Whose) => ({
+  ...ofPerson(db, whose),
+  ...(whose.companyId ? ofCompany(db, whose.companyId) : {}),
+});
+
+/** What the person or the company uploaded; never what the server made for somebody. */
+export const listUploadsOf = (db: Db, { userId, companyId }: Whose) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'purpose', 'createdAt'])
+    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'avatar'])
+    .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
+    .orderBy(sql`created_at`)
+    .execute();

@@ -1,0 +1,62 @@
+// Packs everything kept about one person into a zip: tables as JSON, uploads as they are.
+import type { uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Deps } from '../../platform/deps.ts';
+import { readFileBytes } from '../files/exports.ts';
+import { listUploadsOf, ROW_LIMIT, tablesOf } from './my-data.queries.ts';
+
+const FILE_LIMIT_BYTES = 200 * 1024 * 1024;
+const folders: Record<keyof typeof uploadPurposes, string> = {
+  licence: '营业执照',
+  permit: '许可证',
+  voucher: '缴费凭证',
+  avatar: '头像',
+  import: '导入',
+};
+
+const readMe = (leftOut: string[]) =>
+  [
+    '这是公路货运分会平台保存的与您有关的资料。',
+    '每个 .json 文件是一类资料，可用记事本或表格软件打开；“文件”夹里是您上传的文件。',
+    `时间为 UTC，金额单位为分。每类最多 ${ROW_LIMIT} 条，最新的在前。`,
+    ...(leftOut.length > 0 ? ['', '因总量过大没有放进来的文件，请联系分会索取：', ...leftOut] : []),
+    '',
+  ].join('\r\n');
+
+type Whose = { userId: string; companyId: string | null };
+/** Answers false when the work should stop. */
+type Progress = (done: number, total: number) => Promise<boolean>;
+
+/** Undefined: it was told to stop. One piece after the other, so that the server keeps answering in between. */
+export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): Promise<Buffer | undefined> => {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const add = (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+    zip.add(entry);
+    entry.push(bytes, true);
+  };
+  const tables = Object.entries(tablesOf(deps.db, whose));
+  const uploads = await listUploadsOf(deps.db, whose);
+  const total = tables.length + uploads.length;
+  let done = 0;
+  for (const [name, read] of tables) {
+    add(new ZipDeflate(`${name}.json`, { level: 6 }), strToU8(JSON.stringify(await read(), null, 2)));
+    if (!(await progress(++done, total))) return undefined;
+  }
+  const leftOut: string[] = [];
+  let room = FILE_LIMIT_BYTES;
+  for (const { id, name, size, purpose } of uploads) {
+    const path = `文件/${folders[purpose as keyof typeof folders]}/${id}-${name}`;
+    room -= size;
+    // Pictures and PDFs are packed already.
+    if (room >= 0) add(new ZipPassThrough(path), await readFileBytes(deps, id));
+    else leftOut.push(path);
+    if (!(await progress(++done, total))) return undefined;
+  }
+  add(new ZipDeflate('说明.txt', { level: 6 }), strToU8(readMe(leftOut)));
+  zip.end();
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,35 @@
+// Sign-ins as rows: every session of the last months, still open or over.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+
+type Window = { userId: string; days: number; idleMinutes: number };
+
+const recent = (db: Db, { userId, days }: Window) =>
+  db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('startedAt', '>', sql<string>`app_now() - make_interval(days => ${days}::int)`);
+
+export const listSignInsOf = (db: Db, window: Window, { limit, offset }: { limit: number; offset: number }) =>
+  recent(db, window)
+    .select(['id', 'startedAt', 'address', 'userAgent', 'endReason'])
+    .select(
+      // A session that was left alone ended when its time ran out.
+      sql<string | null>`coalesce(ended_at, case when least(expires_at, last_active_at
+        + make_interval(mins => ${window.idleMinutes}::int)) <= app_now()
+        then least(expires_at, last_active_at + make_interval(mins => ${window.idleMinutes}::int)) end)`.as('endedAt'),
+    )
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countSignInsOf = async (db: Db, window: Window) => {
+  const { count } = await db
+    .selectFrom(recent(db, window).select('id').limit(COUNT_LIMIT).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,15 @@
+// A copy of one's own data.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+
+/** Starts a task that packs everything kept about the person into a zip. */
+export const exportMyData = defineEndpoint({
+  method: 'POST',
+  path: '/account/exports',
+  access: 'signedIn',
+  reply: z.strictObject({ taskId: Id }),
+  audit: 'account.exportStarted',
+  limit: { count: 10, seconds: 86_400, per: 'user' },
+  idempotent: true,
+});
