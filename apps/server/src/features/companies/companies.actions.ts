@@ -6,7 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
-import { type Contact, lockContactOf, saveContactOf } from './companies.queries.ts';
+import { type Contact, lockContactOf } from './companies.queries.ts';
+import { changeCompany } from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
 
 /** The trail says that a person's data changed, never what they are. */
@@ -18,13 +19,19 @@ const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) =
   address,
 });
 
-/** Contact data is the company's own word and changes at once. */
-export const changeContact = ({ db }: Deps, actor: Actor, contact: Contact, origin: AuditOrigin) => {
+type Wanted = Contact & { version?: number | undefined };
+
+/** Contact data is the company's own word and changes at once, unless somebody else changed it meanwhile. */
+export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...contact }: Wanted, origin: AuditOrigin) => {
   const companyId = companyIdOf(actor);
   if (!isRegion(contact.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
-  return transact(db, async (trx) => {
+  return transact(deps.db, async (trx) => {
     const { version, ...before } = (await lockContactOf(trx, companyId)) ?? refuse('notFound');
-    await saveContactOf(trx, companyId, contact);
+    if (seen !== undefined && seen !== version)
+      refuse('wrongState', { msg: '资料刚刚被修改过，请核对后再保存', data: { current: { ...before, version } } });
+    const by = { userId: actor.userId, name: actor.username };
+    const changes = await changeCompany(deps, trx, companyId, contact, { by, source: '个人信息' });
+    if (changes.length === 0) return;
     await recordAudit(trx, {
       action: 'company.contactChanged',
       actor,

@@ -1,0 +1,32 @@
+// What an applicant said: taken from the request, and put beside what is registered.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import type { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type { CardFields, CompanyFields } from '../companies/exports.ts';
+
+export type ApplicationFields = ParsedOf<typeof resubmitApplication>['body'];
+
+/** Shippers have no permit, vehicles or services, whatever a form sent along. */
+export const formOf = (fields: ApplicationFields, provedPhone: string): ApplicationForm => {
+  const isFleet = fields.companyType === 'fleet';
+  return {
+    companyType: fields.companyType,
+    companyName: fields.companyName,
+    creditCode: fields.creditCode,
+    legalPerson: fields.legalPerson ?? '',
+    establishYear: fields.establishYear ?? null,
+    contactPerson: fields.contactPerson,
+    phone: fields.phone ?? provedPhone,
+    email: fields.email ?? '',
+    regionCode: fields.regionCode,
+    address: fields.address,
+    permitNo: (isFleet && fields.permitNo) || '',
+    vehicleCount: (isFleet && fields.vehicleCount) || null,
+    serviceTypes: (isFleet && fields.serviceTypes) || [],
+  };
+};
+
+export const companyOf = (form: ApplicationForm, licenceFileId: string | null): CompanyFields & CardFields => {
+  const { companyType, companyName, ...rest } = form;
+  return { ...rest, type: companyType, name: companyName, licenceFileId };
+};

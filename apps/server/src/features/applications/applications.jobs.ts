@@ -1,0 +1,24 @@
+// Claims whose time is over go back to the queue; nobody has to wait for it, it only keeps the rows tidy.
+
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Chore } from '../../platform/jobs/worker.ts';
+import { subjectKinds } from './review-moves.ts';
+import { dropLapsedClaims } from './reviews.queries.ts';
+
+export const lapseClaims = ({ db }: Deps) =>
+  transact(db, async (trx) => {
+    for (const kind of ['join', 'change', 'renewal'] as const)
+      for (const { id } of await dropLapsedClaims(trx, kind))
+        await recordAudit(trx, {
+          action: 'application.lapsed',
+          subject: { kind: subjectKinds[kind], id },
+          before: { status: 1 },
+          after: { status: 0 },
+        });
+  });
+
+export const applicationsChores = (deps: Deps): Chore[] => [
+  { name: 'return lapsed claims', everySeconds: 60, run: () => lapseClaims(deps) },
+];

@@ -1,0 +1,47 @@
+// What the checks must know beyond the form: who else has this name, code or phone, and how large the picture is.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+type Twin = { name: string; joinedYear: number | null };
+export type FileFacts = {
+  fileId: string;
+  name: string;
+  mimeType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+};
+export type CheckFacts = {
+  sameCode: Twin | null;
+  sameName: Twin | null;
+  samePhone: Twin | null;
+  file: FileFacts | null;
+};
+type Question = { companyId: string; fileId: string | null; form: ApplicationForm };
+
+const twin = (condition: ReturnType<typeof sql>) => sql`(
+  select jsonb_build_object('name', c.name, 'joinedYear',
+    extract(year from m.joined_at at time zone 'Asia/Shanghai')::int)
+  from companies c left join members m on m.company_id = c.id
+  where c.id <> asked.company_id and ${condition} order by c.created_at limit 1)`;
+
+/** One answer per question, in their order. */
+export const findCheckFacts = async (db: Db, questions: Question[]) => {
+  if (questions.length === 0) return [];
+  const columns = (pick: (question: Question) => string | null) => sql`${questions.map(pick)}::text[]`;
+  const { rows } = await sql<CheckFacts>`
+    select
+      ${twin(sql`c.credit_code = asked.credit_code`)} as same_code,
+      ${twin(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
+      ${twin(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
+        as same_phone,
+      (select jsonb_build_object('fileId', f.id, 'name', f.name, 'mimeType', f.mime_type, 'size', f.size,
+        'width', f.width, 'height', f.height) from files f where f.id = asked.file_id) as file
+    from unnest(${columns(({ companyId }) => companyId)}, ${columns(({ form }) => form.creditCode)},
+      ${columns(({ form }) => form.companyName)}, ${columns(({ form }) => form.phone)},
+      ${columns(({ fileId }) => fileId)})
+      with ordinality as asked (company_id, credit_code, name, phone, file_id, place)
+    order by asked.place`.execute(db);
+  return rows;
+};

@@ -1,0 +1,45 @@
+// What changed between two forms, field by field, in words for people.
+import { type ApplicationForm, type FormField, formLabels } from '@rfb/contract/applications/application-form.ts';
+import type { Difference } from '@rfb/contract/applications/applications.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { fullRegionName } from '../regions/exports.ts';
+
+const textOf = (field: string, value: unknown) => {
+  if (value === null || value === undefined) return '';
+  if (field === 'companyType') return companyTypes[value as keyof typeof companyTypes] ?? '';
+  if (field === 'regionCode') return fullRegionName(String(value));
+  return Array.isArray(value) ? value.join('、') : String(value);
+};
+
+type Side = { form: Partial<ApplicationForm>; fileId: string | null };
+
+export const differencesOf = (before: Side, after: Side): Difference[] => {
+  const fields = Object.keys(formLabels) as FormField[];
+  return fields.flatMap((field): Difference[] => {
+    const label = formLabels[field];
+    if (field === 'businessLicense')
+      return before.fileId === after.fileId || !after.fileId
+        ? []
+        : [
+            {
+              field,
+              label,
+              before: before.fileId ? '原执照' : '未上传',
+              after: '新执照',
+              beforeFileId: before.fileId,
+              afterFileId: after.fileId,
+            },
+          ];
+    const [old, now] = [textOf(field, before.form[field]), textOf(field, after.form[field])];
+    return old === now ? [] : [{ field, label, before: old, after: now, beforeFileId: null, afterFileId: null }];
+  });
+};
+
+/** For a change request, whose two sides hold only what it is about. */
+export const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) => {
+  const side = ({ businessLicense, ...form }: Record<string, unknown>): Side => ({
+    form,
+    fileId: typeof businessLicense === 'string' ? businessLicense : null,
+  });
+  return differencesOf(side(before), side(after));
+};

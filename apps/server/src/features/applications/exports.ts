@@ -1,0 +1,11 @@
+// What other features may use of applications: how anything reviewed is submitted, moved and shown.
+export { type ApplicationFields, companyOf, formOf } from './application-form.ts';
+export { listAttachedFiles } from './attached-files.queries.ts';
+export { changesOf } from './differences.ts';
+export { newReceiptNo } from './receipts.ts';
+export { registeredFormOf } from './registered-form.ts';
+export { findRenewalOffer } from './renewal-offer.ts';
+export { tellApplicant } from './review.actions.ts';
+export { standingOf } from './review-items.ts';
+export { auditReview, type By, closeReview, lockForMove } from './review-moves.ts';
+export { submitApplication, WITHDRAWN } from './submit.actions.ts';

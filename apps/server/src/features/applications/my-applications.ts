@@ -1,0 +1,29 @@
+// A company's applications as its own people see them.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import type { MyApplication } from '@rfb/contract/applications/applications.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { findNextAt, listApplicationsOf } from './applications.queries.ts';
+import { listAttachedFiles } from './attached-files.queries.ts';
+import { registeredFormOf } from './registered-form.ts';
+import { standingOf } from './review-items.ts';
+
+export const myApplications = async ({ db }: Deps, actor: Actor) => {
+  const companyId = companyIdOf(actor);
+  const rows = await listApplicationsOf(db, companyId);
+  const registered = await registeredFormOf(db, companyId);
+  const files = await listAttachedFiles(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+  const items = rows.map(
+    (row): MyApplication => ({
+      ...standingOf(row),
+      previousId: row.previousId,
+      form: { ...registered, ...row.form } as ApplicationForm,
+      licence: files.get(row.fileId ?? '') ?? null,
+    }),
+  );
+  return { items, nextAt: await findNextAt(db, companyId) };
+};

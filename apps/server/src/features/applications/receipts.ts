@@ -1,0 +1,8 @@
+// Receipt numbers people can read out: kind, day, running number.
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+export const newReceiptNo = async (trx: Trx, prefix: 'AP' | 'BG' | 'XF') => {
+  const { rows } = await sql<{ receiptNo: string }>`select new_receipt_no(${prefix}) as receipt_no`.execute(trx);
+  return rows[0]?.receiptNo ?? '';
+};

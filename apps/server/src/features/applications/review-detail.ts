@@ -1,0 +1,83 @@
+// One application as its reviewer sees it: form, file, checks, differences, history.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
+import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
+import { changesOf, differencesOf } from './differences.ts';
+import { registeredFormOf } from './registered-form.ts';
+import { findRenewalOffer } from './renewal-offer.ts';
+import { itemOf, standingOf } from './review-items.ts';
+import { findListedReview, listEarlier, listHandling } from './review-list.queries.ts';
+import { type Review, subjectKinds } from './review-moves.ts';
+import type { ReviewRow } from './reviews.queries.ts';
+
+const HANDLING: Record<string, string> = {
+  'application.claimed': '受理',
+  'application.released': '退回队列',
+  'application.lapsed': '受理超时，自动退回队列',
+};
+const DECISIONS = { approved: '审核通过', rejected: '驳回', withdrawn: '撤回申请' } as const;
+
+const historyOf = async ({ db }: Deps, row: ReviewRow) => {
+  const handling = await listHandling(db, subjectKinds[row.kind], row.id);
+  const { closeKind, reviewTime, rejectReason } = standingOf(row);
+  const decision = closeKind &&
+    reviewTime && {
+      at: reviewTime,
+      who: row.reviewer ?? '',
+      text: closeKind === 'rejected' ? `驳回：${rejectReason ?? ''}` : DECISIONS[closeKind],
+    };
+  return [
+    { at: row.requestedAt, who: '企业', text: row.previousId ? '重新提交申请' : '提交申请' },
+    ...handling.map(({ at, action, username }) => ({ at, who: username ?? '系统', text: HANDLING[action] ?? '' })),
+    ...(decision ? [decision] : []),
+  ].reverse();
+};
+
+const checksOf = (row: ReviewRow, form: ApplicationForm, facts: CheckFacts) => {
+  if (row.kind === 'join') return checksFor(form, facts);
+  if (row.kind === 'renewal') return checksForRenewal(facts.file);
+  return checksForChange(form, Object.keys(row.after ?? {}), facts);
+};
+
+const differencesIn = (row: ReviewRow, form: ApplicationForm, previous: ReviewRow | undefined) => {
+  if (row.kind === 'change') return changesOf(row.before ?? {}, row.after ?? {});
+  if (!previous || row.kind !== 'join') return [];
+  return differencesOf({ form: { ...form, ...previous.form }, fileId: previous.fileId }, { form, fileId: row.fileId });
+};
+
+const renewalIn = async ({ db }: Deps, companyId: string, level: MemberLevel) => {
+  const offer = await findRenewalOffer(db, companyId);
+  return offer ? { ...offer, level, feeFen: yearlyFeeFen[level] } : null;
+};
+
+export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): Promise<ReviewDetail> => {
+  const { db } = deps;
+  const row = (await findListedReview(db, kind, id)) ?? refuse('notFound');
+  const { businessLicense: _, ...after } = row.after ?? {};
+  const form = await registeredFormOf(db, row.companyId, row.form);
+  const wanted = { ...form, ...after } as ApplicationForm;
+  const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId: row.fileId, form: wanted }]);
+  if (!facts) return refuse('notFound');
+  const earlier = await listEarlier(db, row);
+  const checks = checksOf(row, wanted, facts);
+  return {
+    ...itemOf(row, form, actor, row.status < 2 && checks.every(({ level }) => level === 'green')),
+    form,
+    file: facts.file,
+    checks,
+    differences: differencesIn(
+      row,
+      form,
+      earlier.find((one) => one.id === row.previousId),
+    ),
+    earlier: earlier.map(standingOf),
+    history: await historyOf(deps, row),
+    renewal: row.level ? await renewalIn(deps, row.companyId, row.level) : null,
+  };
+};

@@ -1,0 +1,89 @@
+// The reviewers' queue as rows.
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { keywordGrams } from '../companies/exports.ts';
+import type { ReviewRow } from './reviews.queries.ts';
+
+export type Shelf = 'open' | 'approved' | 'rejected';
+export type ListedReview = ReviewRow & { waitHours: number; holder: string | null };
+type Question = { kind: ApplicationKind; shelf: Shelf; keyword: string };
+
+const shelves = {
+  open: sql`stored_status in (0, 1)`,
+  approved: sql`stored_status = 2`,
+  rejected: sql`stored_status = 3`,
+};
+
+const matching = (keyword: string) =>
+  keyword
+    ? sql`and (receipt_no = ${keyword.toUpperCase()} or exists (select 1 from companies c
+        where c.id = reviews.company_id and c.search_grams @> ${keywordGrams(keyword)}::text[]))`
+    : sql``;
+
+const columns = sql`reviews.*, holder.username as holder,
+  round((extract(epoch from coalesce(reviews.reviewed_at, app_now()) - reviews.requested_at) / 3600)::numeric, 1)::float8
+    as wait_hours`;
+const withHolder = sql`left join users holder on holder.id = reviews.reviewer_user_id`;
+
+export const listReviewRows = async (
+  db: Db,
+  { kind, shelf, keyword }: Question,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const order = shelf === 'open' ? sql`requested_at, id` : sql`reviewed_at desc, id`;
+  const { rows } = await sql<ListedReview>`
+    select ${columns} from (
+      select * from reviews where kind = ${sql.lit(kind)} and ${shelves[shelf]} ${matching(keyword)}
+      order by ${order} limit ${limit} offset ${offset}
+    ) reviews ${withHolder} order by ${order}`.execute(db);
+  return rows;
+};
+
+export const countReviews = async (db: Db, { kind, shelf, keyword }: Question) => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+    select 1 from reviews where kind = ${sql.lit(kind)} and ${shelves[shelf]} ${matching(keyword)}
+    limit ${COUNT_LIMIT}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** One row as the queue shows it. */
+export const findListedReview = async (db: Db, kind: ApplicationKind, id: string) => {
+  const { rows } = await sql<ListedReview>`
+    select ${columns} from reviews ${withHolder} where kind = ${sql.lit(kind)} and reviews.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export const countOpenReviews = async (db: Db) => {
+  const { rows } = await sql<Record<ApplicationKind, number>>`select
+    (select count(*) from applications where status in (0, 1))::int as join,
+    (select count(*) from change_requests where status in (0, 1))::int as change,
+    (select count(*) from renewal_requests where status in (0, 1))::int as renewal`.execute(db);
+  return rows[0] ?? { join: 0, change: 0, renewal: 0 };
+};
+
+/** Who claimed it and gave it back; submission and decision stand in the row itself. */
+export const listHandling = async (db: Db, subjectKind: string, id: string) =>
+  db
+    .selectFrom('auditRows as a')
+    .leftJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.at', 'a.action', 'u.username'])
+    .where('a.subjectKind', '=', subjectKind)
+    .where('a.subjectId', '=', id)
+    .where('a.action', 'in', ['application.claimed', 'application.released', 'application.lapsed'])
+    .orderBy('a.id')
+    .execute();
+
+/** The company's other applications of the kind, newest first. */
+export const listEarlier = (db: Db, { kind, companyId, id, requestedAt }: ReviewRow) =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('companyId', '=', companyId)
+    .where('id', '<>', id)
+    .where('requestedAt', '<=', requestedAt)
+    .orderBy('requestedAt', 'desc')
+    .limit(20)
+    .execute();

@@ -1,0 +1,78 @@
+// What every move of an application has in common: lock, state, holder, audit row.
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
+import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { type ApplicationMove, canMove } from '@rfb/contract/applications/applications.states.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { currentUserOf } from '../auth/exports.ts';
+import { lockReview, type ReviewRow, saveDecision } from './reviews.queries.ts';
+
+export type Review = { kind: ApplicationKind; id: string };
+export const subjectKinds = { join: 'application', change: 'changeRequest', renewal: 'renewal' } as const;
+
+const shanghai = (instant: string) =>
+  new Date(instant).toLocaleString('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** Tells who did what and when, so that nobody has to guess why a decision was not taken. */
+const refuseMoved = async (trx: Trx, row: ReviewRow): Promise<never> => {
+  const holder = row.status === 1 && row.reviewerUserId ? await currentUserOf(trx, row.reviewerUserId) : undefined;
+  const reviewer = row.reviewer ?? holder?.username ?? null;
+  const at = row.reviewedAt ?? row.claimedAt;
+  const what = row.closeKind === 'withdrawn' ? '撤回' : { 0: '退回队列', 1: '受理', 2: '通过', 3: '驳回' }[row.status];
+  const msg =
+    reviewer && at
+      ? `${reviewer} 已于 ${shanghai(at)} ${what}，请刷新后再看`
+      : `这份申请现在是“${applicationStatuses[row.status as 0]}”，请刷新后再看`;
+  const { status, closeKind, rejectReason } = row;
+  return refuse('wrongState', { msg, data: { current: { status, closeKind, reviewer, at, rejectReason } } });
+};
+
+/** The locked row, if the move is possible now and nobody else holds it. */
+export const lockForMove = async (trx: Trx, { kind, id }: Review, move: ApplicationMove, actor: Actor) => {
+  const row = (await lockReview(trx, kind, id)) ?? refuse('notFound');
+  const isHeldByOther = row.status === 1 && row.reviewerUserId !== null && row.reviewerUserId !== actor.userId;
+  const isPossible = canMove(row.status, move) || (move === 'claim' && row.status === 1);
+  return isPossible && !isHeldByOther ? row : refuseMoved(trx, row);
+};
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+export const auditReview = (
+  trx: Trx,
+  row: Pick<ReviewRow, 'kind' | 'id' | 'receiptNo' | 'status'>,
+  { actor, origin }: By,
+  entry: { action: string; after?: Record<string, unknown>; reason?: string },
+) =>
+  recordAudit(trx, {
+    actor,
+    origin,
+    subject: { kind: subjectKinds[row.kind], id: row.id },
+    before: { status: row.status },
+    ...entry,
+    after: { receiptNo: row.receiptNo, ...entry.after },
+  });
+
+/** Ends an application one way or another; refuses if it ended before. */
+export const closeReview = async (
+  trx: Trx,
+  row: ReviewRow,
+  { actor }: By,
+  decision: { closeKind: 'approved' | 'rejected' | 'withdrawn'; rejectReason?: string },
+) => {
+  const isOwn = decision.closeKind === 'withdrawn';
+  const reviewer = isOwn ? '申请人' : actor.username;
+  const saved = await saveDecision(trx, row.kind, row.id, {
+    ...decision,
+    reviewer,
+    userId: isOwn ? null : actor.userId,
+  });
+  if (!saved) refuse('wrongState');
+};

@@ -1,0 +1,94 @@
+// What reviewers do with an application of any kind, and how joining is decided.
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
+import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
+import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { startMembership } from '../members/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { checksOfJoin } from './checks.ts';
+import { auditReview, type By, closeReview, lockForMove, type Review } from './review-moves.ts';
+import { dropClaim, type ReviewRow, saveClaim } from './reviews.queries.ts';
+
+export const claimReview = (deps: Deps, review: Review, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, review, 'claim', by.actor);
+    const claimed = await saveClaim(trx, review.kind, review.id, by.actor.userId);
+    await auditReview(trx, row, by, { action: 'application.claimed', after: { status: 1 } });
+    return { leaseUntil: claimed?.leaseUntil ?? '' };
+  });
+
+export const releaseReview = (deps: Deps, review: Review, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, review, 'release', by.actor);
+    await dropClaim(trx, review.kind, review.id);
+    await auditReview(trx, row, by, { action: 'application.released', after: { status: 0 } });
+  });
+
+const kinds = { join: 'application', change: 'change', renewal: 'renewal' } as const;
+/** Where the applicant reads on. */
+const applicantLinks: Record<ApplicationKind, string> = {
+  join: '/user/dashboard',
+  change: '/user/profile',
+  renewal: '/user/profile',
+};
+
+export const tellApplicant = (
+  deps: Deps,
+  trx: Trx,
+  { kind, id, companyId, receiptNo }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'receiptNo'>,
+  outcome: 'approved' | 'rejected',
+  text: string,
+) =>
+  notify(deps, trx, {
+    to: { companyId },
+    kind: `${kinds[kind]}.${outcome}`,
+    title: `${applicationKinds[kind]}${outcome === 'approved' ? '已通过' : '未通过'}`,
+    text,
+    link: applicantLinks[kind],
+    why: `你的企业提交了${applicationKinds[kind]} ${receiptNo}`,
+    dedupKey: `${kind}.${outcome}:${id}`,
+  });
+
+type Rejection = { reasons: RejectReason[]; text: string };
+
+export const rejectReview = (deps: Deps, review: Review, { reasons, text }: Rejection, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, review, 'reject', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'rejected', rejectReason: text });
+    await auditReview(trx, row, by, { action: 'application.rejected', after: { status: 3, reasons }, reason: text });
+    await tellApplicant(deps, trx, row, 'rejected', text);
+  });
+
+type Approval = { id: string; level: MemberLevel };
+
+export const approveApplication = (deps: Deps, { id, level }: Approval, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, { kind: 'join', id }, 'approve', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'approved' });
+    const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level, ...by });
+    await auditReview(trx, row, by, { action: 'application.approved', after: { status: 2, level, memberId } });
+    const until = new Date(expireTime).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+    await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
+    return { memberId, expireTime };
+  });
+
+/** One after the other, each in its own step: what cannot be approved is told and left as it was. */
+export const approveApplications = async (deps: Deps, ids: string[], level: MemberLevel, by: By) => {
+  const items: { applicationId: string; isApproved: boolean; message: string }[] = [];
+  for (const applicationId of new Set(ids)) {
+    try {
+      const checks = await checksOfJoin(deps.db, applicationId);
+      const isAllGreen = checks.every((check) => check.level === 'green');
+      if (isAllGreen) await approveApplication(deps, { id: applicationId, level }, by);
+      const message = isAllGreen ? '已通过' : '自动检查未全部通过，请逐份审核';
+      items.push({ applicationId, isApproved: isAllGreen, message });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      items.push({ applicationId, isApproved: false, message: error.message });
+    }
+  }
+  return { items };
+};

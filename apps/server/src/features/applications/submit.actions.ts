@@ -1,0 +1,94 @@
+// What the applicant does: applies, applies again with corrections, withdraws.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import { APPLICATION_LIMIT } from '@rfb/contract/applications/applications.states.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { changeCompany, companyIdOf } from '../companies/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { isRegion } from '../regions/exports.ts';
+import { type ApplicationFields, companyOf, formOf } from './application-form.ts';
+import * as applications from './applications.queries.ts';
+import { newReceiptNo } from './receipts.ts';
+import { auditReview, type By, closeReview, lockForMove } from './review-moves.ts';
+
+type NewApplication = {
+  companyId: string;
+  form: ApplicationForm;
+  licenceFileId: string;
+  previousId?: string | undefined;
+};
+
+/** Puts a new application into the queue and tells the staff. */
+export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...application }: NewApplication) => {
+  const applicationId = deps.newId();
+  const receiptNo = await newReceiptNo(trx, 'AP');
+  const { companyId, form, licenceFileId } = application;
+  await applications.saveApplication(trx, {
+    id: applicationId,
+    receiptNo,
+    companyId,
+    licenceFileId,
+    form: JSON.stringify(form),
+    previousId: previousId ?? null,
+    status: 0,
+  });
+  await notify(deps, trx, {
+    to: { admins: true },
+    kind: 'application.submitted',
+    title: previousId ? '企业重新提交了入会申请' : '新的入会申请',
+    text: `${form.companyName}，编号 ${receiptNo}`,
+    link: `/admin/member/pending?kind=join&id=${applicationId}`,
+    why: '你是管理员，负责审核入会申请',
+    dedupKey: `application.submitted:${applicationId}`,
+  });
+  return { applicationId, receiptNo };
+};
+
+/** After a rejection or a withdrawal; five applications in thirty days at most. */
+const lockPrevious = async (trx: Trx, companyId: string) => {
+  await applications.lockCompany(trx, companyId);
+  const last = (await applications.findNewestOf(trx, companyId)) ?? refuse('notFound');
+  if (last.status !== 3) refuse('wrongState', { msg: '已有一份申请在审核或已通过，不能再次提交' });
+  const nextAt = await applications.findNextAt(trx, companyId);
+  if (nextAt)
+    refuse('applicationLimit', {
+      msg: `${APPLICATION_LIMIT.days} 天内最多提交 ${APPLICATION_LIMIT.count} 次，请过些天再试或联系分会`,
+      data: { nextAt },
+    });
+  return last;
+};
+
+export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: By) => {
+  const { actor } = by;
+  const companyId = companyIdOf(actor);
+  if (!isRegion(fields.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  return transact(deps.db, async (trx) => {
+    const previous = await lockPrevious(trx, companyId);
+    const licenceFileId = fields.businessLicense;
+    await bindFile(trx, licenceFileId, { purpose: 'licence', userId: actor.userId, companyId });
+    if (await applications.isCodeOfOther(trx, companyId, fields.creditCode))
+      refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
+    const { phone } = await applications.findApplicant(trx, actor.userId);
+    const form = formOf(fields, phone);
+    const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId, previousId: previous.id });
+    await changeCompany(deps, trx, companyId, companyOf(form, licenceFileId), {
+      by: { userId: actor.userId, name: actor.username },
+      source: `重新提交 ${submitted.receiptNo}`,
+    });
+    const row = { kind: 'join' as const, id: submitted.applicationId, receiptNo: submitted.receiptNo, status: 0 };
+    await auditReview(trx, row, by, { action: 'application.submitted', after: { previousId: previous.id } });
+    return submitted;
+  });
+};
+
+export const WITHDRAWN = '申请人主动撤回';
+
+export const withdrawApplication = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await applications.isApplicationOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'join', id }, 'withdraw', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, by, { action: 'application.withdrawn', after: { status: 3 } });
+  });

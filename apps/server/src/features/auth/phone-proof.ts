@@ -1,0 +1,21 @@
+// A phone proved by its code, by somebody who may have no account yet.
+import type { CodeScene } from '@rfb/contract/auth/auth.endpoints.ts';
+import type * as z from 'zod/mini';
+import type { AuditOrigin } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Client } from '../../platform/http/route.ts';
+import { spendCode } from './codes.actions.ts';
+import { guarded, watchStranger } from './sign-in-guard.ts';
+
+type Proof = { phone: string; code: string; scene: z.output<typeof CodeScene> };
+
+/** Known and unknown phones go the same way and are watched by the same counters. */
+export const provePhone = (deps: Deps, { phone, code, scene }: Proof, client: Client, origin: AuditOrigin) =>
+  guarded(deps, {
+    watched: watchStranger(deps, { account: phone, address: client.address }),
+    captcha: 'unasked',
+    refusal: 'wrongCode',
+    userId: undefined,
+    origin,
+    prove: async () => (await spendCode(deps, phone, scene, code)) || undefined,
+  });

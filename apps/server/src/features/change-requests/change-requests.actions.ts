@@ -1,0 +1,111 @@
+// Registered facts change in two steps: the company asks, staff let it take effect.
+import type { requestChange as endpoint } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  auditReview,
+  type By,
+  closeReview,
+  lockForMove,
+  newReceiptNo,
+  tellApplicant,
+  WITHDRAWN,
+} from '../applications/exports.ts';
+import { type CompanyPatch, changeCompany, companyIdOf } from '../companies/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import * as requests from './change-requests.queries.ts';
+
+export type WantedChange = ParsedOf<typeof endpoint>['body'];
+
+/** Only what differs from what is registered. */
+const differing = (registered: requests.Registered, wanted: WantedChange) => {
+  const fields = (Object.keys(wanted) as (keyof WantedChange)[]).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== registered[field],
+  );
+  const side = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return fields.length > 0 ? { before: side(registered), after: side(wanted) } : undefined;
+};
+
+const isOpenAlready = async (trx: Trx, companyId: string) =>
+  (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
+
+export const requestChange = (deps: Deps, wanted: WantedChange, by: By) => {
+  const companyId = companyIdOf(by.actor);
+  return transact(deps.db, async (trx) => {
+    const registered = (await requests.lockRegistered(trx, companyId)) ?? refuse('notFound');
+    if (!(await findStandingOf(trx, companyId)))
+      refuse('wrongState', { msg: '入会申请通过后才能提交资料变更；请撤回申请，修改后重新提交' });
+    const change = differing(registered, wanted);
+    if (!change) return refuse('invalid', { msg: '没有需要变更的内容' });
+    if (await isOpenAlready(trx, companyId))
+      refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
+    const licenceFileId = wanted.businessLicense ?? null;
+    if (licenceFileId) await bindFile(trx, licenceFileId, { purpose: 'licence', userId: by.actor.userId, companyId });
+    const id = deps.newId();
+    const receiptNo = await newReceiptNo(trx, 'BG');
+    await requests.saveChangeRequest(trx, {
+      id,
+      receiptNo,
+      companyId,
+      userId: by.actor.userId,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      licenceFileId,
+    });
+    const fields = Object.keys(change.after);
+    await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, by, {
+      action: 'changeRequest.submitted',
+      after: { fields },
+    });
+    await notify(deps, trx, {
+      to: { admins: true },
+      kind: 'change.submitted',
+      title: '新的资料变更',
+      text: `${registered.companyName}，编号 ${receiptNo}`,
+      link: `/admin/member/pending?kind=change&id=${id}`,
+      why: '你是管理员，负责审核资料变更',
+      dedupKey: `change.submitted:${id}`,
+    });
+    return id;
+  });
+};
+
+export const withdrawChangeRequest = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await requests.findChangeRequestOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'change', id }, 'withdraw', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, by, { action: 'changeRequest.withdrawn', after: { status: 3 } });
+  });
+
+const patchOf = ({ companyName, companyType, businessLicense, ...rest }: WantedChange): CompanyPatch => ({
+  ...(rest as CompanyPatch),
+  ...(companyName !== undefined && { name: companyName }),
+  ...(companyType !== undefined && { type: companyType }),
+  ...(businessLicense !== undefined && { licenceFileId: businessLicense }),
+});
+
+const refuseTakenCode = (error: unknown): never => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'companies_credit_code_key')
+    refuse('wrongState', { msg: '另一家企业已使用这个统一社会信用代码，不能通过；请核对后驳回' });
+  throw error;
+};
+
+export const approveChangeRequest = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, { kind: 'change', id }, 'approve', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'approved' });
+    const patch = patchOf((row.after ?? {}) as WantedChange);
+    const origin = { by: { userId: by.actor.userId, name: by.actor.username }, source: `资料变更 ${row.receiptNo}` };
+    await changeCompany(deps, trx, row.companyId, patch, origin);
+    await auditReview(trx, row, by, {
+      action: 'changeRequest.approved',
+      after: { status: 2, fields: Object.keys(patch) },
+    });
+    await tellApplicant(deps, trx, row, 'approved', `变更已生效，编号 ${row.receiptNo}`);
+  }).catch(refuseTakenCode);

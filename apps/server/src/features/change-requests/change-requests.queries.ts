@@ -1,0 +1,34 @@
+// Requests to change registered facts as rows.
+import { type InsertObject, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export const saveChangeRequest = (trx: Trx, row: InsertObject<Tables, 'changeRequests'>) =>
+  trx.insertInto('changeRequests').values(row).execute();
+
+const requestsOf = (db: Db, companyId: string) =>
+  db.selectFrom('reviews').selectAll().where('kind', '=', 'change').where('companyId', '=', companyId);
+
+export const listChangeRequestsOf = (db: Db, companyId: string) =>
+  requestsOf(db, companyId).orderBy('requestedAt', 'desc').limit(50).execute();
+
+export const findChangeRequestOf = (db: Db, companyId: string, id: string) =>
+  requestsOf(db, companyId).where('id', '=', id).executeTakeFirst();
+
+export type Registered = {
+  companyName: string;
+  creditCode: string;
+  companyType: string;
+  legalPerson: string;
+  businessLicense: string | null;
+};
+
+/** Two requests of one company go one after the other. */
+export const lockRegistered = (trx: Trx, companyId: string): Promise<Registered | undefined> =>
+  trx
+    .selectFrom('companies')
+    .select(['name as companyName', 'creditCode', 'type as companyType', 'legalPerson'])
+    .select(sql<string | null>`licence_file_id`.as('businessLicense'))
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+// Changes of registered facts over HTTP; the contact form of the specification goes the same way.
+
+import type { ChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { transact } from '../../platform/db/database.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { changesOf, standingOf } from '../applications/exports.ts';
+import { changeContact, companyIdOf, profileOf } from '../companies/exports.ts';
+import { approveChangeRequest, requestChange, withdrawChangeRequest } from './change-requests.actions.ts';
+import { findChangeRequestOf, listChangeRequestsOf } from './change-requests.queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findChangeRequestOf>>>;
+const shown = (row: Row): ChangeRequest => {
+  const { applicationTime: requestedAt, ...standing } = standingOf(row);
+  return { ...standing, requestedAt, differences: changesOf(row.before ?? {}, row.after ?? {}) };
+};
+
+export const changeRequestsRoutes = [
+  on(endpoints.listChangeRequests, async ({ deps, actor }) => ({
+    items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map(shown),
+  })),
+  on(endpoints.requestChange, async ({ deps, body, ...by }) => {
+    const id = await requestChange(deps, body, by);
+    return shown((await findChangeRequestOf(deps.db, companyIdOf(by.actor), id)) ?? refuse('notFound'));
+  }),
+  on(endpoints.withdrawChangeRequest, async ({ deps, params, ...by }) => {
+    await withdrawChangeRequest(deps, params.changeRequestId, by);
+    return null;
+  }),
+  on(endpoints.approveChangeRequest, async ({ deps, params, ...by }) => {
+    await approveChangeRequest(deps, params.changeRequestId, by);
+    return null;
+  }),
+  on(updateMembership, ({ deps, body, ...by }) =>
+    transact(deps.db, async (trx) => {
+      const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
+      const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
+      const within = { ...deps, db: trx };
+      await changeContact(within, by.actor, contact, by.origin);
+      if (Object.values(wanted).some((value) => value !== undefined)) await requestChange(within, wanted, by);
+      return profileOf(within, by.actor);
+    }),
+  ),
+];

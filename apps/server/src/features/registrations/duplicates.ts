@@ -1,0 +1,58 @@
+// Whether a company, a phone or a username is taken: told to a proved phone only, and not often.
+import type { RefusalName } from '@rfb/contract/refusals.ts';
+import { sql } from 'kysely';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countCall } from '../../platform/limits/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findTaken } from '../auth/exports.ts';
+
+const DAY = 86_400;
+/** How often a day one phone is told that something is taken. */
+const TOLD_PER_DAY = 5;
+
+type Wanted = { phone: string; creditCode: string; username: string };
+type Taken = { kind: RefusalName; field: string; text: string };
+
+export const taken = {
+  creditCode: { kind: 'companyExists', field: 'creditCode', text: '该企业已提交过入会申请' },
+  phone: { kind: 'phoneExists', field: 'phone', text: '该手机号已注册账号' },
+  username: { kind: 'usernameTaken', field: 'username', text: '该账号已被使用，请换一个' },
+} as const satisfies Record<string, Taken>;
+
+export const refuseTaken = ({ kind, field, text }: Taken): never =>
+  refuse(kind, { data: { fields: { [field]: text } } });
+
+const findDuplicate = async (db: Db, wanted: Wanted): Promise<Taken | undefined> => {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('creditCode', '=', wanted.creditCode)
+    .executeTakeFirst();
+  if (company) return taken.creditCode;
+  const { hasPhone, hasUsername } = await findTaken(db, wanted);
+  return hasPhone ? taken.phone : hasUsername ? taken.username : undefined;
+};
+
+const findTold = async (trx: Trx, key: string) => {
+  const { rows } = await sql<{ told: number }>`select coalesce(sum(count), 0)::int as told from rate_counters
+    where key = ${key} and window_start > app_now() - interval '1 day'`.execute(trx);
+  return rows[0]?.told ?? 0;
+};
+
+/**
+ * Answers come one at a time per phone, and after the fifth no only "come back tomorrow" whatever is asked: so nobody
+ * can try out codes. The count is kept although the registration is refused.
+ */
+export const refuseDuplicates = async ({ db, keys }: Deps, wanted: Wanted) => {
+  const key = `told ${keys.mac('duplicate-told', wanted.phone).toString('base64url')}`;
+  const found = await transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+    if ((await findTold(trx, key)) >= TOLD_PER_DAY) return 'tooMany' as const;
+    const duplicate = await findDuplicate(trx, wanted);
+    if (duplicate) await countCall(trx, key, DAY);
+    return duplicate;
+  });
+  if (found === 'tooMany') refuse('tooMany', { msg: '今天的尝试次数已用完，请明天再试，或联系分会' });
+  else if (found) refuseTaken(found);
+};

@@ -1,0 +1,96 @@
+// Another year: the member asks with its voucher, staff record the payment and renew.
+
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { approveRenewal as endpoint } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  auditReview,
+  type By,
+  closeReview,
+  lockForMove,
+  newReceiptNo,
+  tellApplicant,
+  WITHDRAWN,
+} from '../applications/exports.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { findStandingOf, renewMember } from '../members/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import * as renewals from './renewals.queries.ts';
+
+/** From so many days before the end a renewal may be asked for. */
+export const RENEWABLE_DAYS = 60;
+
+export const requestRenewal = (
+  deps: Deps,
+  { level, voucher }: { level: MemberLevel; voucher?: string | undefined },
+  by: By,
+) => {
+  const companyId = companyIdOf(by.actor);
+  return transact(deps.db, async (trx) => {
+    const member = (await renewals.lockMemberOf(trx, companyId)) ?? refuse('membershipNotActive');
+    const standing = (await findStandingOf(trx, companyId)) ?? refuse('membershipNotActive');
+    if (standing.daysLeft > RENEWABLE_DAYS)
+      refuse('wrongState', { msg: `到期前 ${RENEWABLE_DAYS} 天起可以续费，目前还有 ${standing.daysLeft} 天` });
+    if ((await renewals.listRenewalsOf(trx, companyId)).some(({ status }) => status < 2))
+      refuse('wrongState', { msg: '已有一份续费申请在审核，请先撤回或等待结果' });
+    if (voucher) await bindFile(trx, voucher, { purpose: 'voucher', userId: by.actor.userId, companyId });
+    const id = deps.newId();
+    const receiptNo = await newReceiptNo(trx, 'XF');
+    const { userId } = by.actor;
+    await renewals.saveRenewalRequest(trx, {
+      id,
+      receiptNo,
+      memberId: member.id,
+      userId,
+      level,
+      voucherFileId: voucher ?? null,
+    });
+    await auditReview(trx, { kind: 'renewal', id, receiptNo, status: 0 }, by, {
+      action: 'renewal.requested',
+      after: { level },
+    });
+    await notify(deps, trx, {
+      to: { admins: true },
+      kind: 'renewal.submitted',
+      title: '新的续费申请',
+      text: `${member.name}，${memberLevels[level]}，编号 ${receiptNo}`,
+      link: `/admin/member/pending?kind=renewal&id=${id}`,
+      why: '你是管理员，负责审核续费',
+      dedupKey: `renewal.submitted:${id}`,
+    });
+    return { renewalId: id, receiptNo };
+  });
+};
+
+export const withdrawRenewal = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await renewals.findRenewalOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'renewal', id }, 'withdraw', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, by, { action: 'renewal.withdrawn', after: { status: 3 } });
+  });
+
+type Approval = ParsedOf<typeof endpoint>['body'];
+
+export const approveRenewal = (deps: Deps, id: string, approval: Approval, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', by.actor);
+    await closeReview(trx, row, by, { closeKind: 'approved' });
+    const { expireTime, endsOn } = await renewMember(deps, trx, {
+      ...approval,
+      companyId: row.companyId,
+      voucherFileId: row.fileId,
+      ...by,
+    });
+    const { level, amountFen, voucherNo } = approval;
+    await auditReview(trx, row, by, {
+      action: 'renewal.approved',
+      after: { status: 2, level, amountFen, voucherNo, endsOn },
+    });
+    await tellApplicant(deps, trx, row, 'approved', `${memberLevels[level]}会员，会员期至 ${endsOn}`);
+    return { expireTime };
+  });

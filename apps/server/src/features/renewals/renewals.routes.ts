@@ -1,0 +1,45 @@
+// Renewals over HTTP.
+
+import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
+import { MemberLevel } from '@rfb/contract/members/members.ts';
+import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { on } from '../../platform/http/route.ts';
+import { findRenewalOffer, listAttachedFiles, standingOf } from '../applications/exports.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from './renewals.actions.ts';
+import { listRenewalsOf } from './renewals.queries.ts';
+
+const offerOf = async ({ db }: Deps, companyId: string) => {
+  const standing = await findStandingOf(db, companyId);
+  if (!standing || standing.daysLeft > RENEWABLE_DAYS) return null;
+  const offer = await findRenewalOffer(db, companyId);
+  const fees = MemberLevel.options.map((level) => ({ level, feeFen: yearlyFeeFen[level] }));
+  return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees } : null;
+};
+
+const itemsOf = async ({ db }: Deps, companyId: string) => {
+  const rows = await listRenewalsOf(db, companyId);
+  const vouchers = await listAttachedFiles(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+  return rows.map((row) => {
+    const { applicationTime: requestedAt, ...standing } = standingOf(row);
+    return { ...standing, requestedAt, level: row.level ?? 'basic', voucher: vouchers.get(row.fileId ?? '') ?? null };
+  });
+};
+
+export const renewalsRoutes = [
+  on(endpoints.listRenewalRequests, async ({ deps, actor }) => {
+    const companyId = companyIdOf(actor);
+    return { items: await itemsOf(deps, companyId), offer: await offerOf(deps, companyId) };
+  }),
+  on(endpoints.requestRenewal, ({ deps, body, ...by }) => requestRenewal(deps, body, by)),
+  on(endpoints.withdrawRenewal, async ({ deps, params, ...by }) => {
+    await withdrawRenewal(deps, params.renewalId, by);
+    return null;
+  }),
+  on(endpoints.approveRenewal, ({ deps, params, body, ...by }) => approveRenewal(deps, params.renewalId, body, by)),
+];
