@@ -7,8 +7,9 @@ import { PublicFrame } from './shell/PublicFrame.tsx';
 export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { pageKey: PageKey; Page: DrawnPage; content: unknown; place: Place };
 
-/** The login pages fill the whole window. */
-export const isBare = (pageKey: PageKey) => pageKey === '/login' || pageKey === '/admin/login';
+/** Pages for one task, such as signing in, fill the whole window and bring their own head. */
+const barePages: PageKey[] = ['/login', '/admin/login', '/register', '/forget/password'];
+export const isBare = (pageKey: PageKey) => barePages.includes(pageKey);
 
 export const App = ({ pageKey, Page, content, place }: AppProps) => {
   const page = <Page content={content} place={place} />;

@@ -32,8 +32,16 @@ export const heads: Record<PageKey, Head> = {
   },
   '/login': { title: '企业登录', description: '车队与货主登录公路货运分会企业平台。', isPrivate: true },
   '/admin/login': { title: '管理员登录', description: '公路货运分会工作人员登录管理后台。', isPrivate: true },
-  '/register': { title: '企业注册', description: '申请加入公路货运分会：需要的材料与办理步骤。', isPrivate: true },
-  '/forget/password': { title: '找回密码', description: '忘记企业平台密码时怎么办。', isPrivate: true },
+  '/register': {
+    title: '企业注册',
+    description: '申请加入公路货运分会：验证手机、上传营业执照、设置账号，三步提交。',
+    isPrivate: true,
+  },
+  '/forget/password': {
+    title: '找回密码',
+    description: '忘记企业平台密码时，用登记的手机号设置新密码。',
+    isPrivate: true,
+  },
   'not-found': { title: '页面不存在', description: '这个地址没有页面。', isPrivate: true },
   broken: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。', isPrivate: true },
 };

@@ -25,10 +25,13 @@ export const pages: Pages = {
     chunk: 'admin-login',
     load: () => import(/* webpackChunkName: "admin-login" */ './login/AdminLoginPage.tsx'),
   },
-  '/register': { chunk: 'register', load: () => import(/* webpackChunkName: "register" */ './plain/RegisterPage.tsx') },
+  '/register': {
+    chunk: 'register',
+    load: () => import(/* webpackChunkName: "register" */ './register/RegisterPage.tsx'),
+  },
   '/forget/password': {
     chunk: 'forget',
-    load: () => import(/* webpackChunkName: "forget" */ './plain/ForgetPasswordPage.tsx'),
+    load: () => import(/* webpackChunkName: "forget" */ './forget/ForgetPasswordPage.tsx'),
   },
   'not-found': {
     chunk: 'not-found',

@@ -2,17 +2,17 @@
 import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadCalls } from '../calls.ts';
+import { CaptchaField } from '../forms/CaptchaField.tsx';
+import { Field } from '../forms/Field.tsx';
+import { FormAlert } from '../forms/FormAlert.tsx';
+import { missing } from '../forms/failure.ts';
+import { focusWrongField } from '../forms/focus-wrong-field.ts';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useCaptcha } from '../forms/use-captcha.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { Field } from './Field.tsx';
-import { FormAlert } from './FormAlert.tsx';
-import { focusWrongField } from './focus-wrong-field.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { RememberRow } from './RememberRow.tsx';
 import { rememberedUsername } from './remembered-username.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { missing } from './sign-in-failure.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export const PasswordForm = ({ door }: { door: Door }) => {

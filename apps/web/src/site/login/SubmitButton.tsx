@@ -1,6 +1,6 @@
 // The login button: says when it works, when it waits, and for how long.
 import { useEffect, useState } from 'react';
-import { waitInWords } from './sign-in-failure.ts';
+import { waitInWords } from '../forms/failure.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 const textOf = ({ isBusy, waitLeft }: SignIn) => {

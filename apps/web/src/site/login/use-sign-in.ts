@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { destinationAfterLogin, replaceWith } from '../../lib/navigation.ts';
 import { saveSession } from '../../lib/session.ts';
 import { calls } from '../calls.ts';
+import { type Failure, failureOf } from '../forms/failure.ts';
+import { useCountdown } from '../forms/use-countdown.ts';
 import { rememberUsername } from './remembered-username.ts';
-import { type Failure, failureOf } from './sign-in-failure.ts';
-import { useCountdown } from './use-countdown.ts';
 
 type LoginBody = InputOf<typeof login>['body'];
 

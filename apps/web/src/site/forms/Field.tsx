@@ -1,21 +1,31 @@
 // A labelled input with its message below.
+import './forms.css';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Star } from './Star.tsx';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
+  /** Stands at the end of the label's line. */
+  mark?: ReactNode;
   before?: ReactNode;
   inside?: ReactNode;
   beside?: ReactNode;
+  /** Below the input, above its message. */
+  below?: ReactNode;
 };
 
-export const Field = ({ label, error, hint, before, inside, beside, ...input }: FieldProps) => {
+export const Field = ({ label, error, hint, mark, before, inside, beside, below, ...input }: FieldProps) => {
   const id = useId();
   const note = error || hint;
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {input.required && <Star />}
+        {mark}
+      </div>
       <div className="field-row">
         <span className={`input large${error ? ' wrong' : ''}`}>
           {before}
@@ -29,6 +39,7 @@ export const Field = ({ label, error, hint, before, inside, beside, ...input }: 
         </span>
         {beside}
       </div>
+      {below}
       {note && (
         <p id={`${id}-note`} className={error ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
           {note}

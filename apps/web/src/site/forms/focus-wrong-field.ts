@@ -1,5 +1,5 @@
 // After a refusal the cursor goes to the field that is wrong.
-import type { Failure } from './sign-in-failure.ts';
+import type { Failure } from './failure.ts';
 
 export const focusWrongField = (form: HTMLFormElement | null, failure: Failure | undefined) => {
   const field = failure?.field && form?.elements.namedItem(failure.field);

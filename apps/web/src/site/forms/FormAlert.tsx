@@ -1,6 +1,6 @@
 // A message about the whole form.
 import { Icon } from '../shell/Icon.tsx';
-import type { Failure } from './sign-in-failure.ts';
+import type { Failure } from './failure.ts';
 
 export const FormAlert = ({ failure }: { failure: Failure | undefined }) =>
   failure && !failure.field ? (

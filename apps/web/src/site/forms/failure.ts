@@ -1,10 +1,10 @@
-// What a refused login tells the person: where the message stands, what it says, how long to wait.
+// What a refused form tells the person: where the message stands, what it says, how long to wait.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { ApiError } from '../../lib/request.ts';
 
 export type Failure = {
   /** The field the message belongs to; none for the whole form. */
-  field?: 'username' | 'password' | 'captcha' | 'phone' | 'code';
+  field?: 'username' | 'password' | 'again' | 'captcha' | 'phone' | 'code';
   message: string;
   needsCaptcha: boolean;
   waitSeconds: number;

@@ -1,7 +1,7 @@
 import { refusals } from '@rfb/contract/refusals.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/request.ts';
-import { failureOf, waitInWords } from './sign-in-failure.ts';
+import { failureOf, waitInWords } from './failure.ts';
 
 const refused = (name: keyof typeof refusals, extra: unknown = null) => {
   const { code, status, msg } = refusals[name];

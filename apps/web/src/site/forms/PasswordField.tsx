@@ -1,0 +1,54 @@
+// A password with its show and hide button; a new one also shows how strong it is.
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../shell/Icon.tsx';
+import { Field } from './Field.tsx';
+
+type PasswordFieldProps = {
+  value: string;
+  error?: string | undefined;
+  onValue: (value: string) => void;
+  onBlur?: () => void;
+  label?: string;
+  name?: string;
+  isNew?: boolean;
+  below?: ReactNode;
+};
+
+export const PasswordField = ({
+  value,
+  error,
+  onValue,
+  onBlur,
+  label = '密码',
+  name = 'password',
+  isNew = false,
+  below,
+}: PasswordFieldProps) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={128}
+      value={value}
+      error={error}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={onBlur}
+      before={isNew ? undefined : <Icon name="lock" />}
+      below={below}
+      inside={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isShown ? '隐藏密码' : '显示密码'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye' : 'hidden'} />
+        </button>
+      }
+    />
+  );
+};

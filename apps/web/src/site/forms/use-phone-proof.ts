@@ -1,0 +1,64 @@
+// Proving a phone: the number, the captcha when one is asked for, a code sent to it and the wait for the next.
+import type { CodeScene } from '@rfb/contract/auth/auth.endpoints.ts';
+import { isMobilePhone } from '@rfb/contract/phones.ts';
+import { useCallback, useState } from 'react';
+import type * as z from 'zod/mini';
+import { calls } from '../calls.ts';
+import { type Failure, failureOf, missing } from './failure.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+export const usePhoneProof = (scene: z.output<typeof CodeScene>, fail: (failure: Failure | undefined) => void) => {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [resendIn, startResend] = useCountdown();
+  const captcha = useCaptcha('send-code');
+
+  /** A phone known from before; what was typed meanwhile stays. */
+  const prefill = useCallback((known: string) => setPhone((typed) => typed || known), []);
+  const wrongPhone = () => (isMobilePhone(phone) ? undefined : missing('phone', '请填写 11 位手机号'));
+  /** What has to be filled in before the code can be tried. */
+  const gap = () => wrongPhone() ?? (/^\d{6}$/.test(code) ? undefined : missing('code', '请填写 6 位验证码'));
+
+  const send = async () => {
+    const open =
+      wrongPhone() ??
+      (captcha.isShown && !captcha.isAnswered ? missing('captcha', '请输入图中字符，或使用无障碍验证') : undefined);
+    if (open) return fail(open);
+    setSending(true);
+    fail(undefined);
+    try {
+      const proof = captcha.proof ? { captcha: captcha.proof } : {};
+      const { retryAfterSeconds } = await (await calls()).requestCode({ phone, scene, ...proof });
+      setSent(true);
+      startResend(retryAfterSeconds);
+      captcha.dismiss();
+    } catch (error) {
+      const failure = failureOf(error);
+      fail(failure);
+      startResend(failure.waitSeconds);
+      if (failure.needsCaptcha || captcha.isShown) await captcha.renew();
+    }
+    setSending(false);
+  };
+
+  return {
+    scene,
+    phone,
+    prefill,
+    setPhone: (text: string) => setPhone(digits(text).slice(0, 11)),
+    code,
+    setCode: (text: string) => setCode(digits(text).slice(0, 6)),
+    isSent,
+    isSending,
+    resendIn,
+    captcha,
+    gap,
+    send,
+  };
+};
+export type PhoneProof = ReturnType<typeof usePhoneProof>;

@@ -1,0 +1,45 @@
+// What is sent in the end, made of what was typed.
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import type { ServiceType } from '@rfb/contract/fleets/service-types.ts';
+import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import type { register } from '@rfb/contract/registrations/registrations.endpoints.ts';
+import type { RegisterForm } from './draft.ts';
+
+type Body = InputOf<typeof register>['body'];
+
+const filled = <K extends string>(name: K, text: string) =>
+  text.trim() ? ({ [name]: text.trim() } as { [P in K]: string }) : {};
+const counted = <K extends string>(name: K, text: string) =>
+  text.trim() ? ({ [name]: Number(text) } as { [P in K]: number }) : {};
+
+/** The company's part; a shipper says nothing of vehicles even when it was a fleet for a while. */
+export const companyPart = (form: RegisterForm, businessLicense: string) => ({
+  companyType: form.companyType as 'fleet' | 'shipper',
+  companyName: form.companyName.trim(),
+  creditCode: form.creditCode,
+  contactPerson: form.contactPerson.trim(),
+  regionCode: form.regionCode,
+  address: form.address.trim(),
+  businessLicense,
+  ...filled('legalPerson', form.legalPerson),
+  ...filled('phone', form.phone),
+  ...filled('email', form.email),
+  ...(form.companyType === 'fleet'
+    ? {
+        ...counted('establishYear', form.establishYear),
+        ...filled('permitNo', form.permitNo),
+        ...counted('vehicleCount', form.vehicleCount),
+        ...(form.serviceTypes.length > 0 ? { serviceTypes: form.serviceTypes as ServiceType[] } : {}),
+      }
+    : {}),
+});
+
+type Rest = { ticket: string; businessLicense: string; password: string };
+
+export const registrationOf = (form: RegisterForm, { ticket, businessLicense, password }: Rest): Body => ({
+  ticket,
+  ...companyPart(form, businessLicense),
+  username: form.username.trim(),
+  password,
+  consentVersion: CONSENT_VERSION,
+});

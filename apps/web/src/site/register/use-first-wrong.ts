@@ -1,0 +1,7 @@
+// After an attempt the cursor goes to the first field that is wrong.
+import { type RefObject, useEffect } from 'react';
+
+export const useFirstWrong = (form: RefObject<HTMLFormElement | null>, turn: number) =>
+  useEffect(() => {
+    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, turn]);

@@ -1,0 +1,68 @@
+// The licence: chosen, checked, shown, sent with its progress; sent again when the phone had to be proved anew.
+import { MAX_FILE_BYTES } from '@rfb/contract/files/purposes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sender } from './lazy.ts';
+import type { Pass } from './pass.ts';
+import { pdfPages } from './pdf-pages.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+
+export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>) => {
+  if (!ACCEPTED.includes(type)) return '只能上传 JPG、PNG、WebP 图片或 PDF';
+  if (size > MAX_FILE_BYTES) return '文件超过 10 MB，请压缩或重新拍摄后上传';
+  return size === 0 ? '文件是空的，请重新选择' : undefined;
+};
+
+type Picked = { file: File; url: string; pages?: number | undefined };
+type Options = {
+  pass: Pass | undefined;
+  onStored: (licence: Pass['licence']) => void;
+  onExpired: (refusal: Refusal) => void;
+};
+
+export const useLicence = ({ pass, onStored, onExpired }: Options) => {
+  const [picked, setPicked] = useState<Picked>();
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const running = useRef<AbortController>(null);
+
+  const send = async (file: File, ticket: string) => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    setError(undefined);
+    setProgress(0);
+    try {
+      const { sendLicence } = await sender();
+      onStored(await sendLicence(file, { ticket, onProgress: setProgress, signal: run.signal }));
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal.isExpired) onExpired(refusal);
+      else setError(refusal.message || Object.values(refusal.errors)[0]);
+    }
+    if (running.current === run) setProgress(undefined);
+  };
+
+  const choose = (file: File) => {
+    const fault = fileFault(file);
+    setError(fault);
+    if (fault || !pass) return;
+    onStored(undefined);
+    setPicked({ file, url: URL.createObjectURL(file) });
+    if (file.type === 'application/pdf')
+      void pdfPages(file).then((pages) => setPicked((now) => (now?.file === file ? { ...now, pages } : now)));
+    void send(file, pass.ticket);
+  };
+
+  const url = picked?.url;
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+
+  /** With the ticket of a phone that was proved again. */
+  const resend = (ticket: string) => {
+    if (picked) void send(picked.file, ticket);
+  };
+
+  return { picked, stored: pass?.licence, progress, error, choose, resend };
+};
+export type Licence = ReturnType<typeof useLicence>;
