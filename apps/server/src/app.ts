@@ -16,11 +16,14 @@ import { findUploadTicket } from './features/files/exports.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { legalRoutes } from './features/legal/legal.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
@@ -40,6 +43,9 @@ const BODY_LIMIT = 256 * 1024;
 const routes = [
   ...accountsRoutes,
   ...filesRoutes,
+  ...legalRoutes,
+  ...regionsRoutes,
+  ...tasksRoutes,
   ...authRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,

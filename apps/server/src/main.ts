@@ -1,7 +1,15 @@
 // Starts the server: settings → installation → gates → demo data → listen, and stops it cleanly.
 import { buildApp } from './app.ts';
 import { type Config, readConfig, redacted } from './config.ts';
+import { accountsChores, accountsJobs } from './features/accounts/accounts.jobs.ts';
+import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { filesChores } from './features/files/files.jobs.ts';
+import { memberChores } from './features/members/reminders.actions.ts';
+import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
+import { registrationsChores } from './features/registrations/registrations.jobs.ts';
+import type { TaskRunners } from './features/tasks/exports.ts';
+import { tasksChores } from './features/tasks/task-runner.ts';
 import { openInstallation } from './installation.ts';
 import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
 import type { Deps } from './platform/deps.ts';
@@ -13,11 +21,20 @@ import { checkDatabase } from './start-gates.ts';
 
 const say = (line: string) => console.log(line);
 
+/** Every kind of long import or export and who runs it. */
+const taskRunnersOf = (_deps: Deps): TaskRunners => ({});
+
 const choresOf = (deps: Deps): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
   { name: 'publish audit head', everySeconds: 3600, run: () => publishAuditHead(deps.db, deps.keys.signingKey()) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
   ...authChores(deps),
+  ...filesChores(deps),
+  ...tasksChores(deps, taskRunnersOf(deps)),
+  ...accountsChores(deps),
+  ...registrationsChores(deps),
+  ...applicationsChores(deps),
+  ...memberChores(deps),
 ];
 
 const announce = (config: Config, databaseHome: string | undefined) => {
@@ -51,7 +68,7 @@ const start = async () => {
     await listen(app, config);
     const stopWorker = startWorker({
       db: deps.db,
-      handlers: authJobs(deps),
+      handlers: { ...authJobs(deps), ...accountsJobs(deps), ...notificationsJobs(deps) },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });

@@ -1,5 +1,6 @@
 // Every endpoint there is, by name. The server mounts exactly these; OpenAPI is generated from them.
 import * as accounts from './accounts/accounts.endpoints.ts';
+import * as myData from './accounts/my-data.endpoints.ts';
 import * as applications from './applications/applications.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
@@ -11,17 +12,20 @@ import * as enterprises from './enterprises/enterprises.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
+import * as legal from './legal/legal.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
+import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
+import * as tasks from './tasks/tasks.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, files, auth, companies, dashboard, fleets, home, members, certificates, notifications, enterprises, views, registrations, applications, changeRequests, renewals]
+  [accounts, myData, files, legal, regions, tasks, auth, companies, dashboard, fleets, home, members, certificates, notifications, enterprises, views, registrations, applications, changeRequests, renewals]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

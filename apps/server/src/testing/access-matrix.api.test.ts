@@ -21,6 +21,10 @@ const principals = {
 // In the order of `principals`. Samples ask for somebody else's object or give a wrong secret, so 400 and 404 are right answers.
 const golden: Record<string, number[]> = {
   //                      stranger applied inReview rejected fleet shipper suspended expired admin
+  listConsents: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  getRegions: /*       */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  getTask: /*          */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  cancelTask: /*       */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
   uploadFile: /*       */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
   readFile: /*         */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
   createDownload: /*   */ [401, 404, 404, 404, 404, 404, 404, 404, 404],
@@ -40,6 +44,7 @@ const golden: Record<string, number[]> = {
   changeEmail: /*      */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   changePhone: /*      */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
   changeAvatar: /*     */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
+  exportMyData: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   listSignIns: /*      */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   closeAccount: /*     */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
   keepAccount: /*      */ [401, 409, 409, 409, 409, 409, 409, 409, 409],

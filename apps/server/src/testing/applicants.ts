@@ -102,5 +102,11 @@ export const makeApplicants = (t: TestApp) => {
     return { ...data, person, form, fields };
   };
 
-  return { ticketFor, fileOf, formFor, applicant };
+  /** Lets time pass for a company's applications alone, so that nobody's session ends. */
+  const age = (companyId: string, interval: string) =>
+    sql`update applications set applied_at = applied_at - ${interval}::interval,
+      claimed_at = claimed_at - ${interval}::interval, lease_until = lease_until - ${interval}::interval
+      where company_id = ${companyId}`.execute(t.db);
+
+  return { ticketFor, fileOf, formFor, applicant, age };
 };

@@ -12,6 +12,10 @@ const nobodysReview = { kind: 'join', applicationId: 'nosuchapplication' };
 
 export const samples: Record<string, { params?: object; query?: object; body?: Record<string, unknown>; file?: File }> =
   {
+    listConsents: {},
+    getRegions: {},
+    getTask: { params: { taskId: 'somebodyelses' } },
+    cancelTask: { params: { taskId: 'somebodyelses' } },
     uploadFile: { body: { purpose: 'avatar' }, file: new File(['not a picture'], 'me.jpg') },
     readFile: { params: { fileId: 'somebodyelses' } },
     createDownload: { params: { fileId: 'somebodyelses' } },
@@ -31,6 +35,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     changeEmail: { body: { email: 'me@example.org' } },
     changePhone: { body: { phone: '13700000003', code: '000000', oldCode: '000000', password: 'not the password' } },
     changeAvatar: { body: { fileId: 'somebodyelses' } },
+    exportMyData: {},
     listSignIns: { query: { page: '1', pageSize: '5' } },
     closeAccount: { body: { password: 'not the password' } },
     keepAccount: {},

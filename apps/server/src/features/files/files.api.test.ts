@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { bindFile, readFileBytes, saveFile } from './exports.ts';
-import { forgetUnboundFiles } from './files.jobs.ts';
+import { forgetOldFiles } from './files.jobs.ts';
 import * as sample from './sample-files.ts';
 
 const t = await testApp();
@@ -355,10 +355,10 @@ describe('binding a file', () => {
     const only = (await upload(await sample.aPhoto({ width: 77, height: 55 }))).data.fileId;
     const { sha256 } = await t.db.selectFrom('files').select('sha256').where('id', '=', only).executeTakeFirstOrThrow();
     await t.travel('23 h');
-    await forgetUnboundFiles(t.deps);
+    await forgetOldFiles(t.deps);
     expect((await get(lost, await signedInAgain())).status).toBe(200);
     await t.travel('2 h');
-    await forgetUnboundFiles(t.deps);
+    await forgetOldFiles(t.deps);
     const left = (
       await t.db.selectFrom('files').select('id').where('id', 'in', [kept, lost, twin, only]).execute()
     ).map(({ id }) => id);
@@ -366,6 +366,33 @@ describe('binding a file', () => {
     expect(await t.deps.files.has(sha256)).toBe(false);
     // The same bytes under another name stay.
     expect((await readFileBytes(t.deps, kept)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('an export', () => {
+  it('is gone after a week, and the task that made it stays', async () => {
+    const person = await t.admin();
+    const { fileId } = await t.db.transaction().execute(async (trx) => {
+      const file = { bytes: Buffer.from('a,b'), name: '名单.csv', purpose: 'export', userId: person.userId } as const;
+      const saved = await saveFile(t.deps, trx, file);
+      await bindFile(trx, saved.fileId, { purpose: 'export', userId: person.userId });
+      const task = { id: 'task1', kind: 'x', userId: person.userId, companyId: null, input: '{}', total: null };
+      await trx
+        .insertInto('tasks')
+        .values({ ...task, fileId: saved.fileId, outcome: null, seenAt: null, finishedAt: null })
+        .execute();
+      return saved;
+    });
+    const left = () => t.db.selectFrom('files').select('id').where('id', '=', fileId).execute();
+    await t.travel('6 days');
+    await forgetOldFiles(t.deps);
+    expect(await left()).toHaveLength(1);
+    await t.travel('25 h');
+    await forgetOldFiles(t.deps);
+    expect(await left()).toHaveLength(0);
+    expect(await t.db.selectFrom('tasks').select('fileId').where('id', '=', 'task1').execute()).toEqual([
+      { fileId: null },
+    ]);
   });
 });
 

@@ -73,21 +73,22 @@ export const spendDownloadTicket = async (db: Db, hash: Buffer) => {
 export const dropOldDownloadTickets = (db: Db) =>
   db.deleteFrom('downloadTickets').where('expiresAt', '<', sql<string>`app_now()`).execute();
 
-export const listForgottenFiles = (db: Db, limit: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'sha256'])
-    .where('boundAt', 'is', null)
-    .where('createdAt', '<', sql<string>`app_now() - interval '24 hours'`)
-    .orderBy('createdAt')
-    .limit(limit)
-    .execute();
+/** Unbound for a day; or a week old, where the file only carried something from here to there. */
+const isForgotten = sql<boolean>`(bound_at is null and created_at < app_now() - interval '24 hours')
+  or (purpose in ('import', 'export', 'myExport') and created_at < app_now() - interval '7 days')`;
 
-export const dropUnboundFile = async (trx: Trx, fileId: string) => {
+export const listForgottenFiles = (db: Db, limit: number) =>
+  db.selectFrom('files').select(['id', 'sha256']).where(isForgotten).orderBy('createdAt').limit(limit).execute();
+
+export const dropUnboundFile = (trx: Trx, fileId: string) =>
+  trx.deleteFrom('files').where('id', '=', fileId).where('boundAt', 'is', null).execute();
+
+/** False when it has been bound meanwhile. */
+export const dropForgottenFile = async (trx: Trx, fileId: string) => {
   const { numDeletedRows } = await trx
     .deleteFrom('files')
     .where('id', '=', fileId)
-    .where('boundAt', 'is', null)
+    .where(isForgotten)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };

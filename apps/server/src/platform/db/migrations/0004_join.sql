@@ -315,7 +315,7 @@ create table tasks (
   total integer,
   input jsonb not null default '{}',
   outcome jsonb,
-  file_id text references files,
+  file_id text references files on delete set null,
   message text not null default '',
   created_at timestamptz not null default app_now(),
   -- The last sign of life of whoever runs it.

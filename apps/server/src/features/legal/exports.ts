@@ -1,0 +1,15 @@
+// What other features may use of terms and consents.
+import type { LegalName } from '@rfb/contract/legal/documents.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { saveConsents } from './consents.queries.ts';
+
+type Consent = { userId: string; version: string; address: string };
+const DOCUMENTS: LegalName[] = ['terms', 'privacy'];
+
+/** Terms and privacy policy are agreed to together, in the transaction that needs them. */
+export const recordConsent = ({ newId }: Deps, trx: Trx, consent: Consent) =>
+  saveConsents(
+    trx,
+    DOCUMENTS.map((document) => ({ ...consent, id: newId(), document })),
+  );

@@ -1,0 +1,3 @@
+// What other features may use of long tasks.
+export type { RunningTask, TaskResult, TaskRunners } from './task-runner.ts';
+export { startTask } from './tasks.actions.ts';

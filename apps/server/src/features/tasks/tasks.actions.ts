@@ -1,0 +1,36 @@
+// Starting a long task, watching it, calling it off.
+import type { Task, TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import * as tasks from './tasks.queries.ts';
+
+type NewTask = { kind: string; userId: string; companyId?: string | undefined; input: Record<string, unknown> };
+
+/** Part of the caller's transaction; it runs once that has committed. */
+export const startTask = async ({ newId }: Deps, trx: Trx, { companyId, ...task }: NewTask) => {
+  const id = newId();
+  await tasks.saveTask(trx, { id, ...task, companyId: companyId ?? null });
+  return id;
+};
+
+export const taskOf = async ({ db }: Deps, actor: Actor, taskId: string): Promise<Task> => {
+  const task = (await tasks.findTaskOf(db, actor.userId, taskId)) ?? refuse('notFound');
+  return { ...task, outcome: task.outcome as TaskOutcome | null };
+};
+
+export const cancelTask = (deps: Deps, actor: Actor, taskId: string, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const { kind } = await taskOf({ ...deps, db: trx }, actor, taskId);
+    if (!(await tasks.moveTask(trx, taskId, 'cancel', { message: '已取消' }))) refuse('wrongState');
+    await recordAudit(trx, {
+      action: 'task.cancelled',
+      actor,
+      origin,
+      subject: { kind: 'task', id: taskId },
+      after: { kind },
+    });
+    return taskOf({ ...deps, db: trx }, actor, taskId);
+  });

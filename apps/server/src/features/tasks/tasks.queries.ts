@@ -1,0 +1,90 @@
+// Rows of tasks: who runs one, how far it is, and who sees it.
+import { type TaskMove, taskMoves } from '@rfb/contract/tasks/tasks.states.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+type NewTask = { id: string; kind: string; userId: string; companyId: string | null; input: Record<string, unknown> };
+
+export const saveTask = (trx: Trx, { input, ...task }: NewTask) =>
+  trx
+    .insertInto('tasks')
+    .values({ ...task, input: JSON.stringify(input) })
+    .execute();
+
+export const findTaskOf = (db: Db, userId: string, taskId: string) =>
+  db
+    .selectFrom('tasks as t')
+    .leftJoin('files as f', 'f.id', 't.fileId')
+    .select([
+      't.id as taskId',
+      't.kind',
+      't.status',
+      't.done',
+      't.total',
+      't.message',
+      't.fileId',
+      'f.name as fileName',
+    ])
+    .select(['t.outcome', 't.createdAt', 't.finishedAt'])
+    .where('t.id', '=', taskId)
+    .where('t.userId', '=', userId)
+    .executeTakeFirst();
+
+/** The oldest waiting task becomes ours; of two servers only one gets it. */
+export const takeTask = (db: Db, kinds: string[]) =>
+  db
+    .updateTable('tasks')
+    .set({ status: 'running', seenAt: sql<string>`app_now()` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('tasks')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('kind', 'in', kinds)
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'userId', 'companyId', 'input'])
+    .executeTakeFirst();
+
+export const saveProgress = async (db: Db, taskId: string, done: number, total: number | null) => {
+  const row = await db
+    .updateTable('tasks')
+    .set({ done, total, seenAt: sql<string>`app_now()` })
+    .where('id', '=', taskId)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Ending = { message?: string; fileId?: string | undefined; outcome?: object | undefined };
+
+/** False when it is no longer in a state that allows it. */
+export const moveTask = async (db: Db, taskId: string, move: TaskMove, ending: Ending = {}) => {
+  const { from, to } = taskMoves[move];
+  const row = await db
+    .updateTable('tasks')
+    .set({
+      status: to,
+      finishedAt: sql<string>`app_now()`,
+      message: ending.message ?? '',
+      fileId: ending.fileId ?? null,
+      outcome: ending.outcome ? JSON.stringify(ending.outcome) : null,
+    })
+    .where('id', '=', taskId)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whoever ran these has not been heard of for a while. */
+export const failSilentTasks = (db: Db, seconds: number, message: string) =>
+  db
+    .updateTable('tasks')
+    .set({ status: 'failed', message, finishedAt: sql<string>`app_now()` })
+    .where('status', '=', 'running')
+    .where('seenAt', '<', sql<string>`app_now() - make_interval(secs => ${seconds})`)
+    .execute();

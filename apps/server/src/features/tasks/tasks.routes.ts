@@ -1,0 +1,9 @@
+// Long tasks over HTTP.
+import { cancelTask, getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import * as actions from './tasks.actions.ts';
+
+export const tasksRoutes = [
+  on(getTask, ({ deps, actor, params }) => actions.taskOf(deps, actor, params.taskId)),
+  on(cancelTask, ({ deps, actor, params, origin }) => actions.cancelTask(deps, actor, params.taskId, origin)),
+];

@@ -1,0 +1,128 @@
+// Spreadsheets: what goes out comes back, nothing in it runs, and what is too much is refused in words.
+
+import excel from 'exceljs';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { neutralise, restored } from './cells.ts';
+import { type Cell, readSheet, writeSheet } from './sheets.ts';
+
+const head = { name: '企业', columns: [{ title: '名称' }, { title: '数量', width: 10 }] };
+
+const workbook = async (change: (sheet: excel.Worksheet) => void) => {
+  const book = new excel.Workbook();
+  change(book.addWorksheet('表'));
+  return Buffer.from(await book.xlsx.writeBuffer());
+};
+
+describe('a sheet', () => {
+  it('that was written is read back, numbers as numbers', async () => {
+    const rows: Cell[][] = [
+      ['苏州通达物流有限公司', 12],
+      ['"引号", 逗号\n换行', -3.5],
+      [null, 0],
+    ];
+    const bytes = await writeSheet('xlsx', head, [rows.slice(0, 2), rows.slice(2)]);
+    const read = await readSheet(bytes);
+    expect(read).toEqual([
+      { row: 1, cells: ['名称', '数量'] },
+      ...rows.map((cells, index) => ({ row: index + 2, cells })),
+    ]);
+  });
+
+  it('as CSV opens in Excel as UTF-8, with cells quoted where needed', async () => {
+    const bytes = await writeSheet('csv', head, [[['"甲", 乙', 1]], [['=1+1', -1]]]);
+    expect(bytes.toString()).toBe('\uFEFF名称,数量\r\n"""甲"", 乙",1\r\n\'=1+1,-1\r\n');
+  });
+
+  it('never lets a cell be taken for a formula, and gives it back unchanged', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', "'"), fc.string())
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (cell) => {
+        const safe = String(neutralise(cell));
+        expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        expect(restored(safe)).toBe(cell);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('with dates, links, rich text and ticks is read as plain text', async () => {
+    const bytes = await workbook((sheet) => {
+      sheet.addRow(['日期', '链接', '文字', '是否']);
+      sheet.addRow([
+        new Date('2026-02-28T00:00:00Z'),
+        { text: '官网', hyperlink: 'https://example.org' },
+        { richText: [{ text: '粗' }, { text: '细' }] },
+        true,
+      ]);
+    });
+    expect((await readSheet(bytes))[1]?.cells).toEqual(['2026-02-28', '官网', '粗细', '是']);
+  });
+});
+
+describe('a refused sheet', () => {
+  it('with a formula is told the row and the cell', async () => {
+    const bytes = await workbook((sheet) => {
+      sheet.addRow(['名称', '数量']);
+      sheet.addRow(['甲', { formula: 'SUM(1,2)', result: 3 }]);
+    });
+    await expect(readSheet(bytes)).rejects.toMatchObject({
+      message: '第 2 行 B2 单元格是公式，请改为数值后再导入',
+      data: { row: 2, cell: 'B2' },
+    });
+  });
+
+  it('with an error value is told the row and the cell', async () => {
+    const bytes = await workbook((sheet) => sheet.addRow(['甲', { error: '#REF!' } as excel.CellErrorValue]));
+    await expect(readSheet(bytes)).rejects.toThrow('第 1 行 B1 单元格是错误值');
+  });
+
+  it('of 50,000 rows is told the limit', async () => {
+    const batch = Array.from({ length: 50_000 }, (_, index): Cell[] => [`企业${index}`, index]);
+    await expect(readSheet(await writeSheet('xlsx', head, [batch]))).rejects.toThrow('表格超过 10,000 行');
+  });
+
+  it('of too many columns is told the row', async () => {
+    const bytes = await workbook((sheet) => sheet.addRow(Array.from({ length: 61 }, (_, at) => `列${at}`)));
+    await expect(readSheet(bytes)).rejects.toThrow('第 1 行超过 60 列');
+  });
+
+  it('that is a zip bomb is refused, also when it lies about its size', async () => {
+    const bomb = Buffer.from(
+      zipSync(
+        { '[Content_Types].xml': Buffer.from('x'), 'xl/workbook.xml': Buffer.alloc(60 * 1024 * 1024) },
+        { level: 9 },
+      ),
+    );
+    await expect(readSheet(bomb)).rejects.toThrow('解压后过大');
+    // Both places where a zip tells the unpacked size say: ten bytes.
+    for (const [mark, offset] of [
+      ['PK\x03\x04', 22],
+      ['PK\x01\x02', 24],
+    ] as const)
+      for (let at = bomb.indexOf(mark); at >= 0; at = bomb.indexOf(mark, at + 4)) bomb.writeUInt32LE(10, at + offset);
+    await expect(readSheet(bomb)).rejects.toThrow('解压后过大');
+  });
+
+  it('that is something else under another name is refused', async () => {
+    await expect(readSheet(Buffer.from('MZ program'))).rejects.toThrow(/不是 Excel 表格/);
+    await expect(readSheet(Buffer.from(zipSync({ 'a.txt': Buffer.from('x') })))).rejects.toThrow('不是 Excel 表格');
+    const withMacros = {
+      '[Content_Types].xml': Buffer.from(''),
+      'xl/workbook.xml': Buffer.from(''),
+      'xl/vbaProject.bin': Buffer.from(''),
+    };
+    await expect(readSheet(Buffer.from(zipSync(withMacros)))).rejects.toThrow('宏');
+  });
+
+  it('cut off in its middle is told to be broken', async () => {
+    const bytes = await writeSheet('xlsx', head, [[['甲', 1]]]);
+    await expect(readSheet(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(/损坏|不是 Excel/);
+  });
+});

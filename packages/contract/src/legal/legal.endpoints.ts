@@ -1,0 +1,13 @@
+// What somebody has agreed to, and when.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Instant } from '../fields.ts';
+
+export const listConsents = defineEndpoint({
+  method: 'GET',
+  path: '/consents',
+  access: 'signedIn',
+  reply: z.strictObject({
+    items: z.array(z.strictObject({ document: z.enum(['terms', 'privacy']), version: z.string(), givenAt: Instant })),
+  }),
+});

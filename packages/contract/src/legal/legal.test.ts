@@ -1,0 +1,31 @@
+// Legal documents: whole, newest first, and every old version still there.
+import { describe, expect, it } from 'vitest';
+import { findVersion, type LegalDocument, legalDocuments } from './documents.ts';
+import { CONSENT_VERSION } from './versions.ts';
+
+describe('terms and privacy policy', () => {
+  it.each(Object.entries(legalDocuments))('%s: the newest is what people agree to today', (_name, versions) => {
+    const order = versions.map(({ version }) => version);
+    expect(order[0]).toBe(CONSENT_VERSION);
+    expect(order).toEqual([...new Set(order)].sort().reverse());
+    for (const { sections, title, lead, changes } of versions) {
+      expect([title, lead, changes].every(Boolean)).toBe(true);
+      expect(sections.every((section) => section.title && section.paragraphs.length > 0)).toBe(true);
+    }
+  });
+
+  it('are read in the newest version unless an older one is asked for', () => {
+    const made = ['2026-01-01', '2025-11-01'].map(
+      (version): LegalDocument => ({ version, title: '', lead: '', changes: '', sections: [] }),
+    );
+    expect(findVersion(made, null)?.version).toBe('2026-01-01');
+    expect(findVersion(made, '2025-11-01')?.version).toBe('2025-11-01');
+    expect(findVersion(made, '2024-01-01')).toBeUndefined();
+  });
+
+  it('name the seven days’ grace, the rights and how long things are kept', () => {
+    const text = JSON.stringify(legalDocuments.privacy[0]);
+    for (const words of ['7 日犹豫期', '查阅与复制', '更正与补充', '撤回同意', '删除与注销', '保存多久', '网信部门'])
+      expect(text).toContain(words);
+  });
+});
