@@ -52,6 +52,7 @@ export const readConfig = (env: Env) => {
     /** A session nobody used for so long is over. */
     idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,
     smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
+    mailProvider: oneOf(env, 'MAIL_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
     fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',
     policeNumber: env.POLICE_NUMBER || '',

@@ -1,4 +1,5 @@
 // One installation: its folder, database, keys and ports to the world, opened together and closed together.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
@@ -10,6 +11,8 @@ import type { Deps } from './platform/deps.ts';
 import { diskFiles } from './platform/files/disk-files.ts';
 import { newId } from './platform/ids.ts';
 import { loadKeys } from './platform/keys.ts';
+import { openLive } from './platform/live/live.ts';
+import { mailOutbox, noMail } from './platform/mail/mail.ts';
 import { noSms, smsOutbox } from './platform/sms/sms.ts';
 import { checkSettings } from './start-gates.ts';
 
@@ -37,11 +40,15 @@ export const openInstallation = async (config: Config, { say, isBare = false }: 
     if (own) closers.push(own.stop);
     const url = config.databaseUrl ?? own?.url ?? '';
     if (!isBare) await migrate(url);
-    const db: Db = openDatabase({ url, onError: (error) => say(`[db] ${error.message}`) });
+    const onError = (error: Error) => say(`[db] ${error.message}`);
+    const db: Db = openDatabase({ url, onError });
     closers.push(() => db.destroy());
+    const live = openLive({ url, onError });
+    closers.push(live.close);
     const files = diskFiles(join(config.dataDir, 'files'));
     const sms = config.smsProvider === 'outbox' ? smsOutbox(keys, say) : noSms;
-    const deps: Deps = { config, db, keys, files, sms, newId };
+    const mail = config.mailProvider === 'outbox' ? mailOutbox(keys, say) : noMail;
+    const deps: Deps = { config, db, keys, files, sms, mail, live, newId };
     return { deps, url, databaseHome: own?.home, close };
   } catch (error) {
     await close();
@@ -54,7 +61,9 @@ export const joinInstallation = async (config: Config, say: Say) => {
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   if (!url) return openInstallation(config, { say });
   const keys = loadKeys(config);
-  const db = openDatabase({ url, size: 2, onError: (error) => say(`[db] ${error.message}`) });
-  const deps: Deps = { config, db, keys, files: diskFiles(join(config.dataDir, 'files')), sms: noSms, newId };
+  const onError = (error: Error) => say(`[db] ${error.message}`);
+  const db = openDatabase({ url, size: 2, onError });
+  const files = diskFiles(join(config.dataDir, 'files'));
+  const deps: Deps = { config, db, keys, files, sms: noSms, mail: noMail, live: openLive({ url, onError }), newId };
   return { deps, url, databaseHome: undefined, close: () => db.destroy() };
 };

@@ -17,6 +17,9 @@ export const checkSettings = (config: Config) => {
     config.mode === 'production' &&
       config.smsProvider === 'outbox' &&
       '生产模式不能把短信留在发件箱，请设置 SMS_PROVIDER',
+    config.mode === 'production' &&
+      config.mailProvider === 'outbox' &&
+      '生产模式不能把邮件留在发件箱，请设置 MAIL_PROVIDER',
     config.mode === 'production' && !isSafeUrl(config) && '生产模式的 PUBLIC_URL 必须是 https 地址（本机地址除外）',
   ];
   const problem = problems.find(Boolean);

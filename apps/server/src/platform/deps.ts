@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 import type { Db } from './db/database.ts';
 import type { FileStore } from './files/disk-files.ts';
 import type { Keys } from './keys.ts';
+import type { Live } from './live/live.ts';
+import type { MailPort } from './mail/mail.ts';
 import type { SmsPort } from './sms/sms.ts';
 
 export type Deps = {
@@ -11,5 +13,7 @@ export type Deps = {
   keys: Keys;
   files: FileStore;
   sms: SmsPort;
+  mail: MailPort;
+  live: Live;
   newId(): string;
 };

@@ -7,10 +7,14 @@ import { refuse } from '../../platform/refusal.ts';
 import * as sessions from './sessions.queries.ts';
 
 /** Who calls: one indexed query, so that whatever ended the session bites on the very next request. */
-export const findActor = async ({ db, config }: Deps, token: string): Promise<Actor | undefined> => {
+export const findActor = async (
+  { db, config }: Deps,
+  token: string,
+  { isPassive }: { isPassive: boolean },
+): Promise<Actor | undefined> => {
   const found = await sessions.findTokenHolder(db, token, config.idleMinutes);
   if (!found) return undefined;
-  if (found.isUntouched) await sessions.touchSession(db, found.sessionId);
+  if (found.isUntouched && !isPassive) await sessions.touchSession(db, found.sessionId);
   return {
     userId: found.userId,
     sessionId: found.sessionId,
@@ -20,6 +24,10 @@ export const findActor = async ({ db, config }: Deps, token: string): Promise<Ac
     companyId: found.companyId ?? undefined,
   };
 };
+
+/** For what stays open longer than an access token lives. */
+export const isSessionAlive = async ({ db, config }: Deps, sessionId: string) =>
+  (await sessions.findLiveSession(db, sessionId, config.idleMinutes)) !== undefined;
 
 type NewSession = { userId: string; role: 'admin' | 'company'; address: string; userAgent: string };
 

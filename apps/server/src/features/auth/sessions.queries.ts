@@ -25,6 +25,19 @@ export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
+/** The same conditions as above, without a token. */
+export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.endedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('s.lastActiveAt', '>', minutesAgo(idleMinutes))
+    .where('u.disabledAt', 'is', null)
+    .executeTakeFirst();
+
 /** Many requests at once write once: the condition holds for the first of them only. */
 export const touchSession = (db: Db, sessionId: string) =>
   db

@@ -1,0 +1,221 @@
+// The live stream: delivered on every instance, resumed where it broke, over with its session.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { logout } from '@rfb/contract/auth/auth.endpoints.ts';
+import {
+  getUnread,
+  listNotices,
+  readNotice,
+  streamEvents,
+} from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { openLive } from '../../platform/live/live.ts';
+import { testApp } from '../../testing/app.ts';
+import { listenTo } from '../../testing/listener.ts';
+import type { Person } from '../../testing/people.ts';
+import { endSessionsOf } from '../auth/exports.ts';
+import { notify } from './exports.ts';
+
+const t = await testApp();
+
+/** Another instance of the server on the same database. */
+const instance = async ({ heartbeatMs = 15_000 } = {}) => {
+  const db = openDatabase({ url: t.url, size: 4, onError: () => {} });
+  const live = openLive({ url: t.url, onError: () => {} });
+  const app = await buildApp({ ...t.deps, db, live }, { logLevel: 'silent', hasSite: false, heartbeatMs });
+  afterAll(async () => {
+    await app.close();
+    await live.close();
+    await db.destroy();
+  });
+  return app;
+};
+const one = await instance();
+const two = await instance();
+/** Looks after its sessions without making anybody wait. */
+const quick = await instance({ heartbeatMs: 50 });
+
+const tell = (person: Person, text: string) =>
+  t.db.transaction().execute((trx) =>
+    notify(t.deps, trx, {
+      to: { userId: person.userId },
+      kind: 'application.rejected',
+      title: '入会申请未通过',
+      text,
+      link: '/user/dashboard',
+      why: '你的企业提交了这份申请',
+    }),
+  );
+
+type Listener = Awaited<ReturnType<typeof listenTo<typeof streamEvents>>>;
+const nextText = async ({ until }: Listener) => {
+  const heard = await until(({ type }) => type === 'notice');
+  return heard?.event.type === 'notice' ? heard.event.notice.text : undefined;
+};
+const nextUnread = async ({ until }: Listener) => {
+  const heard = await until(({ type }) => type === 'unread');
+  return heard?.event.type === 'unread' ? heard.event.unread : undefined;
+};
+
+describe('a live stream', () => {
+  it('starts with the unread counts and tells every new notice, on every instance', async () => {
+    const fleet = await t.fleet();
+    await tell(fleet, '旧消息');
+    const listeners = [await listenTo(one, streamEvents, fleet), await listenTo(two, streamEvents, fleet)];
+    for (const listener of listeners) {
+      expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+      expect((await listener.next())?.event).toEqual({
+        type: 'unread',
+        unread: { todo: 1, business: 0, announcement: 0 },
+      });
+    }
+    await tell(fleet, '新消息');
+    for (const listener of listeners) {
+      expect(await nextText(listener)).toBe('新消息');
+      expect((await nextUnread(listener))?.todo).toBe(2);
+      listener.leave();
+    }
+  });
+
+  it("never tells another person's notices", async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    const listener = await listenTo(one, streamEvents, other);
+    await tell(fleet, '给别人的');
+    await tell(other, '给自己的');
+    expect(await nextText(listener)).toBe('给自己的');
+    listener.leave();
+  });
+
+  it('tells the other devices when a notice is read on one', async () => {
+    const fleet = await t.fleet();
+    await tell(fleet, '读一下');
+    const listener = await listenTo(two, streamEvents, fleet);
+    expect((await nextUnread(listener))?.todo).toBe(1);
+    const [notice] = (await t.call(listNotices, { query: {} }, fleet)).data.items;
+    await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, fleet);
+    const isNone = await listener.until((event) => event.type === 'unread' && event.unread.todo === 0);
+    expect(isNone).toBeDefined();
+    listener.leave();
+  });
+
+  it('resumes behind the last event that arrived', async () => {
+    const fleet = await t.fleet();
+    const first = await listenTo(one, streamEvents, fleet);
+    await tell(fleet, '第一条');
+    const heard = await first.until(({ type }) => type === 'notice');
+    first.leave();
+    await tell(fleet, '第二条');
+    await tell(fleet, '第三条');
+    const second = await listenTo(two, streamEvents, fleet, { after: heard?.id ?? '' });
+    expect([await nextText(second), await nextText(second)]).toEqual(['第二条', '第三条']);
+    second.leave();
+  });
+
+  it('tells a notice whose transaction was overtaken by a later one', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(one, streamEvents, fleet);
+    expect(await nextUnread(listener)).toBeDefined();
+    await t.db.transaction().execute(async (slow) => {
+      await notify(t.deps, slow, {
+        to: { userId: fleet.userId },
+        kind: 'application.rejected',
+        title: '慢',
+        text: '先编号，后提交',
+        link: '',
+        why: '测试',
+      });
+      await tell(fleet, '后编号，先提交');
+      expect(await nextText(listener)).toBe('后编号，先提交');
+    });
+    expect(await nextText(listener)).toBe('先编号，后提交');
+    listener.leave();
+  });
+
+  it('goes on after its connection to the database broke', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(one, streamEvents, fleet);
+    expect(await nextUnread(listener)).toBeDefined();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen live' and datname = current_database()`.execute(t.db);
+    await tell(fleet, '断线期间');
+    expect(await nextText(listener)).toBe('断线期间');
+    listener.leave();
+  });
+});
+
+describe('a live stream is over', () => {
+  it('when its person logs out', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(quick, streamEvents, fleet);
+    expect(await nextUnread(listener)).toBeDefined();
+    await t.call(logout, {}, fleet, { headers: { origin: 'http://localhost' } });
+    expect(await listener.until(() => false)).toBeUndefined();
+    expect((await listenTo(quick, streamEvents, fleet)).status).toBe(401);
+  });
+
+  it('when all sessions end, as by a new password', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(quick, streamEvents, fleet);
+    await t.db.transaction().execute((trx) => endSessionsOf(trx, fleet.userId, { reason: 'password-changed' }));
+    expect(await listener.until(() => false)).toBeUndefined();
+  });
+
+  it('when the account is suspended', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(quick, streamEvents, fleet);
+    const now = new Date().toISOString();
+    await t.db.updateTable('users').set({ disabledAt: now }).where('id', '=', fleet.userId).execute();
+    expect(await listener.until(() => false)).toBeUndefined();
+  });
+
+  it('when nobody used the session for too long: listening is not using', async () => {
+    const fleet = await t.fleet();
+    const listener = await listenTo(quick, streamEvents, fleet);
+    const lastActiveAt = async () =>
+      (await t.db.selectFrom('sessions').select('lastActiveAt').where('userId', '=', fleet.userId).execute())[0]
+        ?.lastActiveAt;
+    const before = await lastActiveAt();
+    await t.travel('10 minutes');
+    await t.call(getUnread, {}, fleet);
+    const again = await listenTo(quick, streamEvents, fleet);
+    expect(await nextUnread(again)).toBeDefined();
+    expect(await lastActiveAt()).toBe(before);
+    await t.travel('111 minutes');
+    expect(await listener.until(() => false)).toBeUndefined();
+    expect(await again.until(() => false)).toBeUndefined();
+  });
+
+  it('when the server stops, without holding it up', async () => {
+    const stopping = await instance();
+    const fleet = await t.fleet();
+    const listener = await listenTo(stopping, streamEvents, fleet);
+    expect(await nextUnread(listener)).toBeDefined();
+    await stopping.close();
+    expect(await listener.until(() => false)).toBeUndefined();
+  });
+
+  it('and neither does a socket that a browser opened ahead', async () => {
+    const stopping = await instance();
+    const port = Number(new URL(await stopping.listen({ host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await stopping.close();
+    await once(socket, 'close');
+  });
+});
+
+describe('the number of streams', () => {
+  it('of one person is limited, and a place is free again when one is left', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    const open = [];
+    for (let count = 0; count < 8; count += 1) open.push(await listenTo(quick, streamEvents, fleet));
+    expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await listenTo(quick, streamEvents, fleet)).status).toBe(429);
+    expect((await listenTo(quick, streamEvents, other)).status).toBe(200);
+    open[0]?.leave();
+    await expect.poll(async () => (await listenTo(quick, streamEvents, fleet)).status).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+// What a person does with their notices: reads them, and chooses where they come.
+import { Channel, isFixed, kindOf, kindsFor } from '@rfb/contract/notifications/kinds.ts';
+import type { NoticeChoice, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Db, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { publish } from '../../platform/live/live.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { isWanted } from './choices.ts';
+import * as notices from './notifications.queries.ts';
+import { topicOf } from './notify.ts';
+
+export const unreadOf = async (db: Db, userId: string): Promise<Unread> => {
+  const counts = await notices.countUnreadOf(db, userId);
+  const count = (shelf: keyof Unread) => counts.find((row) => row.shelf === shelf)?.count ?? 0;
+  return { todo: count('todo'), business: count('business'), announcement: count('announcement') };
+};
+
+/** Another person's notice does not exist; one already read stays as it is. */
+export const readNotice = ({ db }: Deps, actor: Actor, noticeId: string, origin: AuditOrigin) =>
+  transact(db, async (trx) => {
+    const notice = (await notices.lockNoticeOf(trx, actor.userId, noticeId)) ?? refuse('notFound');
+    if (notice.readAt) return;
+    await notices.markRead(trx, noticeId);
+    await recordAudit(trx, { action: 'notice.read', actor, origin, subject: { kind: 'notice', id: noticeId } });
+    await publish(trx, topicOf(actor.userId));
+  });
+
+type Part = Parameters<typeof notices.markAllRead>[2];
+
+export const readAllNotices = ({ db }: Deps, actor: Actor, part: Part, origin: AuditOrigin) =>
+  transact(db, async (trx) => {
+    const read = await notices.markAllRead(trx, actor.userId, part);
+    if (read === 0) return;
+    await recordAudit(trx, { action: 'notice.allRead', actor, origin, after: { shelf: part.shelf, count: read } });
+    await publish(trx, topicOf(actor.userId));
+  });
+
+export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor) => {
+  const chosen = await notices.listChoicesOf(db, userId);
+  const person = await notices.findAddressesOf(db, userId);
+  const items = kindsFor(role).map((kind) => {
+    const own = chosen.filter((choice) => choice.kind === kind);
+    const wants = (channel: Channel) => isWanted(kind, channel, own);
+    return { kind, site: wants('site'), sms: wants('sms'), mail: wants('mail') };
+  });
+  return {
+    items,
+    canReach: { sms: sms.canSend && Boolean(person?.phone), mail: mail.canSend && Boolean(person?.email) },
+  };
+};
+
+/** Only what differs from a kind's own channels is kept, so that a better default reaches everybody else. */
+export const saveChoices = ({ db }: Deps, actor: Actor, items: NoticeChoice[], origin: AuditOrigin) => {
+  const allowed = kindsFor(actor.role);
+  const wrong = items.findIndex(({ kind }) => !allowed.includes(kind));
+  if (wrong >= 0) refuse('invalid', { data: { fields: { [`items.${wrong}.kind`]: '没有这项通知' } } });
+  const fixed = items.findIndex((item) => Channel.options.some((to) => isFixed(item.kind, to) && !item[to]));
+  if (fixed >= 0) refuse('invalid', { data: { fields: { [`items.${fixed}.site`]: '重要通知不能关闭站内提醒' } } });
+  const byKind = [...new Map(items.map((item) => [item.kind, item])).values()];
+  const choices = byKind.flatMap(({ kind, ...wanted }) =>
+    Channel.options
+      .filter((channel) => wanted[channel] !== kindOf(kind).channels.includes(channel))
+      .map((channel) => ({ kind, channel, isWanted: wanted[channel] })),
+  );
+  return transact(db, async (trx) => {
+    const before = await notices.listChoicesOf(trx, actor.userId);
+    await notices.saveChoicesOf(trx, actor.userId, choices);
+    await recordAudit(trx, {
+      action: 'notice.choicesSaved',
+      actor,
+      origin,
+      before: { choices: before },
+      after: { choices },
+    });
+  });
+};

@@ -1,0 +1,251 @@
+// Notices: who is told, once, by which way, and what a person does with them.
+import {
+  getNoticeChoices,
+  getUnread,
+  listNotices,
+  readAllNotices,
+  readNotice,
+  saveNoticeChoices,
+} from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { type Notice, notify } from './exports.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
+
+const t = await testApp();
+
+const rejected = (to: Notice['to'], extra: Partial<Notice> = {}): Notice => ({
+  to,
+  kind: 'application.rejected',
+  title: '入会申请未通过',
+  text: '执照照片不清晰',
+  link: '/user/dashboard',
+  why: '你的企业提交了这份申请',
+  ...extra,
+});
+const announced = (to: Notice['to'], extra: Partial<Notice> = {}) =>
+  rejected(to, { kind: 'announcement.published', title: '年会通知', ...extra });
+
+const tell = (notice: Notice) => t.db.transaction().execute((trx) => notify(t.deps, trx, notice));
+const work = async (deps = t.deps) => {
+  while (await runNextJob(t.db, notificationsJobs(deps)));
+};
+const titlesOf = async (person: Person) => (await t.call(listNotices, { query: {} }, person)).data.items;
+const giveMail = (person: Person, email = `${person.username}@example.org`) =>
+  t.db.updateTable('users').set({ email }).where('id', '=', person.userId).execute();
+/** From here on only new messages are counted. */
+const forgetMessages = async () => {
+  await work();
+  t.texts.length = 0;
+  t.letters.length = 0;
+};
+
+/** The person's matrix with some fields changed. */
+const choose = async (person: Person, kind: string, wanted: { site?: boolean; sms?: boolean; mail?: boolean }) => {
+  const { data } = await t.call(getNoticeChoices, {}, person);
+  const items = data.items.map((item) => (item.kind === kind ? { ...item, ...wanted } : item));
+  return t.call(saveNoticeChoices, { body: { items } }, person);
+};
+
+describe('a notice', () => {
+  it('to a company reaches everyone of that company and nobody else', async () => {
+    const [fleet, stranger] = [await t.fleet(), await t.shipper()];
+    await tell(rejected({ companyId: fleet.companyId }));
+    expect(await titlesOf(fleet)).toMatchObject([
+      { title: '入会申请未通过', shelf: 'todo', why: '你的企业提交了这份申请', readAt: null },
+    ]);
+    expect(await titlesOf(stranger)).toEqual([]);
+  });
+
+  it('to the administrators reaches every one of them who may still sign in', async () => {
+    const [one, two, gone, fleet] = [await t.admin(), await t.admin(), await t.admin(), await t.fleet()];
+    await t.db
+      .updateTable('users')
+      .set({ disabledAt: new Date().toISOString() })
+      .where('id', '=', gone.userId)
+      .execute();
+    await tell(rejected({ admins: true }, { kind: 'application.submitted' }));
+    expect(await titlesOf(one)).toHaveLength(1);
+    expect(await titlesOf(two)).toHaveLength(1);
+    expect(await titlesOf(fleet)).toEqual([]);
+    const rows = await t.db.selectFrom('notifications').select('id').where('userId', '=', gone.userId).execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('with the same dedup key comes once, by every way', async () => {
+    const fleet = await t.fleet();
+    await giveMail(fleet);
+    await forgetMessages();
+    const notice = rejected({ userId: fleet.userId }, { dedupKey: 'application:1:rejected' });
+    await Promise.all([tell(notice), tell(notice), tell(notice)]);
+    await work();
+    await tell(notice);
+    await work();
+    expect(await titlesOf(fleet)).toHaveLength(1);
+    expect(t.texts).toHaveLength(1);
+    expect(t.letters).toHaveLength(1);
+  });
+
+  it('of an action that failed was never given', async () => {
+    const fleet = await t.fleet();
+    const failing = t.db.transaction().execute(async (trx) => {
+      await notify(t.deps, trx, rejected({ userId: fleet.userId }));
+      throw new Error('the action failed');
+    });
+    await expect(failing).rejects.toThrow('the action failed');
+    expect(await titlesOf(fleet)).toEqual([]);
+    expect(await t.db.selectFrom('jobs').select('id').where('doneAt', 'is', null).execute()).toEqual([]);
+  });
+});
+
+describe('SMS and mail', () => {
+  it('carry what happened, where to look and why it came', async () => {
+    const fleet = await t.fleet();
+    await giveMail(fleet);
+    await forgetMessages();
+    await tell(rejected({ userId: fleet.userId }));
+    await work();
+    expect(t.texts).toEqual([`[sms] ${fleet.phone} notice 入会申请未通过：执照照片不清晰`]);
+    expect(t.letters).toEqual([
+      `[mail] ${fleet.username}@example.org 【公路货运分会】入会申请未通过 执照照片不清晰 ` +
+        '查看：http://localhost/user/dashboard 为什么收到：你的企业提交了这份申请',
+    ]);
+  });
+
+  it('do not go to somebody without a phone or an address', async () => {
+    const fleet = await t.fleet();
+    await t.db.updateTable('users').set({ phone: null }).where('id', '=', fleet.userId).execute();
+    await forgetMessages();
+    await tell(rejected({ userId: fleet.userId }));
+    await work();
+    expect([...t.texts, ...t.letters]).toEqual([]);
+  });
+
+  it('are tried again when the provider fails, and sent once it works', async () => {
+    const fleet = await t.fleet();
+    await forgetMessages();
+    await tell(rejected({ userId: fleet.userId }));
+    const broken = async () => {
+      throw new Error('provider is down');
+    };
+    await work({ ...t.deps, sms: { canSend: true, send: broken } });
+    expect(t.texts).toEqual([]);
+    await t.travel('1 hour');
+    await work();
+    expect(t.texts).toHaveLength(1);
+  });
+
+  it('are not even queued where no provider is set', async () => {
+    const fleet = await t.fleet();
+    const deps = { ...t.deps, sms: { ...t.deps.sms, canSend: false }, mail: { ...t.deps.mail, canSend: false } };
+    await t.db.transaction().execute((trx) => notify(deps, trx, rejected({ userId: fleet.userId })));
+    expect(await t.db.selectFrom('jobs').select('id').where('doneAt', 'is', null).execute()).toEqual([]);
+    expect(await titlesOf(fleet)).toHaveLength(1);
+  });
+});
+
+describe('a choice', () => {
+  it('switches a way off, also for what is already waiting to be sent', async () => {
+    const fleet = await t.fleet();
+    await giveMail(fleet);
+    await forgetMessages();
+    await tell(rejected({ userId: fleet.userId }));
+    expect((await choose(fleet, 'application.rejected', { sms: false })).code).toBe(0);
+    await tell(rejected({ userId: fleet.userId }));
+    await work();
+    expect(t.texts).toEqual([]);
+    expect(t.letters).toHaveLength(2);
+  });
+
+  it('switches a way on that is off by default', async () => {
+    const fleet = await t.fleet();
+    await forgetMessages();
+    await tell(announced({ userId: fleet.userId }));
+    await choose(fleet, 'announcement.published', { sms: true });
+    await tell(announced({ userId: fleet.userId }));
+    await work();
+    expect(t.texts).toHaveLength(1);
+  });
+
+  it('can keep an ordinary notice out of the bell', async () => {
+    const fleet = await t.fleet();
+    await choose(fleet, 'announcement.published', { site: false });
+    await tell(announced({ userId: fleet.userId }));
+    expect(await titlesOf(fleet)).toEqual([]);
+  });
+
+  it('cannot keep a critical notice out of the bell, not even by a row in the database', async () => {
+    const fleet = await t.fleet();
+    const answer = await choose(fleet, 'application.rejected', { site: false });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(JSON.stringify(answer.data)).toContain('重要通知不能关闭站内提醒');
+    await t.db
+      .insertInto('notificationChoices')
+      .values({ userId: fleet.userId, kind: 'application.rejected', channel: 'site', isWanted: false })
+      .execute();
+    await tell(rejected({ userId: fleet.userId }));
+    expect(await titlesOf(fleet)).toHaveLength(1);
+  });
+
+  it('is offered only for what this kind of person can receive', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const kindsOf = async (person: Person) =>
+      (await t.call(getNoticeChoices, {}, person)).data.items.map((i) => i.kind);
+    expect(await kindsOf(fleet)).not.toContain('application.submitted');
+    expect(await kindsOf(admin)).toContain('application.submitted');
+    const items = [{ kind: 'application.submitted' as const, site: true, sms: true, mail: true }];
+    expect((await t.call(saveNoticeChoices, { body: { items } }, fleet)).status).toBe(400);
+  });
+
+  it('says when a message could not arrive anyway', async () => {
+    const fleet = await t.fleet();
+    expect((await t.call(getNoticeChoices, {}, fleet)).data.canReach).toEqual({ sms: true, mail: false });
+  });
+});
+
+describe('reading', () => {
+  it('one notice takes it off the count of its shelf', async () => {
+    const fleet = await t.fleet();
+    await tell(rejected({ userId: fleet.userId }));
+    await tell(announced({ userId: fleet.userId }));
+    const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, fleet)).data.items;
+    expect((await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, fleet)).code).toBe(0);
+    expect((await t.call(getUnread, {}, fleet)).data).toEqual({ todo: 0, business: 0, announcement: 1 });
+  });
+
+  it("somebody else's notice answers that there is none, and leaves it unread", async () => {
+    const [fleet, other, admin] = [await t.fleet(), await t.fleet(), await t.admin()];
+    await tell(rejected({ userId: fleet.userId }));
+    const [notice] = await titlesOf(fleet);
+    for (const person of [other, admin])
+      expect((await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, person)).status).toBe(404);
+    expect((await t.call(getUnread, {}, fleet)).data.todo).toBe(1);
+  });
+
+  it('all of a shelf leaves the other shelves, and what came after the list was drawn', async () => {
+    const fleet = await t.fleet();
+    await tell(rejected({ userId: fleet.userId }));
+    await tell(announced({ userId: fleet.userId }));
+    const upTo = (await titlesOf(fleet))[0]?.seq ?? 0;
+    await tell(rejected({ userId: fleet.userId }));
+    await t.call(readAllNotices, { body: { shelf: 'todo', upTo } }, fleet);
+    expect((await t.call(getUnread, {}, fleet)).data).toEqual({ todo: 1, business: 0, announcement: 1 });
+  });
+
+  it('goes on behind the last row, without gap or repetition', async () => {
+    const fleet = await t.fleet();
+    for (let count = 0; count < 45; count += 1)
+      await tell(announced({ userId: fleet.userId }, { text: `第 ${count} 条` }));
+    const texts: string[] = [];
+    let before: number | undefined;
+    do {
+      const query = before === undefined ? {} : { before: String(before) };
+      const { data } = await t.call(listNotices, { query }, fleet);
+      texts.push(...data.items.map(({ text }) => text));
+      before = data.nextBefore;
+    } while (before !== undefined);
+    expect(texts).toEqual(Array.from({ length: 45 }, (_, index) => `第 ${44 - index} 条`));
+  });
+});

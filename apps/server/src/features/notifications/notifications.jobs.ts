@@ -1,0 +1,28 @@
+// Carries notices to phones and mailboxes; what fails is tried again by the jobs.
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import { isWanted } from './choices.ts';
+import { findAddressesOf, listChoicesAbout } from './notifications.queries.ts';
+import { DELIVERY_JOB, type Delivery } from './notify.ts';
+
+const letterText = ({ config }: Deps, { text, link, why }: Delivery) =>
+  [text, link && `查看：${config.publicUrl}${link}`, `为什么收到：${why}`].filter(Boolean).join('\n\n');
+
+export const notificationsJobs = (deps: Deps): JobHandlers => ({
+  [DELIVERY_JOB]: async (payload, trx) => {
+    const delivery = payload as Delivery;
+    const { channel, userId, kind, title, text } = delivery;
+    // Addresses and choices as they are now, not as they were when the first try failed.
+    const person = await findAddressesOf(trx, userId);
+    if (!person || !isWanted(kind, channel, await listChoicesAbout(trx, [userId], kind))) return;
+    if (channel === 'sms' && person.phone)
+      await deps.sms.send(trx, { id: deps.newId(), phone: person.phone, scene: 'notice', text: `${title}：${text}` });
+    if (channel === 'mail' && person.email)
+      await deps.mail.send(trx, {
+        id: deps.newId(),
+        address: person.email,
+        subject: `【公路货运分会】${title}`,
+        text: letterText(deps, delivery),
+      });
+  },
+});

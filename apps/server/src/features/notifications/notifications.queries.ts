@@ -1,0 +1,139 @@
+// Notices, the people they go to and what those people chose, as rows.
+import type { Channel, NoticeKind, Shelf } from '@rfb/contract/notifications/kinds.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+const now = sql<string>`app_now()`;
+
+export type Receiver = { userId: string } | { companyId: string } | { admins: true };
+
+/** People who cannot sign in are told nothing. */
+export const listReceivers = async (trx: Trx, to: Receiver) => {
+  const query = trx.selectFrom('users').select('id').where('disabledAt', 'is', null).orderBy('id');
+  if ('userId' in to) return query.where('id', '=', to.userId).execute();
+  if ('companyId' in to) return query.where('companyId', '=', to.companyId).execute();
+  return query.where('role', '=', 'admin').execute();
+};
+
+export const listChoicesAbout = (db: Db, userIds: string[], kind: NoticeKind) =>
+  db
+    .selectFrom('notificationChoices')
+    .select(['userId', 'channel', 'isWanted'])
+    .where('userId', 'in', userIds)
+    .where('kind', '=', kind)
+    .execute();
+
+export const listChoicesOf = (db: Db, userId: string) =>
+  db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute();
+
+type Choice = { kind: NoticeKind; channel: Channel; isWanted: boolean };
+
+export const saveChoicesOf = async (trx: Trx, userId: string, choices: Choice[]) => {
+  await trx.deleteFrom('notificationChoices').where('userId', '=', userId).execute();
+  if (choices.length === 0) return;
+  await trx
+    .insertInto('notificationChoices')
+    .values(choices.map((choice) => ({ userId, ...choice })))
+    .execute();
+};
+
+type NewNotice = {
+  id: string;
+  userId: string;
+  kind: NoticeKind;
+  shelf: Shelf;
+  title: string;
+  text: string;
+  link: string;
+  why: string;
+  dedupKey: string | null;
+};
+
+/** Answers those that are new; the same dedup key comes to the same person once. */
+export const saveNotices = (trx: Trx, notices: NewNotice[]) =>
+  trx
+    .insertInto('notifications')
+    .values(notices)
+    .onConflict((conflict) => conflict.columns(['userId', 'dedupKey']).doNothing())
+    .returning(['userId', 'seq'])
+    .execute();
+
+export const findAddressesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', userId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+
+const noticesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'seq', 'kind', 'shelf', 'title', 'text', 'link', 'why', 'createdAt', 'readAt'])
+    .where('userId', '=', userId);
+
+type Slice = { shelf?: Shelf | undefined; before?: number | undefined; limit: number };
+
+export const listNoticesOf = (db: Db, userId: string, { shelf, before, limit }: Slice) =>
+  noticesOf(db, userId)
+    .$if(shelf !== undefined, (query) => query.where('shelf', '=', shelf ?? 'todo'))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The newest of what came after a number, and the rows named by theirs; oldest first. */
+export const listNewNoticesOf = async (db: Db, userId: string, { after, late }: { after: number; late: number[] }) => {
+  const rows = await noticesOf(db, userId)
+    .where((where) => where.or([where('seq', '>', after), where('seq', '=', sql<number>`any(${late}::bigint[])`)]))
+    .orderBy('seq', 'desc')
+    .limit(50)
+    .execute();
+  return rows.reverse();
+};
+
+export const findLatestSeqOf = async (db: Db, userId: string) => {
+  const row = await db
+    .selectFrom('notifications')
+    .select('seq')
+    .where('userId', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
+export const countUnreadOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['shelf', sql<number>`count(*)`.as('count')])
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .groupBy('shelf')
+    .execute();
+
+export const lockNoticeOf = (trx: Trx, userId: string, id: string) =>
+  trx
+    .selectFrom('notifications')
+    .select('readAt')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markRead = async (trx: Trx, id: string) => {
+  await trx.updateTable('notifications').set({ readAt: now }).where('id', '=', id).execute();
+};
+
+/** Up to the newest one the person has seen; what came meanwhile stays unread. Answers how many it were. */
+export const markAllRead = async (trx: Trx, userId: string, { shelf, upTo }: { shelf: Shelf; upTo: number }) => {
+  const result = await trx
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('seq', '<=', upTo)
+    .where('shelf', '=', shelf)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};

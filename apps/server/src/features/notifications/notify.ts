@@ -1,0 +1,58 @@
+// Tells people something: at the bell at once, by SMS and mail after commit, each as the person chose.
+import { type Channel, kindOf, type NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
+import { publish } from '../../platform/live/live.ts';
+import { channelsFor } from './choices.ts';
+import { listChoicesAbout, listReceivers, type Receiver, saveNotices } from './notifications.queries.ts';
+
+export type Notice = {
+  to: Receiver;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  /** A path inside the console, or '' when there is nothing to open. */
+  link: string;
+  /** Why this person gets it, in words for them. */
+  why: string;
+  /** The same key reaches the same person once. */
+  dedupKey?: string;
+};
+
+export type Delivery = { channel: Exclude<Channel, 'site'>; userId: string; kind: NoticeKind } & Pick<
+  Notice,
+  'title' | 'text' | 'link' | 'why'
+>;
+export const DELIVERY_JOB = 'notifications.deliver';
+export const topicOf = (userId: string) => `user:${userId}`;
+
+export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, ...words }: Notice) => {
+  const people = await listReceivers(trx, to);
+  if (people.length === 0) return;
+  const userIds = people.map(({ id }) => id);
+  const choices = await listChoicesAbout(trx, userIds, kind);
+  const plans = userIds.map((userId) => ({
+    userId,
+    channels: channelsFor(
+      kind,
+      choices.filter((choice) => choice.userId === userId),
+    ),
+  }));
+
+  const atTheBell = plans.filter(({ channels }) => channels.includes('site'));
+  const rows = atTheBell.map(({ userId }) => {
+    const { shelf } = kindOf(kind);
+    return { id: deps.newId(), userId, kind, shelf, ...words, dedupKey: dedupKey ?? null };
+  });
+  const saved = rows.length > 0 ? await saveNotices(trx, rows) : [];
+  for (const { userId, seq } of saved) await publish(trx, topicOf(userId), seq);
+
+  for (const { userId, channels } of plans)
+    for (const channel of channels) {
+      if (channel === 'site' || !deps[channel].canSend) continue;
+      const payload: Delivery = { channel, userId, kind, ...words };
+      const once = dedupKey === undefined ? {} : { dedupKey: `notice:${channel}:${userId}:${dedupKey}` };
+      await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, ...once });
+    }
+};

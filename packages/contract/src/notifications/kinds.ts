@@ -1,0 +1,106 @@
+// Every kind of notice: its shelf, who may receive it, where it goes unless the person chooses otherwise.
+import * as z from 'zod/mini';
+
+export const Shelf = z.enum(['todo', 'business', 'announcement'], '通知分类有误');
+export type Shelf = z.output<typeof Shelf>;
+export const shelfNames: Record<Shelf, string> = { todo: '待办', business: '业务', announcement: '公告' };
+
+export const Channel = z.enum(['site', 'sms', 'mail'], '通知方式有误');
+export type Channel = z.output<typeof Channel>;
+export const channelNames: Record<Channel, string> = { site: '站内', sms: '短信', mail: '邮件' };
+
+type Kind = {
+  name: string;
+  shelf: Shelf;
+  /** Whose choices list it. */
+  audience: 'company' | 'admin' | 'everyone';
+  channels: readonly Channel[];
+  /** Cannot be switched off in-site. */
+  isCritical?: true;
+};
+
+export const noticeKinds = {
+  'application.submitted': { name: '新的入会申请', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'application.approved': {
+    name: '入会申请通过',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'application.rejected': {
+    name: '入会申请驳回',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'change.submitted': { name: '新的资料变更', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'change.approved': { name: '资料变更通过', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
+  'change.rejected': {
+    name: '资料变更驳回',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'renewal.submitted': { name: '新的续费申请', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'renewal.approved': { name: '续费完成', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
+  'renewal.rejected': {
+    name: '续费申请驳回',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'membership.expiring': {
+    name: '会员到期提醒',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'membership.suspended': {
+    name: '会员资格暂停或终止',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'membership.resumed': { name: '会员资格恢复', shelf: 'business', audience: 'company', channels: ['site', 'sms'] },
+  'membership.changed': { name: '会员等级变化', shelf: 'business', audience: 'company', channels: ['site'] },
+  'company.suspended': {
+    name: '企业停用',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'company.resumed': { name: '企业恢复', shelf: 'business', audience: 'company', channels: ['site', 'sms'] },
+  'company.corrected': {
+    name: '分会修改了企业资料',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'mail'],
+  },
+  'account.changed': {
+    name: '账号安全变化',
+    shelf: 'business',
+    audience: 'everyone',
+    channels: ['site', 'sms'],
+    isCritical: true,
+  },
+  'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
+  'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
+} as const satisfies Record<string, Kind>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[], '通知事项有误');
+
+export const kindOf = (kind: NoticeKind): Kind => noticeKinds[kind];
+/** Critical notices always reach the bell; everything else is the person's choice. */
+export const isFixed = (kind: NoticeKind, channel: Channel) => channel === 'site' && kindOf(kind).isCritical === true;
+
+/** The kinds somebody of this role can receive. */
+export const kindsFor = (role: 'admin' | 'company') =>
+  NoticeKind.options.filter((kind) => ['everyone', role].includes(noticeKinds[kind].audience));

@@ -1,0 +1,113 @@
+// The bell: notices, reading them, choosing how they come, and the live stream.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Instant, Nothing } from '../fields.ts';
+import { NoticeKind, Shelf } from './kinds.ts';
+
+const Seq = z.pipe(z.string('位置有误').check(z.regex(/^\d{1,15}$/, '位置有误')), z.pipe(z.transform(Number), z.int()));
+
+export const Notice = z.strictObject({
+  id: Id,
+  /** Grows with time; where a list or a stream goes on. */
+  seq: z.int(),
+  kind: z.string(),
+  shelf: Shelf,
+  title: z.string(),
+  text: z.string(),
+  /** A path inside the console, or empty. */
+  link: z.string(),
+  why: z.string(),
+  createdAt: Instant,
+  readAt: z.nullable(Instant),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const Unread = z.strictObject({ todo: z.int(), business: z.int(), announcement: z.int() });
+export type Unread = z.output<typeof Unread>;
+
+export const NOTICES_PER_PAGE = 20;
+
+/** Newest first; `nextBefore` is there when older ones are. */
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: 'signedIn',
+  query: z.strictObject({ shelf: z.optional(Shelf), before: z.optional(Seq) }),
+  reply: z.strictObject({ items: z.array(Notice), nextBefore: z.optional(z.int()) }),
+});
+
+export const getUnread = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'signedIn',
+  isPassive: true,
+  reply: Unread,
+});
+
+export const readNotice = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/:noticeId/read',
+  access: 'signedIn',
+  owner: 'user',
+  params: z.strictObject({ noticeId: Id }),
+  reply: Nothing,
+  audit: 'notice.read',
+  limit: { count: 120, seconds: 60, per: 'user' },
+});
+
+/** Up to the newest one on the screen; what came meanwhile stays unread. */
+export const readAllNotices = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/read-all',
+  access: 'signedIn',
+  body: z.strictObject({ shelf: Shelf, upTo: z.int('位置有误').check(z.nonnegative('位置有误')) }),
+  reply: Nothing,
+  audit: 'notice.allRead',
+  limit: { count: 60, seconds: 60, per: 'user' },
+});
+
+export const NoticeChoice = z.strictObject({
+  kind: NoticeKind,
+  site: z.boolean('请选择是否接收'),
+  sms: z.boolean('请选择是否接收'),
+  mail: z.boolean('请选择是否接收'),
+});
+export type NoticeChoice = z.output<typeof NoticeChoice>;
+
+const NoticeChoices = z.strictObject({
+  items: z.array(NoticeChoice),
+  /** Where messages can really go: a provider is set, and the person has a phone or an address. */
+  canReach: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
+});
+
+export const getNoticeChoices = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/choices',
+  access: 'signedIn',
+  reply: NoticeChoices,
+});
+
+export const saveNoticeChoices = defineEndpoint({
+  method: 'PUT',
+  path: '/notifications/choices',
+  access: 'signedIn',
+  body: z.strictObject({ items: z.array(NoticeChoice, '通知选择有误').check(z.maxLength(100, '通知选择有误')) }),
+  reply: NoticeChoices,
+  audit: 'notice.choicesSaved',
+  limit: { count: 120, seconds: 60, per: 'user' },
+});
+
+/** Everything live for one browser. `after` resumes behind the last event's id. */
+export const streamEvents = defineEndpoint({
+  method: 'GET',
+  path: '/events',
+  access: 'signedIn',
+  stream: true,
+  isPassive: true,
+  query: z.strictObject({ after: z.optional(Seq) }),
+  reply: z.union([
+    z.strictObject({ type: z.literal('notice'), notice: Notice }),
+    z.strictObject({ type: z.literal('unread'), unread: Unread }),
+  ]),
+  limit: { count: 60, seconds: 60, per: 'user' },
+});
