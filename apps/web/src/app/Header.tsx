@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { accessRules } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { listBannerFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NoticeBell } from '../features/notifications/NoticeBell.tsx';
 import { useIsNarrow } from '../lib/media.ts';
 import { useAsk } from '../lib/query-client.ts';
 import { FleetMarquee } from '../widgets/FleetMarquee.tsx';
@@ -43,6 +44,7 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
         )}
         {!isNarrow && hasMarquee && <RegisteredFleets className="header-marquee" />}
         <span className="header-space" />
+        <NoticeBell user={user} className="header-button" />
         <ThemeSwitch />
         <UserMenu user={user} isNarrow={isNarrow} />
       </header>

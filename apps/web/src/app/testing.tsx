@@ -40,6 +40,7 @@ const answersFor = (who: Person): Record<string, Script> => ({
   'GET /auth/currentUser': ok({ id: 'u0', username: '沈岚', role: 'admin', avatar: '', email: '' }),
   'GET /auth/sessions': ok({ items: [] }),
   'POST /auth/users/logout': ok(null),
+  'GET /notifications/unread': ok({ todo: 0, business: 0, announcement: 0 }),
 });
 
 type Person = 'admin' | 'fleet' | 'shipper';

@@ -64,3 +64,10 @@ export const freshToken = async () => {
   await renewing;
   return getToken();
 };
+
+/** The stored token while it is known to hold: for listening, which must not keep a session alive that nobody uses. */
+export const heldToken = () => {
+  const token = getToken();
+  otherTabs();
+  return token && isFresh(token) ? token : undefined;
+};

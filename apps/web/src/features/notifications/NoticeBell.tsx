@@ -1,0 +1,41 @@
+// The bell in the header: how much is unread, and the drawer with it.
+import { BellOutlined } from '@ant-design/icons';
+import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { useState } from 'react';
+import { useAsk } from '../../lib/query-client.ts';
+import { NoticeDrawer } from './NoticeDrawer.tsx';
+import { useLiveNotices } from './use-live-notices.ts';
+import './NoticeBell.css';
+
+const MOST = 99;
+
+export const NoticeBell = ({ user, className }: { user: CurrentUser; className: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data: unread = { todo: 0, business: 0, announcement: 0 } } = useAsk(getUnread);
+  const latest = useLiveNotices(user);
+  const count = unread.todo + unread.business + unread.announcement;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} notice-bell`}
+        aria-label={count > 0 ? `通知，${count} 条未读` : '通知'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BellOutlined aria-hidden />
+        {count > 0 && (
+          <b className="num" aria-hidden="true">
+            {count > MOST ? `${MOST}+` : count}
+          </b>
+        )}
+      </button>
+      <span className="only-read" aria-live="polite">
+        {latest && `新通知：${latest}`}
+      </span>
+      <NoticeDrawer isOpen={isOpen} unread={unread} onClose={() => setOpen(false)} />
+    </>
+  );
+};

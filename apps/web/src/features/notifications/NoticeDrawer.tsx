@@ -1,0 +1,64 @@
+// All notices beside the page: three shelves, read one or a whole shelf, go where they point.
+import { Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
+import type { Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { Drawer } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { NoticeList } from './NoticeList.tsx';
+import './NoticeDrawer.css';
+
+type Props = { isOpen: boolean; unread: Unread; onClose: () => void };
+
+const shelves = Shelf.options;
+
+export const NoticeDrawer = ({ isOpen, unread, onClose }: Props) => {
+  const [shelf, setShelf] = useState<Shelf>('todo');
+  const id = useId();
+  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+    const next = shelves[(shelves.indexOf(shelf) + step + shelves.length) % shelves.length];
+    if (step === 0 || !next) return;
+    setShelf(next);
+    currentTarget.querySelector<HTMLElement>(`[data-shelf="${next}"]`)?.focus();
+  };
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title="消息通知"
+      size={420}
+      mask={false}
+      destroyOnHidden
+      closable={{ 'aria-label': '关闭通知' }}
+      styles={{ body: { padding: 0 }, wrapper: { maxWidth: '100vw' } }}
+    >
+      <div className="notice-shelves" role="tablist" aria-label="通知分类" onKeyDown={move}>
+        {shelves.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-shelf={name}
+            aria-selected={name === shelf}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === shelf ? 0 : -1}
+            onClick={() => setShelf(name)}
+          >
+            {shelfNames[name]}
+            {unread[name] > 0 && (
+              <>
+                <b className="num" aria-hidden="true">
+                  {unread[name]}
+                </b>
+                <span className="only-read">，{unread[name]} 条未读</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shelf}`}>
+        <NoticeList key={shelf} shelf={shelf} unreadCount={unread[shelf]} onLeave={onClose} />
+      </div>
+    </Drawer>
+  );
+};
