@@ -5,6 +5,8 @@ import type { Chore } from '../../platform/jobs/worker.ts';
 import { FAREWELL_JOB, FAREWELL_PURPOSE } from './accounts.actions.ts';
 import { finishClosings } from './closing.actions.ts';
 
+export { accountsRunners } from './my-export.ts';
+
 export const accountsJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
   [FAREWELL_JOB]: async ({ sealed }, trx) => {
     const { oldPhone, phone }: { oldPhone: string; phone: string } = JSON.parse(

@@ -1,9 +1,11 @@
 // One's own account over HTTP.
 import * as endpoints from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { accountOf } from './account-view.ts';
 import { changeAvatar, changeEmail, changePhone } from './accounts.actions.ts';
 import { closeAccount, keepAccount } from './closing.actions.ts';
+import { startMyExport } from './my-export.ts';
 import { signInsOf } from './sign-ins.ts';
 
 export const accountsRoutes = [
@@ -21,6 +23,7 @@ export const accountsRoutes = [
     return accountOf(deps.db, actor.userId);
   }),
   on(endpoints.listSignIns, ({ deps, actor, query }) => signInsOf(deps, actor, query)),
+  on(exportMyData, ({ deps, actor, origin }) => startMyExport(deps, actor, origin)),
   on(endpoints.closeAccount, async ({ deps, actor, body, origin }) => {
     await closeAccount(deps, actor, body.password, origin);
     return accountOf(deps.db, actor.userId);

@@ -24,11 +24,11 @@ const readMe = (leftOut: string[]) =>
   ].join('\r\n');
 
 type Whose = { userId: string; companyId: string | null };
-/** Answers false when the work should stop. */
-type Progress = (done: number, total: number) => Promise<boolean>;
+/** Throws when the work should stop. */
+type Progress = (done: number, total: number) => Promise<void>;
 
-/** Undefined: it was told to stop. One piece after the other, so that the server keeps answering in between. */
-export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): Promise<Buffer | undefined> => {
+/** One piece after the other, so that the server keeps answering in between. */
+export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -44,7 +44,7 @@ export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): 
   let done = 0;
   for (const [name, read] of tables) {
     add(new ZipDeflate(`${name}.json`, { level: 6 }), strToU8(JSON.stringify(await read(), null, 2)));
-    if (!(await progress(++done, total))) return undefined;
+    await progress(++done, total);
   }
   const leftOut: string[] = [];
   let room = FILE_LIMIT_BYTES;
@@ -54,7 +54,7 @@ export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): 
     // Pictures and PDFs are packed already.
     if (room >= 0) add(new ZipPassThrough(path), await readFileBytes(deps, id));
     else leftOut.push(path);
-    if (!(await progress(++done, total))) return undefined;
+    await progress(++done, total);
   }
   add(new ZipDeflate('说明.txt', { level: 6 }), strToU8(readMe(leftOut)));
   zip.end();

@@ -1,0 +1,47 @@
+// A copy of one's data as a long task: started, packed, told about.
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { saveFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { startTask, type TaskRunners } from '../tasks/exports.ts';
+import { findAccount } from './accounts.queries.ts';
+import { packMyData } from './my-data.ts';
+
+const KIND = 'accounts.myData';
+
+export const startMyExport = (deps: Deps, actor: Actor, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const { userId, companyId } = actor;
+    const taskId = await startTask(deps, trx, { kind: KIND, userId, companyId, input: {} });
+    const subject = { kind: 'user', id: userId };
+    await recordAudit(trx, { action: 'account.exportStarted', actor, origin, subject, after: { taskId } });
+    return { taskId };
+  });
+
+export const accountsRunners = (deps: Deps): TaskRunners => ({
+  [KIND]: async ({ taskId, userId, companyId, progress }) => {
+    const { username, role } = (await findAccount(deps.db, userId)) ?? refuse('notFound', { msg: '账号已注销' });
+    const bytes = await packMyData(deps, { userId, companyId }, progress);
+    return deps.db.transaction().execute(async (trx) => {
+      const { fileId } = await saveFile(deps, trx, {
+        bytes,
+        name: `我的数据-${username}.zip`,
+        purpose: 'myExport',
+        userId,
+      });
+      await notify(deps, trx, {
+        to: { userId },
+        kind: 'task.finished',
+        title: '您的数据已打包好',
+        text: '请在 7 天内下载，之后文件会自动删除。',
+        link: `/${role === 'admin' ? 'admin' : 'user'}/profile?tab=account&export=${taskId}`,
+        why: '您申请导出自己的数据',
+        dedupKey: `my-data:${taskId}`,
+      });
+      return { fileId, purpose: 'myExport' };
+    });
+  },
+});
