@@ -7,7 +7,7 @@ import qrcode from 'qrcode';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 import type { Printed } from './certificates.queries.ts';
 
-type Paper = { printed: Printed; code: string; certificateNo: string; verifyUrl: string };
+export type Paper = { printed: Printed; code: string; certificateNo: string; verifyUrl: string };
 type Doc = InstanceType<typeof PDFDocument>;
 
 // The drawing is measured in 794 × 1122 units, 96 to the inch.
@@ -24,20 +24,17 @@ const colours = {
   lane: '#FFC629',
 };
 
+type Look = { colour?: string; isBold?: boolean; align?: 'center' | 'right'; spacing?: number };
+
+/** One line from `x` on, or centred on it, or ending at it. Lines are never broken: pdfkit would turn the page. */
 const write = (doc: Doc, text: string, x: number, y: number, size: number, look: Look = {}) => {
-  const { colour = colours.text, isBold = false, align = 'left', width, spacing = 0 } = look;
+  const { colour = colours.text, isBold = false, align, spacing = 0 } = look;
   doc
     .font(isBold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(colour);
-  doc.text(text, x, y, { lineBreak: width !== undefined, characterSpacing: spacing, align, ...(width && { width }) });
-};
-type Look = {
-  colour?: string;
-  isBold?: boolean;
-  align?: 'left' | 'center' | 'right';
-  width?: number;
-  spacing?: number;
+  const width = align ? doc.widthOfString(text) : 0;
+  doc.text(text, x - (align === 'center' ? width / 2 : width), y, { lineBreak: false, characterSpacing: spacing });
 };
 
 const drawBoard = (doc: Doc, certificateNo: string) => {
@@ -53,7 +50,7 @@ const drawBoard = (doc: Doc, certificateNo: string) => {
   doc.restore();
   write(doc, '公路货运分会', 148, 84, 20, { colour: '#FFFFFF', isBold: true });
   write(doc, 'ROAD FREIGHT BRANCH', 148, 111, 11, { colour: colours.signMute, spacing: 0.6 });
-  write(doc, certificateNo, 498, 97, 15, { colour: colours.signMute, align: 'right', width: 200 });
+  write(doc, certificateNo, 698, 97, 15, { colour: colours.signMute, align: 'right' });
   write(doc, '会员证书', 96, 180, 60, { colour: '#FFFFFF', isBold: true, spacing: 13 });
   for (let x = 96; x < 698; x += 72) doc.rect(x, 310, Math.min(40, 698 - x), 5).fill(colours.lane);
 };
@@ -120,18 +117,14 @@ const drawFoot = (doc: Doc, { printed, code, verifyUrl }: Paper) => {
     .roundedRect(104, 860, 150, 96, 4)
     .stroke()
     .undash();
-  write(doc, '分会盖章处', 104, 898, 13, { colour: colours.text3, align: 'center', width: 150 });
+  write(doc, '分会盖章处', 179, 898, 13, { colour: colours.text3, align: 'center' });
   write(doc, '公路货运分会', 104, 972, 16);
   write(doc, dayInWords(printed.issuedOn), 104, 1000, 16);
   drawQr(doc, `${verifyUrl}?code=${code}`, 530, 808, 176);
-  write(doc, '扫码查验实时状态', 500, 988, 12, { colour: colours.text2, align: 'center', width: 236 });
-  write(doc, code, 500, 1006, 13, { colour: colours.text2, align: 'center', width: 236 });
+  write(doc, '扫码查验实时状态', 618, 988, 12, { colour: colours.text2, align: 'center' });
+  write(doc, code, 618, 1006, 13, { colour: colours.text2, align: 'center' });
   write(doc, '会员状态以扫码查验结果为准。本证书不构成对运输服务的担保。', 104, 1050, 12, { colour: colours.text3 });
-  write(doc, verifyUrl.replace(/^https?:\/\//, ''), 460, 1050, 12, {
-    colour: colours.text3,
-    align: 'right',
-    width: 230,
-  });
+  write(doc, verifyUrl.replace(/^https?:\/\//, ''), 690, 1050, 12, { colour: colours.text3, align: 'right' });
 };
 
 export const drawCertificate = (paper: Paper): Promise<Buffer> => {

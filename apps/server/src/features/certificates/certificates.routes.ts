@@ -4,9 +4,9 @@ import { transact } from '../../platform/db/database.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { drawCertificate } from './certificate-pdf.ts';
 import { issueCertificate } from './certificates.actions.ts';
 import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
+import { drawInThread } from './drawing.ts';
 
 /** 9132****0016F */
 const maskCreditCode = (code: string) => `${code.slice(0, 4)}****${code.slice(-5)}`;
@@ -25,7 +25,7 @@ export const certificatesRoutes = [
     if (actor.role !== 'admin' && actor.companyId !== found.companyId) refuse('notFound');
     const { code, certificateNo } = found;
     const printed = found.printed as Printed;
-    const bytes = await drawCertificate({
+    const bytes = await drawInThread({
       printed,
       code,
       certificateNo,

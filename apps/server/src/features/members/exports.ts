@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf } from './members.queries.ts';
 
-export { listPaymentsOf, listPaymentsOf, listTermsOf, listTermsOf } from './member-history.queries.ts';
+export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
 export { findToday, nextTermOf } from './membership.queries.ts';

@@ -1,0 +1,10 @@
+// Hands certificates to be drawn, two at a time.
+import { createTurns } from '../../platform/limits/turns.ts';
+import { runInThread } from '../../platform/threads.ts';
+import type { Paper } from './certificate-pdf.ts';
+
+const inTurn = createTurns({ atOnce: 2, queue: 20 });
+const THREAD = new URL('./certificate-thread.ts', import.meta.url);
+
+export const drawInThread = (paper: Paper) =>
+  inTurn(() => runInThread<Uint8Array>(THREAD, paper, { seconds: 20, megabytes: 400 }));

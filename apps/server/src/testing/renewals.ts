@@ -1,0 +1,28 @@
+// What tests of members need: a voucher somebody uploaded, and the form of a renewal.
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import type { renewMember } from '@rfb/contract/members/members.endpoints.ts';
+import sharp from 'sharp';
+import { saveFile } from '../features/files/exports.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const savedVoucher = async (t: TestApp, { userId }: Person) => {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#eeeeee' } });
+  const bytes = await picture.png().toBuffer();
+  const { fileId } = await t.db
+    .transaction()
+    .execute((trx) => saveFile(t.deps, trx, { bytes, name: '回单.png', purpose: 'voucher', userId }));
+  return fileId;
+};
+
+type Renewal = InputOf<typeof renewMember>['body'];
+
+export const renewalBody = async (t: TestApp, admin: Person, body: Partial<Renewal> & { startsOn: string }) => ({
+  level: 'basic' as const,
+  amountFen: 300_000,
+  paidOn: '2026-01-05',
+  voucherNo: '20260105-0093',
+  invoiceTitle: '',
+  voucherFileId: body.voucherFileId === undefined ? await savedVoucher(t, admin) : null,
+  ...body,
+});
