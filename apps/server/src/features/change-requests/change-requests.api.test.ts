@@ -1,0 +1,117 @@
+// Registered facts change only after a review, and leave their old values behind.
+import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
+import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { aCreditCode, makeApplicants } from '../../testing/applicants.ts';
+import type { Person } from '../../testing/people.ts';
+
+const t = await testApp();
+const { applicant, fileOf } = makeApplicants(t);
+const admin = await t.admin();
+
+const profile = async (person: Person) => (await t.call(getCompanyProfile, {}, person)).data;
+const ask = (person: Person, body: Parameters<typeof t.call<typeof changes.requestChange>>[1]['body']) =>
+  t.call(changes.requestChange, { body }, person);
+const approve = (changeRequestId: string) =>
+  t.call(changes.approveChangeRequest, { params: { changeRequestId } }, admin);
+const mine = async (person: Person) => (await t.call(changes.listChangeRequests, {}, person)).data.items;
+
+describe('a change of what is registered', () => {
+  it('waits for review, shows what would change, and takes effect with the approval', async () => {
+    const fleet = await t.fleet();
+    const before = await profile(fleet);
+    const businessLicense = await fileOf(fleet);
+    const { data } = await ask(fleet, { companyName: '改名供应链有限公司', legalPerson: '新法人', businessLicense });
+    expect(data).toMatchObject({ status: 0, receiptNo: expect.stringMatching(/^BG-/) });
+    expect(data.differences.map(({ field, before: old, after }) => [field, old, after])).toEqual([
+      ['companyName', before.companyName, '改名供应链有限公司'],
+      ['legalPerson', '', '新法人'],
+      ['businessLicense', '未上传', '新执照'],
+    ]);
+    expect((await profile(fleet)).companyName).toBe(before.companyName);
+
+    const params = { kind: 'change' as const, applicationId: data.id };
+    const review = (await t.call(applications.getReview, { params }, admin)).data;
+    expect(review).toMatchObject({ kind: 'change', summary: '企业名称、法定代表人、营业执照' });
+    expect(review.file?.fileId).toBe(businessLicense);
+    expect(review.checks.map(({ key, level }) => [key, level])).toEqual([
+      ['duplicate', 'green'],
+      ['licence', 'green'],
+    ]);
+
+    expect((await approve(data.id)).code).toBe(0);
+    expect(await profile(fleet)).toMatchObject({ companyName: '改名供应链有限公司', legalPerson: '新法人' });
+    const past = await t.db.selectFrom('companyChanges').selectAll().where('companyId', '=', fleet.companyId).execute();
+    expect(past.find(({ field }) => field === 'name')).toMatchObject({
+      oldValue: before.companyName,
+      newValue: '改名供应链有限公司',
+      changedBy: admin.username,
+      source: expect.stringContaining(data.receiptNo),
+    });
+    const [notice] = await t.db.selectFrom('notifications').selectAll().where('userId', '=', fleet.userId).execute();
+    expect(notice?.kind).toBe('change.approved');
+  });
+
+  it('comes one at a time, and can be withdrawn', async () => {
+    const fleet = await t.fleet();
+    const { data } = await ask(fleet, { companyName: '第一次改名有限公司' });
+    expect((await ask(fleet, { companyName: '第二次改名有限公司' })).status).toBe(409);
+    const params = { changeRequestId: data.id };
+    expect((await t.call(changes.withdrawChangeRequest, { params }, await t.fleet())).status).toBe(404);
+    expect((await t.call(changes.withdrawChangeRequest, { params }, fleet)).code).toBe(0);
+    expect((await approve(data.id)).status).toBe(409);
+    expect((await mine(fleet))[0]).toMatchObject({ status: 3, closeKind: 'withdrawn' });
+    expect((await ask(fleet, { companyName: '第二次改名有限公司' })).code).toBe(0);
+  });
+
+  it('that changes nothing is no request', async () => {
+    const fleet = await t.fleet();
+    const { companyName } = await profile(fleet);
+    expect((await ask(fleet, { companyName })).status).toBe(400);
+    expect((await ask(fleet, {})).status).toBe(400);
+    expect(await mine(fleet)).toEqual([]);
+  });
+
+  it('to a code another company has tells the company nothing and cannot be approved', async () => {
+    const [fleet, other] = [await t.fleet(), await applicant()];
+    const { creditCode } = other.form;
+    const { data } = await ask(fleet, { creditCode });
+    const params = { kind: 'change' as const, applicationId: data.id };
+    const { checks } = (await t.call(applications.getReview, { params }, admin)).data;
+    expect(checks.find(({ key }) => key === 'duplicate')?.level).toBe('red');
+    expect((await approve(data.id)).status).toBe(409);
+    expect((await mine(fleet))[0]?.status).toBe(0);
+  });
+
+  it('from shipper to fleet gives the company a card', async () => {
+    const shipper = await t.shipper();
+    const { data } = await ask(shipper, { companyType: 'fleet', creditCode: aCreditCode() });
+    await approve(data.id);
+    expect((await profile(shipper)).companyType).toBe('fleet');
+    const cards = await t.db.selectFrom('fleetCards').selectAll().where('companyId', '=', shipper.companyId).execute();
+    expect(cards).toHaveLength(1);
+  });
+
+  it('is asked for by the contact form as well, while contact data change at once', async () => {
+    const fleet = await t.fleet();
+    const { companyName } = await profile(fleet);
+    const contact = {
+      contactPerson: '周子昂',
+      phone: '13912345678',
+      email: '',
+      regionCode: '330110',
+      address: '良睦路 1 号',
+    };
+    const body = { ...contact, companyName: '合并改名有限公司' };
+    const { code, data } = await t.call(updateMembership, { body }, fleet);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ ...contact, companyName });
+    expect((await mine(fleet))[0]?.differences).toMatchObject([{ field: 'companyName', after: '合并改名有限公司' }]);
+  });
+
+  it('is not for those who are no members yet', async () => {
+    expect((await ask(await t.fleet({ application: 0 }), { companyName: '等不及的改名公司' })).status).toBe(409);
+  });
+});
