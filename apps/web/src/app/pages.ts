@@ -8,11 +8,11 @@ type DrawnPath = Exclude<(typeof consolePages)[number], { redirect: string }>['p
 const loads: Record<DrawnPath, Load> = {
   '/admin/dashboard': async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
   '/admin/enterprise/list': async () =>
-    (await import('../features/companies/EnterpriseListPage.tsx')).EnterpriseListPage,
+    (await import('../features/enterprises/EnterpriseListPage.tsx')).EnterpriseListPage,
   '/admin/member/list': async () => (await import('../features/members/MemberListPage.tsx')).MemberListPage,
   '/admin/member/pending': async () => (await import('../features/applications/PendingPage.tsx')).PendingPage,
   '/admin/system/template': async () => (await import('../features/templates/TemplatesPage.tsx')).TemplatesPage,
-  '/admin/profile': async () => (await import('../features/auth/AdminProfilePage.tsx')).AdminProfilePage,
+  '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
     (await import('../features/fleets/FleetManagementPage.tsx')).FleetManagementPage,
@@ -22,7 +22,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/cooperations/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
     (await import('../features/standards/TransportStandardsPage.tsx')).TransportStandardsPage,
-  '/user/profile': async () => (await import('../features/companies/CompanyProfilePage.tsx')).CompanyProfilePage,
+  '/user/profile': async () => (await import('./profiles.tsx')).CompanyProfile,
 };
 
 const loadOf = (path: string): Load | undefined => (loads as Record<string, Load>)[path];

@@ -10,6 +10,9 @@ export const dayText = (instant: string) => {
   return `${year}-${month}-${day}`;
 };
 
+/** 2026-11-14 18:02 */
+export const timeText = (instant: string) => `${dayText(instant).slice(0, 5)}${shortTimeText(instant)}`;
+
 /** 11-14 18:02 */
 export const shortTimeText = (instant: string) => {
   const clock = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;

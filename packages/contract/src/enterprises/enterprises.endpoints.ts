@@ -1,5 +1,6 @@
 // Enterprises for the association's staff: the list, one of them, and what may be done with it.
 import * as z from 'zod/mini';
+import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ContactPhone, Day, Email, Id, line, Nothing, pageOf, pageQuery, RegionCode } from '../fields.ts';
 import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterprise-filters.ts';
@@ -72,33 +73,40 @@ export const revealPhone = defineEndpoint({
 export const EnterpriseForm = z.strictObject({
   version: z.int('版本有误'),
   contactPerson: line('联系人', 40),
-  /** Left out: the phone stays; the screen only knows its mask. */
-  phone: z.optional(ContactPhone),
+  /** Empty: the phone stays; the screen only knows its mask. */
+  phone: z.optional(z.union([z.literal(''), ContactPhone], '请填写手机号或带区号的座机号')),
   email: z.union([z.literal(''), Email], '邮箱格式有误'),
   regionCode: RegionCode,
   address: line('地址', 120),
   permitNo: z.union([z.literal(''), line('许可证号', 40)], '许可证号有误'),
+  companyName: reviewedFields.companyName,
+  creditCode: reviewedFields.creditCode,
+  companyType: reviewedFields.companyType,
+  legalPerson: reviewedFields.legalPerson,
 });
 
-/** What may change without a review. Somebody else changed it meanwhile → 409 with `current`. */
+/** The number of the change request that was made of what the licence says; null: nothing needed one. */
+const ChangeReceipt = z.strictObject({ receiptNo: z.nullable(z.string()) });
+
+/** Contact data changes at once. Somebody else changed it meanwhile → 409 with `current`. */
 export const updateEnterprise = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/admin/enterprises/:companyId',
   body: EnterpriseForm,
-  reply: Nothing,
+  reply: ChangeReceipt,
   audit: 'enterprise.changed',
   limit,
   idempotent: true,
 });
 
-/** Takes a change back. What the licence says becomes a change request; `receiptNo` is then its number. */
+/** Takes a change back. */
 export const restoreValue = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/changes/:changeId/restore',
   params: z.strictObject({ companyId: Id, changeId: z.string().check(z.regex(/^\d{1,15}$/, '编号有误')) }),
   body: z.strictObject({ version: z.int('版本有误') }),
-  reply: z.strictObject({ receiptNo: z.nullable(z.string()) }),
+  reply: ChangeReceipt,
   audit: 'enterprise.valueRestored',
 });
 

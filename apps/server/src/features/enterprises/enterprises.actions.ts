@@ -13,6 +13,7 @@ import { resumeMember, suspendMember } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { isRegion } from '../regions/exports.ts';
 import * as queries from './enterprise.queries.ts';
+import { requestFor } from './registered-facts.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
 
@@ -63,12 +64,18 @@ export const correct = async (deps: Deps, trx: Trx, companyId: string, correctio
   });
 };
 
-export const updateEnterprise = (deps: Deps, companyId: string, form: z.output<typeof EnterpriseForm>, by: By) => {
-  const { version, phone, ...rest } = form;
-  const patch = { ...rest, ...(phone !== undefined && { phone }) };
-  return transact(deps.db, (trx) =>
-    correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by),
-  );
+type Form = z.output<typeof EnterpriseForm>;
+
+/** Contact data at once; what the licence says, where it differs, as a request. */
+export const updateEnterprise = (deps: Deps, companyId: string, form: Form, by: By) => {
+  const { version, phone, companyName, creditCode, companyType, legalPerson, ...rest } = form;
+  const patch = { ...rest, ...(phone && { phone }) };
+  const wanted = { companyName, creditCode, companyType, legalPerson };
+  return transact(deps.db, async (trx) => {
+    await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by);
+    const isReviewed = Object.values(wanted).some((value) => value !== undefined);
+    return { receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, by) : null };
+  });
 };
 
 const requireMember = async (trx: Trx, companyId: string) => {

@@ -53,7 +53,7 @@ export const enterprisesRoutes = [
     actions.revealPhone(deps, params.companyId, { actor, origin }),
   ),
   on(contract.updateEnterprise, ({ deps, params, body, actor, origin }) =>
-    done(actions.updateEnterprise(deps, params.companyId, body, { actor, origin })),
+    actions.updateEnterprise(deps, params.companyId, body, { actor, origin }),
   ),
   on(contract.restoreValue, ({ deps, params, body, actor, origin }) =>
     restoreValue(deps, { ...params, ...body }, { actor, origin }),

@@ -19,7 +19,8 @@ const rowsOf = (companyId: string) => sql`(
   select id from audit_rows where subject_kind = 'member'
     and subject_id = (select id from members where company_id = ${companyId})
   union
-  select id from audit_rows where company_id = ${companyId} and action <> 'session.refreshed'
+  select id from audit_rows where company_id = ${companyId}
+    and action not in ('session.refreshed', 'notice.read', 'notice.allRead', 'notice.choicesSaved', 'view.saved')
 )`;
 
 export const listLogRows = async (db: Db, companyId: string, { limit, offset }: { limit: number; offset: number }) => {

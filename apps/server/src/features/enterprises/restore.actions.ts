@@ -1,23 +1,37 @@
 // Takes a change of a field back; what the licence says goes through a review first.
-import { type HistoryField, reviewedHistoryFields } from '@rfb/contract/enterprises/enterprises.ts';
+import type { CompanyType } from '@rfb/contract/auth/users.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { WantedChange } from '../change-requests/exports.ts';
 import { type By, correct } from './enterprises.actions.ts';
 import { findChange } from './history.ts';
+import { requestFor } from './registered-facts.ts';
 
 const atOnce: readonly string[] = ['contactPerson', 'phone', 'email', 'regionCode', 'address', 'permitNo'];
 
 type Wish = { companyId: string; changeId: string; version: number };
 
+/** A restored value of a registered fact is asked for like any other. */
+const wantedOf = (field: string, value: string): WantedChange | undefined => {
+  if (field === 'name') return { companyName: value };
+  if (field === 'creditCode') return { creditCode: value };
+  if (field === 'type') return { companyType: value as CompanyType };
+  return field === 'legalPerson' && value ? { legalPerson: value } : undefined;
+};
+
 export const restoreValue = (deps: Deps, { companyId, changeId, version }: Wish, by: By) =>
   transact(deps.db, async (trx) => {
     const { field, oldValue } = (await findChange(trx, companyId, Number(changeId))) ?? refuse('notFound');
-    if (reviewedHistoryFields.includes(field as HistoryField))
-      refuse('wrongState', { msg: '名称、信用代码、类型和法定代表人以营业执照为准，请由企业提交资料变更，审核后生效' });
-    if (!atOnce.includes(field)) refuse('wrongState', { msg: '这一项不能恢复，请直接编辑' });
-    const source = '分会恢复旧值';
-    const patch = { [field]: oldValue };
-    await correct(deps, trx, companyId, { patch, version, source, action: 'enterprise.valueRestored' }, by);
+    const wanted = wantedOf(field, oldValue);
+    if (wanted) return { receiptNo: await requestFor(deps, trx, companyId, wanted, by) };
+    if (!atOnce.includes(field)) refuse('wrongState', { msg: '这一项不能恢复为旧值，请直接编辑' });
+    const correction = {
+      patch: { [field]: oldValue },
+      version,
+      source: '分会恢复旧值',
+      action: 'enterprise.valueRestored',
+    };
+    await correct(deps, trx, companyId, correction, by);
     return { receiptNo: null };
   });

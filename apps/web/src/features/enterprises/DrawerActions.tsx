@@ -1,0 +1,53 @@
+// The foot of the drawer: edit, note, and the rarer things under 更多.
+import { DownOutlined } from '@ant-design/icons';
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { canMove } from '@rfb/contract/members/member.states.ts';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { EditDialog } from './EditDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
+
+const dialogs = { edit: EditDialog, note: NoteDialog, suspend: SuspendDialog, reset: ResetDialog, merge: MergeDialog };
+type DialogName = keyof typeof dialogs;
+export type DialogProps = { enterprise: Enterprise; onClose: () => void };
+
+const standingOf = ({ member, membership }: Enterprise) =>
+  member && membership && { status: member.status, resignedAt: membership.resignedAt };
+
+export const DrawerActions = ({ enterprise }: { enterprise: Enterprise }) => {
+  const [open, setOpen] = useState<DialogName>();
+  const standing = standingOf(enterprise);
+  const isSuspended = enterprise.member?.status === 'suspended';
+  const canStop = standing !== null && canMove(standing, isSuspended ? 'resume' : 'suspend');
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <Button type="primary" size="small" onClick={() => setOpen('edit')}>
+        编辑资料
+      </Button>
+      <Button size="small" onClick={() => setOpen('note')}>
+        添加备注
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        placement="topRight"
+        menu={{
+          items: [
+            { key: 'suspend', label: isSuspended ? '恢复会员资格' : '暂停会员资格', disabled: !canStop },
+            { key: 'reset', label: '重置登录密码', disabled: enterprise.accounts.length === 0 },
+            { key: 'merge', label: '合并重复企业' },
+          ],
+          onClick: ({ key }) => setOpen(key as DialogName),
+        }}
+      >
+        <Button size="small">
+          更多 <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {Dialog && <Dialog enterprise={enterprise} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};

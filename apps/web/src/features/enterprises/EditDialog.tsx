@@ -1,0 +1,127 @@
+// Corrects an enterprise: contact data at once, what the licence says as a change that is reviewed.
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { EnterpriseForm, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ask } from '../../lib/api.ts';
+import { ruleOf } from '../../ui/form-rules.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { RegionField } from '../../widgets/RegionField.tsx';
+import type { DialogProps } from './DrawerActions.tsx';
+import { useDecision } from './use-decision.ts';
+import './EditDialog.css';
+
+type Values = Omit<z.input<typeof EnterpriseForm>, 'version'>;
+const rules = EnterpriseForm.shape;
+
+const valuesOf = (enterprise: Enterprise): Values => ({
+  companyName: enterprise.enterpriseName,
+  creditCode: enterprise.creditCode,
+  companyType: enterprise.enterpriseType,
+  legalPerson: enterprise.legalPerson,
+  contactPerson: enterprise.contactPerson,
+  phone: '',
+  email: enterprise.email,
+  regionCode: enterprise.regionCode,
+  address: enterprise.address,
+  permitNo: enterprise.permitNo,
+});
+
+const reviewed = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
+
+/** What is unchanged is left out, so that nothing is sent to review by accident. */
+const changedOnly = (values: Values, before: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !(reviewed as readonly string[]).includes(name) || value !== before[name as keyof Values],
+    ),
+  ) as Values;
+
+export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
+  const { id, enterpriseName, version, member, enterpriseType, phone } = enterprise;
+  const before = valuesOf(enterprise);
+  const [isDirty, setDirty] = useState(false);
+  const { form, isPending, onFinish, submit } = useDecision<Values>({
+    onClose,
+    send: async (values) => {
+      const body = { version, ...changedOnly(values, before) };
+      const { receiptNo } = await ask(updateEnterprise, { params: { companyId: id }, body });
+      return receiptNo ? `已保存；登记信息作为资料变更 ${receiptNo} 提交审核` : '资料已保存';
+    },
+  });
+  return (
+    <Modal
+      open
+      width={640}
+      title={`编辑资料：${enterpriseName}`}
+      okText="保存修改"
+      cancelText="不保存"
+      mask={{ closable: !isDirty }}
+      confirmLoading={isPending}
+      okButtonProps={{ disabled: !isDirty }}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        initialValues={before}
+        onValuesChange={() => setDirty(true)}
+        onFinish={onFinish}
+      >
+        <h3 className="edit-head">
+          联系与地址<small>保存后立即生效，并通知企业</small>
+        </h3>
+        <div className="edit-fields">
+          <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(rules.contactPerson)]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="phone" label={`新的联系电话（现为 ${phone}，不填则不变）`} rules={[ruleOf(rules.phone)]}>
+            <Input inputMode="tel" />
+          </Form.Item>
+          <Form.Item name="email" label="邮箱（选填）" rules={[ruleOf(rules.email)]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="regionCode" label="地区" rules={[ruleOf(rules.regionCode)]}>
+            <RegionField />
+          </Form.Item>
+          <Form.Item name="address" label="地址" rules={[ruleOf(rules.address)]}>
+            <Input />
+          </Form.Item>
+          {enterpriseType === 'fleet' && (
+            <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[ruleOf(rules.permitNo)]}>
+              <Input />
+            </Form.Item>
+          )}
+        </div>
+        <h3 className="edit-head">
+          登记信息
+          <small>{member ? '以营业执照为准，修改会提交审核' : '入会后才能提交变更；现在请让企业重新提交申请'}</small>
+        </h3>
+        <div className="edit-fields">
+          <Form.Item name="companyName" label="企业名称" rules={[ruleOf(rules.companyName)]}>
+            <Input disabled={!member} />
+          </Form.Item>
+          <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(rules.creditCode)]}>
+            <Input disabled={!member} />
+          </Form.Item>
+          <Form.Item name="legalPerson" label="法定代表人">
+            <Input disabled={!member} />
+          </Form.Item>
+          <Form.Item name="companyType" label="企业类型">
+            <Radio.Group
+              disabled={!member}
+              options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
+            />
+          </Form.Item>
+        </div>
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,127 @@
+// Enterprise management: every fleet and shipper that has registered, found, narrowed, opened beside the list.
+import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
+import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
+import { useAsk } from '../../lib/query-client.ts';
+import { useList } from '../../lib/use-list.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { columnsOf, EnterpriseCard } from './columns.tsx';
+import { useConditions } from './conditions.tsx';
+import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
+import { filterNames, useListState } from './list-state.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+const Counts = () => {
+  const { data } = useAsk(countEnterprises);
+  if (!data) return <>所有登记过的车队与货主</>;
+  const { fleets, shippers, notMembers, isCapped } = data;
+  const more = isCapped ? '+' : '';
+  const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+  return (
+    <>
+      共 {figure(fleets + shippers)}
+      {more} 家企业：车队 {figure(fleets)}，货主 {figure(shippers)}；其中 {figure(notMembers)} 家尚未入会
+    </>
+  );
+};
+
+export const EnterpriseListPage = () => {
+  const state = useListState();
+  const conditions = useConditions(state);
+  const isNarrow = useIsNarrow();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { filters, sort, page, pageSize, columns, openId } = state;
+  const query = { ...filters, sort, page: String(page), pageSize: String(pageSize) };
+  const list = useList(listEnterprises, { query });
+  const rows = list.data?.items ?? [];
+  const place = rows.findIndex(({ id }) => id === openId);
+  const goTo = (index: number) => {
+    const row = place < 0 ? undefined : rows[index];
+    return row && (() => state.open(row.id));
+  };
+  const clear = () => state.narrow(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  return (
+    <PageFrame title="企业管理" note={<Counts />}>
+      <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
+        <ViewTabs state={state} />
+        <FilterBar
+          placeholder="名称、首字母、信用代码、电话"
+          keyword={filters.keyword ?? ''}
+          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          conditions={conditions}
+          onClear={clear}
+          extra={
+            !isNarrow && (
+              <ColumnSettings
+                names={enterpriseColumns}
+                columns={columns}
+                fixed={FIXED_COLUMN}
+                defaults={defaultColumns}
+                onChange={state.setColumns}
+              />
+            )
+          }
+        />
+        <Answer of={list} rows={10}>
+          {({ items, total, totalIsCapped }) =>
+            items.length === 0 ? (
+              <EmptyState
+                title={Object.keys(filters).length > 0 ? '没有符合条件的企业' : '还没有企业登记'}
+                action={Object.keys(filters).length > 0 && <Button onClick={clear}>清除筛选</Button>}
+              />
+            ) : (
+              <>
+                <DataTable
+                  label="企业"
+                  columns={columnsOf(columns)}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                  nameOf={({ enterpriseName }) => enterpriseName}
+                  card={EnterpriseCard}
+                  sort={sort}
+                  onSort={state.setSort}
+                  selected={selected}
+                  onSelect={setSelected}
+                  openKey={openId}
+                  onOpen={state.open}
+                />
+                <ListPager
+                  page={page}
+                  pageSize={pageSize}
+                  shown={items.length}
+                  total={total}
+                  isCapped={totalIsCapped}
+                  onChange={state.setPage}
+                >
+                  {selected.size > 0 && (
+                    <span>
+                      已选 <span className="num">{selected.size}</span> 家　
+                    </span>
+                  )}
+                </ListPager>
+              </>
+            )
+          }
+        </Answer>
+      </ListPanel>
+      {openId && (
+        <EnterpriseDrawer
+          key="drawer"
+          companyId={openId}
+          state={state}
+          onPrevious={goTo(place - 1)}
+          onNext={goTo(place + 1)}
+        />
+      )}
+    </PageFrame>
+  );
+};

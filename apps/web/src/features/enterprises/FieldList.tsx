@@ -1,0 +1,43 @@
+// Names and values of an enterprise's fields; where a field has a past, it opens in place.
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { type Enterprise, type HistoryField, historyFields } from '@rfb/contract/enterprises/enterprises.ts';
+import { type ReactNode, useState } from 'react';
+import { FieldHistory } from './FieldHistory.tsx';
+import './FieldList.css';
+
+type Props = { enterprise: Enterprise; fields: [HistoryField, ReactNode][] };
+
+const Field = ({ enterprise, name, value }: { enterprise: Enterprise; name: HistoryField; value: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  const changes = enterprise.historyCounts[name] ?? 0;
+  return (
+    <div className="field-row">
+      <dt>{historyFields[name]}</dt>
+      <dd>
+        <span>{value || <span className="muted">未填写</span>}</span>
+        {changes > 0 && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            aria-label={`${historyFields[name]}的历史，${changes} 次修改`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '收起历史' : '历史'} <span className="num">{changes}</span>{' '}
+            {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          </button>
+        )}
+      </dd>
+      {isOpen && <FieldHistory enterprise={enterprise} field={name} />}
+    </div>
+  );
+};
+
+/** Closed again when another enterprise comes into the drawer. */
+export const FieldList = ({ enterprise, fields }: Props) => (
+  <dl className="field-list" key={enterprise.id}>
+    {fields.map(([name, value]) => (
+      <Field key={name} enterprise={enterprise} name={name} value={value} />
+    ))}
+  </dl>
+);

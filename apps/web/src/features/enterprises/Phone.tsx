@@ -1,0 +1,36 @@
+// A masked phone number; showing it is logged and lasts half a minute.
+import { EyeOutlined } from '@ant-design/icons';
+import { revealPhone } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { ask } from '../../lib/api.ts';
+import './Phone.css';
+
+const SHOWN_MS = 30_000;
+
+type Props = { companyId: string; masked: string; of: string; label?: string };
+
+export const Phone = ({ companyId, masked, of, label }: Props) => {
+  const { message } = App.useApp();
+  const { data, mutate, isPending, reset } = useMutation({
+    mutationFn: () => ask(revealPhone, { params: { companyId } }),
+    onError: (failure) => void message.error(failure.message),
+  });
+  useEffect(() => {
+    if (!data) return undefined;
+    const timer = setTimeout(reset, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [data, reset]);
+  return (
+    <span className="phone" aria-live="polite">
+      <span className="num">{data?.phone ?? masked}</span>
+      {!data && (
+        <button type="button" aria-label={`显示号码：${of}`} disabled={isPending} onClick={() => mutate()}>
+          <EyeOutlined aria-hidden />
+          {label}
+        </button>
+      )}
+    </span>
+  );
+};
