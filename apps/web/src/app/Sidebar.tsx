@@ -2,6 +2,7 @@
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { NavLink } from 'react-router';
+import { WaitingBadge } from '../features/applications/WaitingBadge.tsx';
 import { BrandMark } from '../widgets/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -17,6 +18,7 @@ const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Pro
     <NavLink to={path} end={children.length === 0} onClick={onNavigate} className={children.length ? 'is-parent' : ''}>
       {icon && <MenuIcon name={icon} />}
       {title}
+      {path === '/admin/member/pending' && <WaitingBadge />}
     </NavLink>
     {children.length > 0 && (
       <ul>

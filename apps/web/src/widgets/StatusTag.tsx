@@ -1,5 +1,5 @@
 // A status as colour, shape and word together; the words come from the contract.
-import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import './StatusTag.css';
 
@@ -8,8 +8,14 @@ type Kind = { words: Record<string, string>; looks: Record<string, Look> };
 
 const kinds = {
   application: {
-    words: applicationStatuses,
-    looks: { 0: ['grey', 'ring'], 1: ['blue', 'half'], 2: ['brand', 'dot'], 3: ['red', 'bar'] },
+    words: { ...applicationStatuses, withdrawn: closeKinds.withdrawn },
+    looks: {
+      0: ['grey', 'ring'],
+      1: ['blue', 'half'],
+      2: ['brand', 'dot'],
+      3: ['red', 'bar'],
+      withdrawn: ['grey', 'bar'],
+    },
   },
   member: {
     words: memberStatuses,

@@ -1,38 +1,92 @@
-// Applications awaiting review: how many, how long, and who is next.
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import { hoursText } from '../../lib/moments.ts';
-import { useAsk } from '../../lib/query-client.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow } from '../../ui/KpiRow.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { ReviewQueue } from '../../widgets/ReviewQueue.tsx';
+// The review: the queue on the left, the application on the right; on a phone one after the other.
+import { useEffect, useRef, useState } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
+import { LoadFailure } from '../../ui/EmptyState.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { BulkPane } from './BulkPane.tsx';
+import { useKeys } from './keys.ts';
+import { addressOf, type Place, usePlace } from './place.ts';
+import { QueuePane } from './QueuePane.tsx';
+import { around, nextWaiting } from './queue.ts';
+import { Review } from './Review.tsx';
+import type { Steps } from './ReviewHead.tsx';
+import { useQueue, useReview } from './reviews.ts';
+import './PendingPage.css';
 
-const waitText = (hours: number | null) => (hours === null ? '暂无' : hoursText(hours));
+type OneProps = { kind: Place['kind']; id: string; steps: Steps; onDecided: () => void };
 
-export const PendingPage = () => (
-  <PageFrame title="待审核申请" note="按等待时间从长到短">
-    <Answer of={useAsk(getDashboard)}>
-      {({ applications, queue }) => (
-        <>
-          <KpiRow
-            items={[
-              { name: '待审核', value: applications.waiting, unit: '件', note: '尚未认领' },
-              { name: '审核中', value: applications.inReview, unit: '件', note: '已有审核员认领' },
-              { name: '最长等待', value: waitText(applications.longestWaitHours) },
-              { name: '审核用时中位数', value: waitText(applications.medianReviewHours), note: '从提交到审结' },
-            ]}
-          />
-          <Panel title="等待最久的申请">
-            <ReviewQueue items={queue} />
-          </Panel>
-          <Panel title="审核什么">
-            <p>
-              审核员认领申请，对照营业执照核对名称、统一社会信用代码与类型，再决定通过或驳回。驳回必须写明原因，企业修改后可以重新提交，前后两次的差别会列给审核员看。
-            </p>
-          </Panel>
-        </>
+const One = ({ kind, id, steps, onDecided }: OneProps) => {
+  const { data, error, refetch } = useReview(kind, id);
+  if (data) return <Review detail={data} steps={steps} onDecided={onDecided} />;
+  return (
+    <div className="review-waiting">
+      {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : <Skeletons rows={10} />}
+    </div>
+  );
+};
+
+export const PendingPage = () => {
+  const isNarrow = useIsNarrow();
+  const { place, go } = usePlace();
+  const [picked, setPicked] = useState<string[] | null>(null);
+  const queue = useQueue(place);
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = queue.data?.pages[0]?.total ?? 0;
+  const selectedId = place.id || (isNarrow ? '' : (items[0]?.id ?? ''));
+  const { position, previous, next } = around(items, selectedId);
+  // Keys may come faster than the address changes.
+  const headingFor = useRef(selectedId);
+  useEffect(() => {
+    headingFor.current = selectedId;
+  }, [selectedId]);
+  const step = (to: 'previous' | 'next') => {
+    const item = around(items, headingFor.current)[to];
+    if (!item) return;
+    headingFor.current = item.id;
+    go({ id: item.id });
+  };
+  const steps: Steps = {
+    position,
+    total,
+    back: addressOf({ ...place, id: '' }),
+    previous: previous && (() => step('previous')),
+    next: next && (() => step('next')),
+  };
+  useKeys(picked ? {} : { j: () => step('next'), k: () => step('previous') });
+
+  const pick = (chosen: string[] | null) => {
+    setPicked(chosen);
+    if (chosen?.length === 0) go({ id: '' });
+  };
+  const showsReview = selectedId !== '' && !picked;
+  return (
+    <div className="pending-page">
+      {!(isNarrow && showsReview) && (
+        <QueuePane
+          place={place}
+          queue={queue}
+          selectedId={picked ? '' : selectedId}
+          picked={picked}
+          onPick={pick}
+          onSearch={(keyword) => go({ keyword, id: '' })}
+        />
       )}
-    </Answer>
-  </PageFrame>
-);
+      {picked && (
+        <BulkPane
+          picked={items.filter(({ id }) => picked.includes(id))}
+          isNarrow={isNarrow}
+          onClose={() => setPicked(null)}
+        />
+      )}
+      {showsReview && (
+        <One
+          key={`${place.kind} ${selectedId}`}
+          kind={place.kind}
+          id={selectedId}
+          steps={steps}
+          onDecided={() => go({ id: nextWaiting(items, selectedId)?.id ?? '' })}
+        />
+      )}
+    </div>
+  );
+};

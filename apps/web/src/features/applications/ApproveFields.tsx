@@ -1,0 +1,102 @@
+// What approving brings: the level and first year of a new member, the change itself, or a paid renewal.
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { dayText } from '../../lib/moments.ts';
+import { Choice } from './Choice.tsx';
+import type { Draft } from './verdict.ts';
+
+type Props = {
+  detail: ReviewDetail;
+  draft: Draft;
+  problems: Record<string, string>;
+  onChange: (draft: Draft) => void;
+};
+
+/** The day before the same day of next year; 29 February ends on 28 February. */
+export const firstTerm = (today: string) => {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const isLeapDay = month === 2 && day === 29;
+  const end = new Date(Date.UTC(year + 1, month - 1, isLeapDay ? day - 1 : day) - 86_400_000);
+  return { from: today, to: end.toISOString().slice(0, 10) };
+};
+
+const Field = ({ label, problem, children }: { label: string; problem?: string | undefined; children: ReactNode }) => (
+  <div className="approve-field">
+    {children}
+    {problem && (
+      <p className="verdict-problem" role="alert">
+        {label}：{problem}
+      </p>
+    )}
+  </div>
+);
+
+const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
+  const id = useId();
+  const rows = [
+    ['amount', '实收金额（元）', 'text', problems.amountFen],
+    ['paidOn', '到账日期', 'date', problems.paidOn],
+    ['voucherNo', '凭证号', 'text', problems.voucherNo],
+    ['invoiceTitle', '发票抬头（选填）', 'text', problems.invoiceTitle],
+  ] as const;
+  return rows.map(([field, label, type, problem]) => (
+    <Field key={field} label={label} problem={problem}>
+      <label htmlFor={id + field}>{label}</label>
+      <Input
+        id={id + field}
+        type={type}
+        status={problem ? 'error' : ''}
+        inputMode={field === 'amount' ? 'decimal' : undefined}
+        value={draft.payment[field]}
+        onChange={(event) => onChange({ ...draft, payment: { ...draft.payment, [field]: event.target.value } })}
+      />
+    </Field>
+  ));
+};
+
+const notes = {
+  fleet: '车队名片随即公开，申请企业收到短信与站内信',
+  shipper: '申请企业收到短信与站内信',
+};
+
+export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
+  const { kind, enterpriseType, checks, renewal } = detail;
+  const wrong = checks.filter(({ level }) => level !== 'green');
+  const term = renewal ? { from: renewal.startsOn, to: renewal.endsOn } : firstTerm(dayText(new Date().toISOString()));
+  return (
+    <>
+      {kind !== 'change' && (
+        <div className="approve-fields">
+          <div className="approve-field">
+            <span aria-hidden="true">会员等级</span>
+            <Choice
+              name="会员等级"
+              options={memberLevels}
+              value={draft.level}
+              onChange={(level) => onChange({ ...draft, level })}
+            />
+          </div>
+          <div className="approve-field">
+            <span>{kind === 'join' ? '首个会员期' : '下一会员期'}</span>
+            <output>
+              <span className="num">{term.from}</span> 至 <span className="num">{term.to}</span>
+            </output>
+          </div>
+          {kind === 'renewal' && <Payment draft={draft} problems={problems} onChange={onChange} />}
+        </div>
+      )}
+      {wrong.length > 0 && (
+        <p className="verdict-caution">
+          自动检查有 {wrong.length} 项未通过：{wrong.map(({ text }) => text).join('、')}
+        </p>
+      )}
+      <p className="verdict-note">
+        {kind === 'join' && notes[enterpriseType]}
+        {kind === 'change' && '变更立即生效，企业收到站内信'}
+        {kind === 'renewal' && '会费记入缴费记录，下一会员期随即建立，企业收到站内信'}
+      </p>
+    </>
+  );
+};

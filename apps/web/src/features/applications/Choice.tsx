@@ -1,0 +1,26 @@
+// A few words side by side of which one is chosen.
+import { useId } from 'react';
+import './Choice.css';
+
+type Props<V extends string> = {
+  name: string;
+  options: Record<V, string>;
+  value: V | null;
+  tone?: 'brand' | 'red';
+  onChange: (value: V) => void;
+};
+
+export const Choice = <V extends string>({ name, options, value, tone = 'brand', onChange }: Props<V>) => {
+  const group = useId();
+  return (
+    <fieldset className={`choice choice-${tone}`}>
+      <legend className="only-read">{name}</legend>
+      {(Object.entries(options) as [V, string][]).map(([key, words]) => (
+        <label key={key} className={key === value ? 'is-on' : ''}>
+          <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

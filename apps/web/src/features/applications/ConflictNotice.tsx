@@ -1,0 +1,34 @@
+// The verdict came too late: who decided and when, with everything that was typed still at hand.
+import { WarningOutlined } from '@ant-design/icons';
+import { App, Button, Input } from 'antd';
+import { type Conflict, conflictText } from './conflict.ts';
+
+type Props = { conflict: Conflict; text: string; onNext: (() => void) | undefined; onDismiss: () => void };
+
+export const ConflictNotice = ({ conflict, text, onNext, onDismiss }: Props) => {
+  const { message } = App.useApp();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    void message.success('已复制');
+  };
+  return (
+    <section className="verdict verdict-late" aria-label="没有提交的结论">
+      <div role="alert">
+        <p>
+          <WarningOutlined aria-hidden /> <strong>{conflictText(conflict)}</strong>
+        </p>
+        <p className="verdict-note">你的结论没有提交{text && '，写好的原因留在下面，可以复制'}。</p>
+      </div>
+      {text && <Input.TextArea readOnly autoSize={{ maxRows: 4 }} aria-label="你写的原因" value={text} />}
+      <div className="verdict-actions">
+        {text && 'clipboard' in navigator && <Button onClick={() => void copy()}>复制原因</Button>}
+        <Button onClick={onDismiss}>知道了</Button>
+        {onNext && (
+          <Button type="primary" onClick={onNext}>
+            看下一件
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+// Why it is turned down: reasons to pick, and the words the applicant will read.
+import { CheckOutlined } from '@ant-design/icons';
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { rejectReasons } from '@rfb/contract/applications/reject-reasons.ts';
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea.js';
+import { type Ref, useId } from 'react';
+import { type Draft, REASON_MAX, reasonsFor, toggleReason, typeText } from './verdict.ts';
+
+type Props = {
+  detail: ReviewDetail;
+  draft: Draft;
+  problem: string | undefined;
+  textRef: Ref<TextAreaRef>;
+  onChange: (draft: Draft) => void;
+  onConfirm: () => void;
+};
+
+export const RejectFields = ({ detail, draft, problem, textRef, onChange, onConfirm }: Props) => {
+  const note = useId();
+  const length = draft.text.trim().length;
+  return (
+    <>
+      <fieldset className="reasons">
+        <legend className="only-read">驳回原因</legend>
+        {reasonsFor(detail).map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={draft.reasons.includes(reason)}
+            onClick={() => onChange(toggleReason(draft, reason))}
+          >
+            {draft.reasons.includes(reason) && <CheckOutlined aria-hidden />}
+            {rejectReasons[reason].label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="reason-text">
+        <Input.TextArea
+          ref={textRef}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          aria-label="给申请企业的说明"
+          aria-describedby={note}
+          aria-invalid={problem ? true : undefined}
+          status={problem ? 'error' : ''}
+          placeholder="写清楚缺什么、怎么补，至少 5 个字"
+          value={draft.text}
+          onChange={(event) => onChange(typeText(draft, event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
+          }}
+        />
+        <span className={length > REASON_MAX ? 'num is-over' : 'num'}>
+          {length} / {REASON_MAX}
+        </span>
+      </div>
+      <p id={note} className={problem ? 'verdict-problem' : 'verdict-note'} role={problem ? 'alert' : undefined}>
+        {problem ?? '原因将以短信和站内信发送给申请企业'}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+// One application under review: what was said beside the licence, the checks, the history, the conclusion.
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
+import { shortTimeText } from '../../lib/moments.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ApproveFields } from './ApproveFields.tsx';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { DifferencesPanel } from './DifferencesPanel.tsx';
+import { FilePane, type ShownFile } from './FilePane.tsx';
+import { FormPanel } from './FormPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { isHeldByOther, isOpen } from './queue.ts';
+import { ReviewHead, type Steps } from './ReviewHead.tsx';
+import { useVerdict } from './use-verdict.ts';
+import { HeldBar, VerdictBar } from './VerdictBar.tsx';
+import './Review.css';
+
+type Props = { detail: ReviewDetail; steps: Steps; onDecided: () => void };
+
+const ConclusionPanel = ({ detail: { closeKind, reviewer, reviewTime, rejectReason } }: { detail: ReviewDetail }) => (
+  <Panel title="审核结论">
+    <p>
+      {closeKind === 'withdrawn' ? '企业' : reviewer} 于{' '}
+      <span className="num">{reviewTime && shortTimeText(reviewTime)}</span>{' '}
+      {closeKind === 'withdrawn' ? '撤回' : closeKind === 'rejected' ? '驳回' : '通过'}
+      {rejectReason && `：${rejectReason}`}
+    </p>
+  </Panel>
+);
+
+export const Review = ({ detail, steps, onDecided }: Props) => {
+  const isNarrow = useIsNarrow();
+  const progress = useVerdict(detail, onDecided);
+  const [earlierFile, setEarlierFile] = useState<ShownFile | null>(null);
+  const file = useRef<HTMLDivElement>(null);
+  const canDecide = isOpen(detail) && !isHeldByOther(detail);
+  const { draft, conflict } = progress;
+  useEffect(() => {
+    if (isNarrow) scrollTo(0, 0);
+  }, [isNarrow]);
+
+  const parts = {
+    conclusion: !isOpen(detail) && <ConclusionPanel key="conclusion" detail={detail} />,
+    form: (
+      <FormPanel
+        key="form"
+        detail={detail}
+        extra={
+          isNarrow ? (
+            <button type="button" className="link" onClick={() => file.current?.scrollIntoView({ behavior: 'smooth' })}>
+              逐项对照
+            </button>
+          ) : (
+            <span className="muted">与右侧{detail.kind === 'renewal' ? '凭证' : '执照'}逐项对照</span>
+          )
+        }
+      />
+    ),
+    differences: <DifferencesPanel key="differences" detail={detail} onShowFile={setEarlierFile} />,
+    checks: detail.checks.length > 0 && <ChecksPanel key="checks" checks={detail.checks} />,
+    file: (
+      <div key="file" ref={file} className="review-file">
+        <FilePane kind={detail.kind} file={earlierFile ?? detail.file} />
+      </div>
+    ),
+    after: isNarrow && canDecide && draft.verdict === 'approve' && (
+      <Panel key="after" title="通过后">
+        <div className="approve-panel">
+          <ApproveFields detail={detail} draft={draft} problems={progress.problems} onChange={progress.change} />
+        </div>
+      </Panel>
+    ),
+    history: <HistoryPanel key="history" history={detail.history} />,
+  };
+  const { conclusion, form, differences, checks, after, history } = parts;
+
+  return (
+    <section className="review" aria-label={detail.enterpriseName}>
+      <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
+      <div className="review-body">
+        {isNarrow
+          ? [conclusion, differences, checks, parts.file, form, history, after]
+          : [<div key="facts">{[conclusion, form, differences, checks, history]}</div>, parts.file]}
+      </div>
+      {conflict ? (
+        <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />
+      ) : canDecide ? (
+        <VerdictBar detail={detail} progress={progress} isNarrow={isNarrow} />
+      ) : (
+        isOpen(detail) && <HeldBar reviewer={detail.claim?.reviewer ?? '另一位审核员'} hasText={draft.text !== ''} />
+      )}
+    </section>
+  );
+};

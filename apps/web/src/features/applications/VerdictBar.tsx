@@ -1,0 +1,102 @@
+// The conclusion at the bottom: the verdict first, then what it needs, then one button that makes it final.
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { Button } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea.js';
+import { useEffect, useRef } from 'react';
+import { ApproveFields } from './ApproveFields.tsx';
+import { Choice } from './Choice.tsx';
+import { useKeys } from './keys.ts';
+import { RejectFields } from './RejectFields.tsx';
+import type { VerdictInProgress } from './use-verdict.ts';
+import type { Verdict } from './verdict.ts';
+import './VerdictBar.css';
+
+type Props = { detail: ReviewDetail; progress: VerdictInProgress; isNarrow: boolean };
+
+const verdicts = { approve: '通过', reject: '驳回' } as const satisfies Record<Verdict, string>;
+
+export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
+  const { draft, problems, isSending, change, keep } = progress;
+  const { verdict } = draft;
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const text = useRef<TextAreaRef>(null);
+  const wantsFocus = useRef(false);
+
+  const focusOn = () =>
+    verdict === 'reject' ? text.current?.focus({ cursor: 'end' }) : confirmButton.current?.focus();
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    focusOn();
+  });
+  const choose = (chosen: Verdict) => change({ ...draft, verdict: chosen });
+  const chooseByKey = (chosen: Verdict) => () => {
+    wantsFocus.current = true;
+    choose(chosen);
+  };
+  useKeys({ a: chooseByKey('approve'), r: chooseByKey('reject') });
+  const confirm = () => {
+    if (!progress.confirm() && verdict === 'reject') text.current?.focus();
+  };
+
+  return (
+    <section className={`verdict verdict-${verdict ?? 'none'}`} aria-label="审核结论">
+      <div className="verdict-choice">
+        <b>审核结论</b>
+        <Choice
+          name="审核结论"
+          options={verdicts}
+          value={verdict}
+          tone={verdict === 'reject' ? 'red' : 'brand'}
+          onChange={choose}
+        />
+        {!verdict && !isNarrow && <span className="verdict-note">先选结论，再填写要求的内容并确认</span>}
+      </div>
+      {verdict && !(isNarrow && verdict === 'approve') && (
+        <div className="verdict-fields">
+          {verdict === 'reject' ? (
+            <RejectFields
+              detail={detail}
+              draft={draft}
+              problem={problems.text ?? problems.reasons}
+              textRef={text}
+              onChange={change}
+              onConfirm={confirm}
+            />
+          ) : (
+            <ApproveFields detail={detail} draft={draft} problems={problems} onChange={change} />
+          )}
+        </div>
+      )}
+      <div className="verdict-actions">
+        {verdict && (
+          <Button autoInsertSpace={false} onClick={keep}>
+            暂存
+          </Button>
+        )}
+        {(verdict || isNarrow) && (
+          <Button
+            ref={confirmButton}
+            type="primary"
+            danger={verdict === 'reject'}
+            disabled={!verdict}
+            loading={isSending}
+            onClick={confirm}
+          >
+            {verdict ? `确认${verdicts[verdict]}` : '先选结论'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Somebody else is reviewing: nothing to decide until they finish or their time runs out. */
+export const HeldBar = ({ reviewer, hasText }: { reviewer: string; hasText: boolean }) => (
+  <section className="verdict verdict-none" aria-label="审核结论">
+    <p className="verdict-note">
+      {reviewer} 正在审核这件申请，其间别人不能作结论；到时未审完会自动放回队列。
+      {hasText && '你写好的原因已保留。'}
+    </p>
+  </section>
+);

@@ -1,0 +1,14 @@
+// The number beside 待审核申请 in the menu.
+import { useWaiting } from './waiting.ts';
+
+export const WaitingBadge = () => {
+  const counts = useWaiting();
+  const total = counts ? counts.join + counts.change + counts.renewal : 0;
+  if (total === 0) return null;
+  return (
+    <span className="menu-count">
+      {total > 99 ? '99+' : total}
+      <span className="only-read"> 件</span>
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+// The reviewer's calls: the queue, one application, claiming it, deciding it.
+
+import {
+  approveApplication,
+  claimReview,
+  getReview,
+  listReviews,
+  rejectReview,
+  releaseReview,
+} from '@rfb/contract/applications/applications.endpoints.ts';
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
+import { LEASE_MINUTES } from '@rfb/contract/applications/applications.states.ts';
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { approveChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+import { useAsk } from '../../lib/query-client.ts';
+import type { Place } from './place.ts';
+import { type Draft, paymentOf, rejectionOf } from './verdict.ts';
+
+const PAGE_SIZE = 30;
+const EVERY_MINUTE = 60_000;
+/** An act renews the lease only when this much of it is gone, so that typing does not call at every key. */
+const RENEW_AFTER_MINUTES = 5;
+
+export const useQueue = ({ kind, shelf, keyword }: Place) =>
+  useInfiniteQuery({
+    queryKey: [listReviews.path, { kind, shelf, keyword }],
+    queryFn: ({ pageParam }) =>
+      ask(listReviews, { query: { kind, shelf, keyword, page: String(pageParam), pageSize: String(PAGE_SIZE) } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    // Others work on the same queue.
+    refetchInterval: EVERY_MINUTE,
+  });
+
+export const useReview = (kind: ApplicationKind, applicationId: string) =>
+  useAsk(getReview, { params: { kind, applicationId } });
+
+/** After something was claimed, released or decided, here or elsewhere. */
+export const refreshReviews = (queries: QueryClient) => {
+  for (const { path } of [listReviews, getReview, getDashboard]) void queries.invalidateQueries({ queryKey: [path] });
+};
+
+type Subject = Pick<ReviewDetail, 'kind' | 'id' | 'claim'>;
+const paramsOf = ({ kind, id }: Subject) => ({ kind, applicationId: id });
+
+const needsClaim = ({ claim }: Subject) =>
+  !claim?.leaseUntil || Date.parse(claim.leaseUntil) - Date.now() < (LEASE_MINUTES - RENEW_AFTER_MINUTES) * 60_000;
+
+/** `act` says that the reviewer did something: it claims, or renews the claim when it has aged. */
+export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) => {
+  const queries = useQueryClient();
+  const onSettled = () => refreshReviews(queries);
+  const claim = useMutation({
+    mutationFn: () => ask(claimReview, { params: paramsOf(subject) }),
+    onSettled,
+    onError: onFailure,
+  });
+  const release = useMutation({
+    mutationFn: () => ask(releaseReview, { params: paramsOf(subject) }),
+    onSettled,
+    onError: onFailure,
+  });
+  const act = () => {
+    if (!claim.isPending && needsClaim(subject)) claim.mutate();
+  };
+  return { act, release: () => release.mutate(), isBusy: claim.isPending || release.isPending };
+};
+
+export const decide = async (subject: Subject, draft: Draft) => {
+  const { kind, id } = subject;
+  if (draft.verdict === 'reject') await ask(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
+  else if (kind === 'join')
+    await ask(approveApplication, { params: { applicationId: id }, body: { level: draft.level } });
+  else if (kind === 'change') await ask(approveChangeRequest, { params: { changeRequestId: id } });
+  else await ask(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
+};
