@@ -29,6 +29,20 @@ const browserHalf = (name: string, entry: string): RsbuildConfig => ({
   },
 });
 
+const pdfFile = (name: string) => path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), name);
+
+/** What pdf.js fetches while it draws: character maps of Chinese fonts, and the fonts every PDF may assume. */
+const withPdfParts = (half: RsbuildConfig): RsbuildConfig => ({
+  ...half,
+  output: {
+    ...half.output,
+    copy: [
+      { from: pdfFile('cmaps'), to: 'static/pdf/cmaps', globOptions: { ignore: ['**/LICENSE'] } },
+      { from: pdfFile('standard_fonts'), to: 'static/pdf/fonts', globOptions: { ignore: ['**/LICENSE*'] } },
+    ],
+  },
+});
+
 export const webConfig = (base: string, out: string): RsbuildConfig => ({
   root: import.meta.dirname,
   mode: 'production',
@@ -50,7 +64,7 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   },
   environments: {
     site: { ...browserHalf('site', 'src/site/client.tsx'), splitChunks: false },
-    console: { ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } },
+    console: withPdfParts({ ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } }),
     server: {
       source: { entry: { site: fromHere('src/site/server.tsx') } },
       output: {

@@ -38,6 +38,13 @@ export class ApiError extends Error {
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** A file comes without an envelope; it gets one here, so that every call is judged alike. */
+const readFile = async (response: Response): Promise<Envelope<Blob>> => ({
+  code: 0,
+  data: await response.blob(),
+  msg: '',
+});
+
 const readEnvelope = async (response: Response) => {
   const body: unknown = await response.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? (body as Partial<Envelope>) : undefined;
@@ -57,7 +64,7 @@ export const request = async (endpoint: Endpoint, parts: Parts, token: string | 
   });
   return {
     status: response.status,
-    body: await readEnvelope(response),
+    body: await (endpoint.reply === 'bytes' && response.ok ? readFile(response) : readEnvelope(response)),
     requestId: response.headers.get('X-Request-Id') ?? '',
     servedAt: Date.parse(response.headers.get('Date') ?? '') || Date.now(),
   };

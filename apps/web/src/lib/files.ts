@@ -1,0 +1,55 @@
+// Files with their session: fetched for showing, sent with progress, which fetch cannot tell.
+import { type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
+import { readFile, type StoredFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { ask } from './api.ts';
+import { freshToken } from './fresh-token.ts';
+import { ApiError } from './request.ts';
+
+/** On this side of the wire a file is a Blob. */
+export const fetchFile = async (fileId: string) => (await ask(readFile, { params: { fileId } })) as unknown as Blob;
+
+const ENDINGS: Record<string, string> = { jpg: '.jpg,.jpeg', png: '.png', webp: '.webp', pdf: '.pdf', xlsx: '.xlsx' };
+/** For the file chooser. */
+export const acceptedBy = (purpose: UploadPurpose) =>
+  uploadPurposes[purpose].kinds.map((kind) => ENDINGS[kind]).join(',');
+
+/** What is wrong with a chosen file, before anything is sent. The server looks at its bytes. */
+export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
+  const ending = `.${name.split('.').at(-1)?.toLowerCase()}`;
+  if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择${uploadPurposes[purpose].words}`;
+  if (size > MAX_FILE_BYTES) return `文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`;
+  return size === 0 ? '文件是空的，请重新选择' : undefined;
+};
+
+const envelopeOf = (text: string) => {
+  try {
+    return JSON.parse(text) as Envelope<StoredFile>;
+  } catch {
+    return undefined;
+  }
+};
+
+type Sending = { onProgress: (percent: number) => void; signal: AbortSignal };
+
+export const sendFile = async (file: File, purpose: UploadPurpose, { onProgress, signal }: Sending) => {
+  const token = await freshToken();
+  return new Promise<StoredFile>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('purpose', purpose);
+    form.append('file', file);
+    call.open(uploadFile.method, pathOf(uploadFile));
+    if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    call.onerror = () => reject(new ApiError('网络连接失败，请检查网络后重新上传', { code: -1 }));
+    call.onload = () => {
+      const { status, responseText } = call;
+      const body = envelopeOf(responseText);
+      if (body?.code === 0) return resolve(body.data);
+      reject(new ApiError(body?.msg || '上传没有成功，请重新上传', { code: body?.code ?? status, status, body }));
+    };
+    signal.addEventListener('abort', () => call.abort());
+    call.send(form);
+  });
+};

@@ -1,0 +1,38 @@
+// A picture as a sheet on the film: as wide as the zoom says, turned by quarters.
+import { useState } from 'react';
+import type { View } from './LicenceViewer.tsx';
+import { useBlobUrl } from './use-file-url.ts';
+
+type Props = { blob: Blob; alt: string; view: View };
+
+export const PictureSheet = ({ blob, alt, view: { zoom, quarters } }: Props) => {
+  const url = useBlobUrl(blob);
+  const [{ width, height }, setSize] = useState({ width: 3, height: 4 });
+  const [isBroken, setBroken] = useState(false);
+  const isSideways = quarters % 2 === 1;
+  if (isBroken) return <p className="film-word">图片无法显示</p>;
+  return (
+    <div
+      className="film-sheet"
+      style={{
+        width: `${zoom * 100}%`,
+        aspectRatio: isSideways ? `${height} / ${width}` : `${width} / ${height}`,
+      }}
+    >
+      {url && (
+        <img
+          src={url}
+          alt={alt}
+          draggable={false}
+          // Turned by a quarter, the picture's width fills the sheet's height.
+          style={{
+            width: isSideways ? `${(100 * width) / height}%` : '100%',
+            transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
+          }}
+          onLoad={({ currentTarget: image }) => setSize({ width: image.naturalWidth, height: image.naturalHeight })}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+};
