@@ -2,6 +2,10 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import type { LegalDocument } from '@rfb/contract/legal/documents.ts';
+
+/** One version of a document, and the days from which each version holds, newest first. */
+export type LegalContent = { document: LegalDocument; versions: string[] };
 
 export type Contents = {
   '/': ReplyOf<typeof getHome>;
@@ -17,6 +21,8 @@ export type Contents = {
   '/admin/login': null;
   '/register': null;
   '/forget/password': null;
+  '/legal/terms': LegalContent;
+  '/legal/privacy': LegalContent;
   'not-found': { suggestion: { path: string; title: string } | null };
   broken: { url: string; requestId: string };
 };

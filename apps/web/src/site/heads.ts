@@ -42,6 +42,14 @@ export const heads: Record<PageKey, Head> = {
     description: '忘记企业平台密码时，用登记的手机号设置新密码。',
     isPrivate: true,
   },
+  '/legal/terms': {
+    title: '用户协议',
+    description: '使用公路货运分会平台的约定：注册与审核、会员资格、平台上的交易、注销账号与争议处理。',
+  },
+  '/legal/privacy': {
+    title: '隐私政策',
+    description: '公路货运分会怎样收集、使用、保存与保护个人信息，以及查阅、更正、删除、注销等权利怎样行使。',
+  },
   'not-found': { title: '页面不存在', description: '这个地址没有页面。', isPrivate: true },
   broken: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。', isPrivate: true },
 };

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import { findVersion, type LegalDocument, legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import type { Contents } from './contents.ts';
@@ -28,11 +29,22 @@ const loadFleets = async (ask: Ask, search: URLSearchParams) => {
   return fleets.items.length || page === '1' ? { stats, fleets, keyword } : undefined;
 };
 
+/** undefined for a version that never was. */
+const legalContent = (versions: readonly LegalDocument[], version: string | null) => {
+  const document = findVersion(versions, version);
+  return document && { document, versions: versions.map((each) => each.version) };
+};
+
 export const findPage = async (path: string, search: URLSearchParams, ask: Ask): Promise<Found> => {
   const known = sitePages.find((page) => page.path === path)?.path;
   if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
   if (known === '/ecosystem') {
     const content = await loadFleets(ask, search);
+    return content ? { pageKey: known, content } : notFound(path);
+  }
+  if (known === '/legal/terms' || known === '/legal/privacy') {
+    const versions = legalDocuments[known === '/legal/terms' ? 'terms' : 'privacy'];
+    const content = legalContent(versions, search.get('version'));
     return content ? { pageKey: known, content } : notFound(path);
   }
   // Articles come with the capability that publishes them; until then no id names one.

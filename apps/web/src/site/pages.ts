@@ -33,6 +33,8 @@ export const pages: Pages = {
     chunk: 'forget',
     load: () => import(/* webpackChunkName: "forget" */ './forget/ForgetPasswordPage.tsx'),
   },
+  '/legal/terms': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
+  '/legal/privacy': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
   'not-found': {
     chunk: 'not-found',
     load: () => import(/* webpackChunkName: "not-found" */ './plain/NotFoundPage.tsx'),

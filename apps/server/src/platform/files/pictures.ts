@@ -17,7 +17,7 @@ const tiles = new Map<string, Promise<Buffer>>();
 const drawTile = async (words: string) => {
   const text = await sharp({
     text: {
-      text: `<span foreground="#5a6472" alpha="38%">${words}</span>`,
+      text: `<span foreground="#1d4fa3" alpha="26%">${words}</span>`,
       font: `${CHINESE_FONT.family} 40`,
       fontfile: CHINESE_FONT.regular,
       rgba: true,

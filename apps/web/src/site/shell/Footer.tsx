@@ -49,6 +49,8 @@ export const Footer = ({ place }: { place: Place }) => (
         <span>
           © <span className="num">2025</span> 公路货运分会
         </span>
+        <a href={withBase('/legal/terms')}>用户协议</a>
+        <a href={withBase('/legal/privacy')}>隐私政策</a>
         {place.icpNumber && <a href="https://beian.miit.gov.cn/">{place.icpNumber}</a>}
         {place.policeNumber && <span>{place.policeNumber}</span>}
       </div>
