@@ -11,6 +11,7 @@ type PasswordFieldProps = {
   label?: string;
   name?: string;
   isNew?: boolean;
+  required?: boolean;
   below?: ReactNode;
 };
 
@@ -22,6 +23,7 @@ export const PasswordField = ({
   label = '密码',
   name = 'password',
   isNew = false,
+  required = false,
   below,
 }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
@@ -31,6 +33,7 @@ export const PasswordField = ({
       name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
+      required={required}
       maxLength={128}
       value={value}
       error={error}

@@ -25,6 +25,8 @@ export const useHistoryStep = (furthest: number) => {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // A step one is sent back to has its wrong field in focus already.
+    if (document.querySelector('[aria-invalid="true"]')) return;
     scrollTo({ top: 0 });
     document.getElementById(STEP_HEAD)?.focus({ preventScroll: true });
   }, [step]);

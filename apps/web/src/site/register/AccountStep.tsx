@@ -66,6 +66,7 @@ export const AccountStep = ({ registration }: { registration: Registration }) =>
         <PasswordField
           label="设置密码"
           isNew
+          required
           value={password}
           error={errors.password}
           onValue={(value) => {

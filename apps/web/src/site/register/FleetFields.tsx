@@ -16,10 +16,12 @@ const ServiceTypes = ({ registration: { form, change, errors } }: { registration
     change({ serviceTypes: chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type] });
   return (
     <fieldset className="field choices">
-      <legend>服务类型</legend>
-      <span className="chosen-count">
-        可多选，已选 <span className="num">{chosen.length}</span>
-      </span>
+      <legend>
+        服务类型
+        <span>
+          可多选，已选 <span className="num">{chosen.length}</span>
+        </span>
+      </legend>
       <div className="chips">
         {shown.map((type) => (
           <label key={type}>

@@ -76,9 +76,11 @@ export const LicencePreview = ({ licence }: { licence: Licence }) => (
     className={licence.picked || licence.stored ? 'card-side preview' : 'card-side preview empty'}
     aria-label="营业执照对照"
   >
-    <Shown licence={licence} />
-    <p className="note">
-      保存的图片会加上水印“{PAPER_WATERMARK}”。支持 JPG、PNG、WebP、PDF，不超过 <span className="num">10 MB</span>。
-    </p>
+    <div>
+      <Shown licence={licence} />
+      <p className="note">
+        保存的图片会加上水印“{PAPER_WATERMARK}”。支持 JPG、PNG、WebP、PDF，不超过 <span className="num">10 MB</span>。
+      </p>
+    </div>
   </aside>
 );

@@ -24,7 +24,7 @@ const Chosen = ({ licence: { picked, stored, progress } }: { licence: Licence })
 
 const Empty = () => (
   <span className="zone-text">
-    <b>拖到这里，或点击选择营业执照</b>
+    <b>拍照、选择或拖入营业执照</b>
     <small>
       JPG、PNG、WebP 或 PDF，<span className="num">10 MB</span> 以内；四角完整，文字清晰
     </small>

@@ -41,7 +41,7 @@ export const RegionField = ({ registration: { form, errors, change } }: { regist
         {levels.map((name, level) => (
           <select
             key={name}
-            aria-label={name}
+            aria-label={`所在${name}`}
             name={level === levels.length - 1 ? 'regionCode' : undefined}
             className={error ? 'input large wrong' : 'input large'}
             value={chosen[level] ?? ''}

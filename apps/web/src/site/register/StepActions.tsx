@@ -12,7 +12,7 @@ type Props = {
 };
 
 export const StepActions = ({ registration, next = '下一步', busyText, isBusy = false, children }: Props) => {
-  const { step, go, savedAt } = registration;
+  const { step, go, savedAt, startAgain } = registration;
   return (
     <div className="step-actions">
       {step > 0 && (
@@ -21,9 +21,14 @@ export const StepActions = ({ registration, next = '下一步', busyText, isBusy
         </button>
       )}
       {children}
-      {!children && step > 0 && savedAt && (
+      {!children && savedAt && (
         <p className="draft">
           草稿已保存 <time>{savedAt}</time>
+          {step === 0 && (
+            <button type="button" className="link" onClick={startAgain}>
+              清除草稿
+            </button>
+          )}
         </p>
       )}
       <NextButton text={next} isBusy={isBusy} {...(busyText ? { busyText } : {})} />

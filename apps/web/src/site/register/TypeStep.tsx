@@ -35,7 +35,7 @@ const ProvedPhone = ({ registration: { pass, errors, forgetPhone } }: { registra
 );
 
 export const TypeStep = ({ registration }: { registration: Registration }) => {
-  const { form: typed, pass, errors, message, turn, savedAt, change, tell, startAgain, provePhone, go } = registration;
+  const { form: typed, pass, errors, message, turn, change, tell, provePhone, go } = registration;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -68,14 +68,6 @@ export const TypeStep = ({ registration }: { registration: Registration }) => {
       <h2 id={STEP_HEAD} tabIndex={-1} className="visually-hidden">
         类型与手机
       </h2>
-      {savedAt && (
-        <p className="restored">
-          草稿已保存 <time>{savedAt}</time>，只在这台设备上。
-          <button type="button" className="link" onClick={startAgain}>
-            清除草稿
-          </button>
-        </p>
-      )}
       <TypeCards
         value={typed.companyType}
         error={errors.companyType}

@@ -21,8 +21,13 @@ const faultsIn = (values: Partial<Record<Name, unknown>>): Errors =>
     }),
   );
 
+/** What an empty field is told, where its rule speaks of something that was typed. */
+const emptyWords = { companyName: '请填写企业名称', creditCode: '请填写统一社会信用代码' };
+
 export const companyFaults = (form: RegisterForm, fileId: string | undefined): Errors => {
   const faults = faultsIn({ phone: form.phone.trim(), ...companyPart(form, fileId ?? '') });
+  for (const [name, words] of Object.entries(emptyWords))
+    if (!form[name as keyof typeof emptyWords].trim()) faults[name] = words;
   return { ...faults, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
 };
 
