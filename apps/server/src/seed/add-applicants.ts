@@ -1,33 +1,113 @@
 // Adds the demo's applicants; a second application is linked to the one that was turned down.
-import { type Adder, addCompanies } from './add-companies.ts';
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import { searchGrams } from '../features/companies/exports.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { addCompanies, type Seeder } from './add-companies.ts';
 import type { DemoApplicant, DemoApplication } from './demo-applicants.ts';
+import { type Drawn, drawLicence, keepPaper } from './demo-licences.ts';
 import { hoursAgo } from './moments.ts';
 
 const firstAppliedAgo = (applications: DemoApplication[]) => Math.max(...applications.map((one) => one.appliedAgo));
 
-export const addApplicants = async (adder: Adder, applicants: DemoApplicant[]) => {
+const formOf = (
+  { company, facts }: Pick<DemoApplicant, 'company' | 'facts'>,
+  said: DemoApplication['said'] = {},
+): ApplicationForm => {
+  const { type, name, username: _, ...rest } = company;
+  return { ...rest, ...facts, email: '', companyType: type, companyName: name, ...said };
+};
+
+type Prepared = DemoApplicant & { papers: { form: ApplicationForm; licence: Drawn }[] };
+
+/** Drawing takes a while, so it happens before anybody waits for a lock. */
+export const drawApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]> =>
+  Promise.all(
+    applicants.map(async (applicant) => {
+      const papers = applicant.applications.map(async ({ said, paper }) => {
+        const form = formOf(applicant, said);
+        return { form, licence: await drawLicence(form, paper) };
+      });
+      return { ...applicant, papers: await Promise.all(papers) };
+    }),
+  );
+
+/** What the newest application says is what is registered. */
+const registerFacts = async (trx: Trx, companyId: string, form: ApplicationForm, licenceFileId: string) => {
+  const {
+    companyName: name,
+    creditCode,
+    legalPerson,
+    permitNo,
+    phone,
+    establishYear,
+    vehicleCount,
+    serviceTypes,
+  } = form;
+  await trx
+    .updateTable('companies')
+    .set({ legalPerson, permitNo, phone, licenceFileId, searchGrams: searchGrams({ name, creditCode, phone }) })
+    .where('id', '=', companyId)
+    .execute();
+  if (form.companyType === 'fleet')
+    await trx
+      .insertInto('fleetCards')
+      .values({ companyId, establishYear, vehicleCount, serviceTypes, certifications: [] })
+      .execute();
+};
+
+type Told = DemoApplication & { companyId: string; previousId: string | null; receiptNo: string };
+
+const addApplication = async (
+  { deps, trx, newId, adminId }: Seeder,
+  { status, appliedAgo, reviewedAgo, rejectReason, companyId, previousId, receiptNo }: Told,
+  { form, licence }: Prepared['papers'][number],
+) => {
+  const name = '营业执照副本.jpg';
+  const licenceFileId = await keepPaper(deps, trx, licence, { companyId, purpose: 'licence', name });
+  const id = newId();
+  await trx
+    .insertInto('applications')
+    .values({
+      id,
+      receiptNo,
+      companyId,
+      previousId,
+      status,
+      appliedAt: hoursAgo(appliedAgo),
+      reviewedAt: reviewedAgo === undefined ? null : hoursAgo(reviewedAgo),
+      reviewer: status === 0 ? null : 'admin',
+      rejectReason: rejectReason ?? null,
+      form: JSON.stringify(form),
+      licenceFileId,
+      // Without a lease, or the demo would lose its two claims after half an hour.
+      reviewerUserId: status === 0 ? null : adminId,
+      claimedAt: status === 1 ? hoursAgo(appliedAgo / 2) : null,
+      closeKind: status === 3 ? 'rejected' : null,
+    })
+    .execute();
+  const subject = { kind: 'application', id };
+  if (status === 1) await recordAudit(trx, { action: 'application.claimed', actor: { userId: adminId }, subject });
+  return { id, licenceFileId };
+};
+
+export const addApplicants = async (seeder: Seeder, applicants: Prepared[]) => {
   const companies = applicants.map(({ company, applications }) => ({
     company,
     createdAt: hoursAgo(firstAppliedAgo(applications)),
   }));
-  const ids = await addCompanies(adder, companies);
-  const rows = applicants.flatMap(({ applications }, index) => {
-    let previousId: string | null = null;
-    return applications.map(({ status, appliedAgo, reviewedAgo, rejectReason }, place) => {
-      const row = {
-        id: adder.newId(),
-        receiptNo: `RH-DEMO-1${index + 1}${place + 1}`,
-        companyId: ids[index] ?? '',
-        previousId,
-        status,
-        appliedAt: hoursAgo(appliedAgo),
-        reviewedAt: reviewedAgo === undefined ? null : hoursAgo(reviewedAgo),
-        reviewer: status === 0 ? null : 'admin',
-        rejectReason: rejectReason ?? null,
-      };
-      previousId = row.id;
-      return row;
-    });
-  });
-  await adder.trx.insertInto('applications').values(rows).execute();
+  const ids = await addCompanies(seeder, companies);
+  for (const [index, { applications, papers }] of applicants.entries()) {
+    const companyId = ids[index] ?? '';
+    let previous: { id: string; licenceFileId: string } | undefined;
+    for (const [place, application] of applications.entries()) {
+      const paper = papers[place];
+      if (!paper) continue;
+      const receiptNo = `RH-DEMO-1${index + 1}${place + 1}`;
+      const told = { ...application, companyId, previousId: previous?.id ?? null, receiptNo };
+      previous = await addApplication(seeder, told, paper);
+      if (place === applications.length - 1)
+        await registerFacts(seeder.trx, companyId, paper.form, previous.licenceFileId);
+    }
+  }
 };

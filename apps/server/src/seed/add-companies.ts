@@ -1,10 +1,13 @@
 // Adds the demo's companies, each with one user.
 import { searchGrams } from '../features/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-members.ts';
 import type { Moment } from './moments.ts';
 
 export type Adder = { trx: Trx; newId(): string; passwordHashOf(username: string): string };
+/** Also keeps files, and has an administrator who decided things. */
+export type Seeder = Adder & { deps: Deps; adminId: string };
 
 /** Answers the new companies' ids in the order given. */
 export const addCompanies = async (

@@ -5,8 +5,9 @@ import { recordAudit } from '../platform/audit/audit.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
-import { addApplicants } from './add-applicants.ts';
+import { addApplicants, drawApplicants } from './add-applicants.ts';
 import { addMembers } from './add-members.ts';
+import { addRequests, drawRequests } from './add-requests.ts';
 import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
 
@@ -33,14 +34,20 @@ const hashPasswords = async () => {
 };
 
 /** Does nothing when the demo is already there. */
-export const seedDemo = async ({ config, db, newId }: Deps) => {
+export const seedDemo = async (deps: Deps) => {
+  const { config, db, newId } = deps;
   if (config.mode !== 'demo') throw new Error('demo rows belong into demo mode only');
   if (await hasDemoRows(db)) return;
-  const passwordHashOf = await hashPasswords();
+  const [passwordHashOf, applicants, papers] = await Promise.all([
+    hashPasswords(),
+    drawApplicants(demoApplicants),
+    drawRequests(),
+  ]);
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo rows'))`.execute(trx);
     if (await hasDemoRows(trx)) return;
-    const adder = { trx, newId, passwordHashOf };
+    const adminId = newId();
+    const seeder = { deps, trx, newId, passwordHashOf, adminId };
     const admin = {
       username: 'admin',
       phone: '13800000900',
@@ -49,10 +56,11 @@ export const seedDemo = async ({ config, db, newId }: Deps) => {
     };
     await trx
       .insertInto('users')
-      .values({ id: newId(), ...admin, isDemo: true })
+      .values({ id: adminId, ...admin, isDemo: true })
       .execute();
-    await addMembers(adder, demoMembers);
-    await addApplicants(adder, demoApplicants);
+    await addMembers(seeder, demoMembers);
+    await addApplicants(seeder, applicants);
+    await addRequests(seeder, papers);
     await recordAudit(trx, { action: 'demo.seeded' });
   });
 };

@@ -1,0 +1,59 @@
+// The licence a demo company would show, and a place in the file store for it.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import { bindFileRow } from '../features/files/files.queries.ts';
+import { storeFile } from '../features/files/stored-files.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { drawPaper, type Look, type Paper } from './demo-papers.ts';
+
+export type Drawn = Awaited<ReturnType<typeof drawPaper>>;
+
+const licenceOf = (form: ApplicationForm): Paper => ({
+  title: '营业执照',
+  subtitle: '（副　本）',
+  rows: [
+    ['统一社会信用代码', form.creditCode],
+    ['名　　称', form.companyName],
+    ['类　　型', '有限责任公司（自然人投资或控股）'],
+    ['法定代表人', form.legalPerson],
+    ['注册资本', '伍佰万元整'],
+    ['成立日期', `${form.establishYear ?? 2015}年04月18日`],
+    ['住　　所', form.address],
+    [
+      '经营范围',
+      form.companyType === 'fleet' ? '道路货物运输；仓储服务；货物装卸服务' : '货物销售；供应链管理服务；仓储服务',
+    ],
+  ],
+  office: '登记机关　2023年06月12日',
+});
+
+export const drawLicence = (form: ApplicationForm, look: Look & { creditCode?: string } = {}) =>
+  drawPaper(licenceOf({ ...form, creditCode: look.creditCode ?? form.creditCode }), look);
+
+export const drawVoucher = (payer: string, yuan: string, voucherNo: string) =>
+  drawPaper({
+    title: '电子回单',
+    subtitle: '（客户联）',
+    rows: [
+      ['回单编号', voucherNo],
+      ['付款人', payer],
+      ['收款人', '公路货运分会'],
+      ['金　　额', `人民币 ${yuan} 元`],
+      ['用　　途', '会员会费'],
+    ],
+    office: '银行电子回单专用章',
+  });
+
+type Owner = { companyId: string; purpose: 'licence' | 'voucher'; name: string };
+
+/** As if it had been uploaded and bound: belongs to the company and stays. */
+export const keepPaper = async (deps: Deps, trx: Trx, drawn: Drawn, { companyId, purpose, name }: Owner) => {
+  const { fileId } = await storeFile(
+    deps,
+    trx,
+    { ...drawn, mimeType: 'image/jpeg', ending: 'jpg' },
+    { name, purpose, companyId },
+  );
+  await bindFileRow(trx, fileId, companyId);
+  return fileId;
+};

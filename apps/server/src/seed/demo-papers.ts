@@ -1,0 +1,98 @@
+// Papers for the demo: licences and vouchers as they look, drawn from invented facts and marked 演示 all over.
+import sharp from 'sharp';
+import { CHINESE_FONT } from '../platform/fonts.ts';
+
+export type Paper = { title: string; subtitle: string; rows: [label: string, value: string][]; office: string };
+export type Look = { width?: number; blur?: number };
+
+const WIDTH = 900;
+const HEIGHT = 1270;
+const MARGIN = 96;
+const ROW = 62;
+
+type Words = { text: string; size: number; color?: string; alpha?: number; width?: number; isBold?: boolean };
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const drawWords = ({ text, size, color = '#26231c', alpha = 100, width, isBold = false }: Words) =>
+  sharp({
+    text: {
+      text: `<span foreground="${color}" alpha="${alpha}%">${escaped(text)}</span>`,
+      font: `${CHINESE_FONT.family}${isBold ? ' Bold' : ''} ${size}`,
+      fontfile: isBold ? CHINESE_FONT.bold : CHINESE_FONT.regular,
+      rgba: true,
+      ...(width ? { width, wrap: 'char' as const } : {}),
+    },
+  })
+    .png()
+    .toBuffer();
+
+const rings = Array.from(
+  { length: 9 },
+  (_, index) => `<circle cx="450" cy="660" r="${60 + index * 42}" fill="none" stroke="#e9dfc6" stroke-width="2"/>`,
+).join('');
+const star = Array.from({ length: 10 }, (_, index) => {
+  const [radius, angle] = [index % 2 ? 14 : 36, (index * Math.PI) / 5 - Math.PI / 2];
+  return `${680 + radius * Math.cos(angle)},${1050 + radius * Math.sin(angle)}`;
+}).join(' ');
+/** Fixed squares that look like a code and can be read by nothing. */
+const squares = Array.from({ length: 81 }, (_, index) =>
+  (index * index * 3 + index * 5) % 7 < 3
+    ? `<rect x="${690 + (index % 9) * 12}" y="${250 + Math.floor(index / 9) * 12}" width="12" height="12"/>`
+    : '',
+).join('');
+
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <rect width="100%" height="100%" fill="#fbf7ea"/>
+  <rect x="26" y="26" width="848" height="1218" fill="none" stroke="#b08d3f" stroke-width="8"/>
+  <rect x="42" y="42" width="816" height="1186" fill="none" stroke="#c9ad6b" stroke-width="2"/>
+  ${rings}<g fill="#26231c">${squares}</g>
+  <circle cx="680" cy="1050" r="92" fill="none" stroke="#c8342b" stroke-width="6" opacity=".85"/>
+  <polygon points="${star}" fill="#c8342b" opacity=".85"/>
+</svg>`;
+
+/** What every paper of a title has in common is drawn once: sheet, title, the mark that it is a demo. */
+const drawBlank = async (title: string, subtitle: string) => {
+  const mark = await sharp(
+    await drawWords({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
+  )
+    .rotate(-24, { background: '#0000' })
+    .extend({ top: 40, bottom: 40, left: 30, right: 30, background: '#0000' })
+    .png()
+    .toBuffer();
+  const head = await drawWords({ text: [...title].join(' '), size: 62, isBold: true });
+  const { width = 0 } = await sharp(head).metadata();
+  return sharp(Buffer.from(sheet))
+    .composite([
+      { input: head, left: Math.round((WIDTH - width) / 2), top: 110 },
+      { input: await drawWords({ text: subtitle, size: 20 }), left: 420, top: 205 },
+      { input: mark, tile: true },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};
+const blanks = new Map<string, ReturnType<typeof drawBlank>>();
+const blankOf = ({ title, subtitle }: Paper) => {
+  const blank = blanks.get(title) ?? drawBlank(title, subtitle);
+  blanks.set(title, blank);
+  return blank;
+};
+
+/** `blur` makes it as unreadable as the pictures that are turned down. */
+export const drawPaper = async (paper: Paper, { width = WIDTH, blur }: Look = {}) => {
+  const blank = await blankOf(paper);
+  const words = await Promise.all(
+    paper.rows.map(async ([label, value], index) => [
+      { input: await drawWords({ text: label, size: 20, color: '#5d574a' }), left: MARGIN, top: 300 + index * ROW },
+      { input: await drawWords({ text: value, size: 23, width: 560 }), left: MARGIN + 190, top: 297 + index * ROW },
+    ]),
+  );
+  const office = { input: await drawWords({ text: paper.office, size: 20 }), left: 560, top: 1160 };
+  const written = await sharp(blank.data, { raw: blank.info })
+    .composite([...words.flat(), office])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = sharp(written.data, { raw: written.info }).resize({ width });
+  if (blur) picture.blur(blur);
+  const { data, info } = await picture.jpeg({ quality: 66 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+};
