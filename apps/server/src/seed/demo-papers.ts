@@ -50,8 +50,8 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   <polygon points="${star}" fill="#c8342b" opacity=".85"/>
 </svg>`;
 
-/** What every paper of a title has in common is drawn once: sheet, title, the mark that it is a demo. */
-const drawBlank = async (title: string, subtitle: string) => {
+/** What every paper of a title has in common is drawn once: sheet, title, labels, the mark that it is a demo. */
+const drawBlank = async ({ title, subtitle, rows }: Paper) => {
   const mark = await sharp(
     await drawWords({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
   )
@@ -61,34 +61,39 @@ const drawBlank = async (title: string, subtitle: string) => {
     .toBuffer();
   const head = await drawWords({ text: [...title].join(' '), size: 62, isBold: true });
   const { width = 0 } = await sharp(head).metadata();
+  const labels = rows.map(async ([label], index) => ({
+    input: await drawWords({ text: label, size: 20, color: '#5d574a' }),
+    left: MARGIN,
+    top: 300 + index * ROW,
+  }));
   return sharp(Buffer.from(sheet))
     .composite([
       { input: head, left: Math.round((WIDTH - width) / 2), top: 110 },
       { input: await drawWords({ text: subtitle, size: 20 }), left: 420, top: 205 },
+      ...(await Promise.all(labels)),
       { input: mark, tile: true },
     ])
     .raw()
     .toBuffer({ resolveWithObject: true });
 };
 const blanks = new Map<string, ReturnType<typeof drawBlank>>();
-const blankOf = ({ title, subtitle }: Paper) => {
-  const blank = blanks.get(title) ?? drawBlank(title, subtitle);
-  blanks.set(title, blank);
+const blankOf = (paper: Paper) => {
+  const blank = blanks.get(paper.title) ?? drawBlank(paper);
+  blanks.set(paper.title, blank);
   return blank;
 };
 
 /** `blur` makes it as unreadable as the pictures that are turned down. */
 export const drawPaper = async (paper: Paper, { width = WIDTH, blur }: Look = {}) => {
   const blank = await blankOf(paper);
-  const words = await Promise.all(
-    paper.rows.map(async ([label, value], index) => [
-      { input: await drawWords({ text: label, size: 20, color: '#5d574a' }), left: MARGIN, top: 300 + index * ROW },
-      { input: await drawWords({ text: value, size: 23, width: 560 }), left: MARGIN + 190, top: 297 + index * ROW },
-    ]),
-  );
+  const values = paper.rows.map(async ([, value], index) => ({
+    input: await drawWords({ text: value, size: 23, width: 560 }),
+    left: MARGIN + 190,
+    top: 297 + index * ROW,
+  }));
   const office = { input: await drawWords({ text: paper.office, size: 20 }), left: 560, top: 1160 };
   const written = await sharp(blank.data, { raw: blank.info })
-    .composite([...words.flat(), office])
+    .composite([...(await Promise.all(values)), office])
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = sharp(written.data, { raw: written.info }).resize({ width });
