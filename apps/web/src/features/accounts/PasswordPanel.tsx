@@ -4,10 +4,12 @@ import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
-import { ApiError, ask } from '../lib/api.ts';
-import { keyOf } from '../lib/query-client.ts';
-import { ruleOf, showFieldErrors } from '../ui/form-rules.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { useState } from 'react';
+import { ApiError, ask } from '../../lib/api.ts';
+import { keyOf } from '../../lib/query-client.ts';
+import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 type Passwords = { oldPassword: string; newPassword: string; again: string };
 const rules = changePassword.body.shape;
@@ -21,6 +23,7 @@ const fieldsOf = (failure: unknown): Record<string, string> => {
 
 export const PasswordPanel = () => {
   const [form] = Form.useForm<Passwords>();
+  const [isDirty, setDirty] = useState(false);
   const { message } = App.useApp();
   const queries = useQueryClient();
   const change = useMutation({
@@ -28,6 +31,7 @@ export const PasswordPanel = () => {
       ask(changePassword, { body: { oldPassword, newPassword } }),
     onSuccess: () => {
       form.resetFields();
+      setDirty(false);
       void queries.invalidateQueries({ queryKey: keyOf(listSessions) });
       void message.success('密码已修改，其他设备已退出登录');
     },
@@ -37,12 +41,14 @@ export const PasswordPanel = () => {
   });
   return (
     <Panel title="修改密码" extra={<span className="muted">10–128 个字符</span>}>
+      {isDirty && <LeaveGuard isDirty />}
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
         style={{ maxWidth: 360 }}
+        onValuesChange={(_, all) => setDirty(Object.values(all).some(Boolean))}
         onFinish={(passwords) => change.mutate(passwords)}
       >
         <Form.Item name="oldPassword" label="原密码" rules={[ruleOf(rules.oldPassword)]}>

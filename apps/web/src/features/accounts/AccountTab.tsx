@@ -1,0 +1,23 @@
+// Account and security: the same for companies and administrators.
+import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { ClosingPanel } from './ClosingPanel.tsx';
+import { ConsentsPanel } from './ConsentsPanel.tsx';
+import { MyDataPanel } from './MyDataPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+
+export const AccountTab = ({ account }: { account: Account }) => (
+  <div className="account-columns">
+    <div className="page-body">
+      <AccountPanel account={account} />
+      <PasswordPanel />
+    </div>
+    <div className="page-body">
+      <SessionsPanel />
+      <ConsentsPanel />
+      <MyDataPanel />
+      <ClosingPanel account={account} />
+    </div>
+  </div>
+);

@@ -1,0 +1,44 @@
+// A company's own page: what is registered, account and security, notices, sign-ins.
+import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { ReactNode } from 'react';
+import { useAsk } from '../../lib/query-client.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { ClosingBanner } from './ClosingPanel.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SignInsPanel } from './SignInsPanel.tsx';
+
+export const CompanyProfilePage = ({ choices }: { choices: ReactNode }) => {
+  const account = useAsk(getAccount);
+  const profile = useAsk(getCompanyProfile);
+  return (
+    <ProfileFrame
+      note="企业资料、会员、证照与登录安全"
+      banner={<ClosingBanner account={account.data} />}
+      tabs={[
+        {
+          key: 'company',
+          name: '企业资料',
+          content: (
+            <Answer of={profile} rows={8}>
+              {(company) => <CompanyTab profile={company} />}
+            </Answer>
+          ),
+        },
+        {
+          key: 'account',
+          name: '账号与安全',
+          content: (
+            <Answer of={account} rows={8}>
+              {(own) => <AccountTab account={own} />}
+            </Answer>
+          ),
+        },
+        { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
+        { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
+      ]}
+    />
+  );
+};

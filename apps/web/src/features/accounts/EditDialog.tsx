@@ -1,0 +1,59 @@
+// A dialog with something to fill in: unsaved changes are not lost by closing it or by leaving the page.
+import { App, Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+
+type Props = {
+  title: string;
+  isDirty: boolean;
+  isBusy?: boolean;
+  submit: string;
+  isDanger?: boolean;
+  isReady?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  width?: number;
+  children: ReactNode;
+};
+
+export const EditDialog = (props: Props) => {
+  const { title, isDirty, isBusy = false, submit, isDanger = false, isReady = true, width = 560 } = props;
+  const { modal } = App.useApp();
+  const close = () => {
+    if (!isDirty) return props.onClose();
+    modal.confirm({
+      title: '填写的内容还没有提交',
+      content: '现在关闭，填写的内容会丢失。',
+      okText: '放弃并关闭',
+      cancelText: '继续填写',
+      onOk: props.onClose,
+    });
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      onCancel={close}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="close" onClick={close}>
+          关闭
+        </Button>,
+        <Button
+          key="submit"
+          type="primary"
+          danger={isDanger}
+          disabled={!isReady}
+          loading={isBusy}
+          onClick={props.onSubmit}
+        >
+          {submit}
+        </Button>,
+      ]}
+    >
+      {isDirty && <LeaveGuard isDirty />}
+      {props.children}
+    </Modal>
+  );
+};

@@ -1,0 +1,52 @@
+// The address notices are mailed to.
+import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { useAccountChange } from './use-account.ts';
+
+type Values = { email: string };
+
+export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const [isDirty, setDirty] = useState(false);
+  const save = useAccountChange({
+    change: (values: Values) => ask(changeEmail, { body: values }),
+    words: '通知邮箱已保存',
+    onDone: onClose,
+    onRefused: ({ fields }) => showFieldErrors(form, fields),
+  });
+  return (
+    <EditDialog
+      title="通知邮箱"
+      submit="保存邮箱"
+      width={440}
+      isDirty={isDirty && !save.isSuccess}
+      isReady={isDirty}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ email }}
+        validateTrigger="onBlur"
+        onValuesChange={(_, values) => setDirty(values.email !== email)}
+        onFinish={(values) => save.mutate(values)}
+      >
+        <Form.Item
+          name="email"
+          label="邮箱"
+          rules={[ruleOf(changeEmail.body.shape.email)]}
+          extra="平台的通知邮件发往这里；留空则不发邮件。"
+        >
+          <Input autoComplete="email" inputMode="email" />
+        </Form.Item>
+      </Form>
+    </EditDialog>
+  );
+};

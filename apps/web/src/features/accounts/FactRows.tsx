@@ -1,0 +1,22 @@
+// Names and values in one or two columns, each row with room for a note or an action at its end.
+import type { ReactNode } from 'react';
+
+export type FactRow = { name: string; value: ReactNode; end?: ReactNode };
+
+export const FactRows = ({ columns }: { columns: FactRow[][] }) => (
+  <div className={columns.length > 1 ? 'fact-rows' : 'fact-rows single'}>
+    {columns.map((rows) => (
+      <dl key={rows[0]?.name}>
+        {rows.map(({ name, value, end }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span>{value || <span className="muted">未填写</span>}</span>
+              {end}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ))}
+  </div>
+);

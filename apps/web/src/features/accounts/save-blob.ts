@@ -1,0 +1,10 @@
+// Saves bytes the page already holds under a name.
+export const saveBlob = (blob: Blob, name: string) => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken its copy by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
