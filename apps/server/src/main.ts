@@ -1,10 +1,12 @@
 // Starts the server: settings → installation → gates → demo data → listen, and stops it cleanly.
 import { buildApp } from './app.ts';
 import { type Config, readConfig, redacted } from './config.ts';
-import { accountsChores, accountsJobs } from './features/accounts/accounts.jobs.ts';
+import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
 import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
+import { memberRunners } from './features/members/member-export.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
@@ -22,7 +24,7 @@ import { checkDatabase } from './start-gates.ts';
 const say = (line: string) => console.log(line);
 
 /** Every kind of long import or export and who runs it. */
-const taskRunnersOf = (_deps: Deps): TaskRunners => ({});
+const taskRunnersOf = (deps: Deps): TaskRunners => ({ ...accountsRunners(deps), ...enterprisesRunners(deps), ...memberRunners(deps) });
 
 const choresOf = (deps: Deps): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },

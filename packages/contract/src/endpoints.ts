@@ -8,6 +8,7 @@ import * as changeRequests from './change-requests/change-requests.endpoints.ts'
 import * as companies from './companies/companies.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as enterpriseSheets from './enterprises/enterprise-sheets.endpoints.ts';
 import * as enterprises from './enterprises/enterprises.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
@@ -25,7 +26,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, myData, files, legal, regions, tasks, auth, companies, dashboard, fleets, home, members, certificates, notifications, enterprises, views, registrations, applications, changeRequests, renewals]
+  [accounts, myData, files, legal, regions, tasks, auth, companies, dashboard, fleets, home, members, certificates, notifications, enterprises, enterpriseSheets, views, registrations, applications, changeRequests, renewals]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

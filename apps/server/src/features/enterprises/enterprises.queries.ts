@@ -70,6 +70,27 @@ export const pageOfEnterprises = ({ filters, sort }: Wanted, { limit, offset }: 
 export const listEnterpriseRows = async (db: Db, wanted: Wanted, slice: Slice) =>
   (await pageOfEnterprises(wanted, slice).execute(db)).rows;
 
+/** All ids of a list in its order, for going through it once. */
+export const listEnterpriseIds = async (
+  db: Db,
+  { filters, sort }: Wanted,
+  { companyIds, limit }: { companyIds: string[] | undefined; limit: number },
+) => {
+  const chosen = companyIds ? sql`and c.id = any(${companyIds}::text[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select c.id from companies c where ${conditionsOf(filters)} ${chosen} order by ${orderOf(sort)} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const listRowsByIds = async (db: Db, ids: string[]) => {
+  const { rows } = await sql<ListedEnterprise>`
+    select ${columns} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join companies c on c.id = wanted.id ${details} order by wanted.place`.execute(db);
+  return rows;
+};
+
 export const findEnterpriseRow = async (db: Db, companyId: string) => {
   const { rows } = await sql<ListedEnterprise>`
     select ${columns} from companies c ${details} where c.id = ${companyId}`.execute(db);

@@ -1,4 +1,5 @@
 // Enterprises for the association's staff.
+import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -8,7 +9,9 @@ import { enterpriseOf } from './enterprise-detail.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import * as actions from './enterprises.actions.ts';
 import { countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
+import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
+import { importTemplate, startCheck, startImport } from './import.actions.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
 import { mergeEnterprise } from './merge.actions.ts';
 import { restoreValue } from './restore.actions.ts';
@@ -73,4 +76,8 @@ export const enterprisesRoutes = [
   on(contract.mergeEnterprise, ({ deps, params, body, actor, origin }) =>
     done(mergeEnterprise(deps, params.companyId, body, { actor, origin })),
   ),
+  on(sheets.exportEnterprises, ({ deps, body, actor, origin }) => startExport(deps, body, { actor, origin })),
+  on(sheets.getImportTemplate, importTemplate),
+  on(sheets.checkImport, ({ deps, body, actor, origin }) => startCheck(deps, body.fileId, { actor, origin })),
+  on(sheets.confirmImport, ({ deps, body, actor, origin }) => startImport(deps, body.checkTaskId, { actor, origin })),
 ];

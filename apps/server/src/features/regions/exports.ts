@@ -38,3 +38,12 @@ export const fullRegionName = (code: string) => {
   const city = isCityProvince(code) || isUnderProvince(code) ? '' : (cities[`${code.slice(0, 4)}00`] ?? '');
   return `${province}${city}${counties[code] ?? ''}`;
 };
+
+let codes: Map<string, string> | undefined;
+
+/** The code of 江苏省苏州市虎丘区, or of a code itself; spaces do not matter. */
+export const findRegionCode = (text: string) => {
+  const plain = text.replace(/\s/g, '');
+  codes ??= new Map(Object.keys(counties).map((code) => [fullRegionName(code), code]));
+  return isRegion(plain) ? plain : codes.get(plain);
+};

@@ -1,0 +1,49 @@
+// The columns of the list as spreadsheet cells: what the screen puts into one cell may be two here.
+import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
+import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
+import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import type { Cell } from '../../platform/sheets/sheets.ts';
+
+type SheetColumn = { title: string; width?: number; cell: (row: EnterpriseRow) => Cell };
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const timeOf = (instant: string | null | undefined) => (instant ? shanghai.format(new Date(instant)) : '');
+const dayOf = (instant: string | null | undefined) => timeOf(instant).slice(0, 10);
+
+const one = (column: EnterpriseColumn, cell: SheetColumn['cell']): SheetColumn[] => [
+  { title: enterpriseColumns[column], cell },
+];
+
+const columns: Record<EnterpriseColumn, SheetColumn[]> = {
+  enterpriseName: [
+    { title: '企业名称', width: 34, cell: ({ enterpriseName }) => enterpriseName },
+    { title: '统一社会信用代码', width: 22, cell: ({ creditCode }) => creditCode },
+  ],
+  enterpriseType: one('enterpriseType', ({ enterpriseType }) => companyTypes[enterpriseType]),
+  contactPerson: [
+    { title: '联系人', cell: ({ contactPerson }) => contactPerson },
+    { title: '联系电话', width: 16, cell: ({ phone }) => phone },
+  ],
+  regionName: one('regionName', ({ regionName }) => regionName),
+  application: one('application', ({ applicationStatus }) =>
+    applicationStatus === null ? '未申请' : applicationStatuses[applicationStatus],
+  ),
+  member: [
+    { title: '会员等级', cell: ({ member }) => (member ? memberLevels[member.memberLevel] : '未入会') },
+    { title: '会员状态', cell: ({ member }) => (member ? memberStatuses[member.status] : '') },
+  ],
+  creditScore: one('creditScore', ({ creditScore }) => creditScore),
+  joinTime: one('joinTime', ({ member }) => dayOf(member?.joinTime)),
+  expireTime: one('expireTime', ({ member }) => dayOf(member?.expireTime)),
+  vehicleCount: one('vehicleCount', ({ vehicleCount }) => vehicleCount),
+  lastSignIn: one('lastSignIn', ({ lastSignInAt }) => timeOf(lastSignInAt)),
+  createdAt: one('createdAt', ({ createdAt }) => dayOf(createdAt)),
+};
+
+export const sheetColumnsOf = (keys: EnterpriseColumn[]) => keys.flatMap((key) => columns[key]);
