@@ -17,7 +17,7 @@ export const acceptedBy = (purpose: UploadPurpose) =>
 /** What is wrong with a chosen file, before anything is sent. The server looks at its bytes. */
 export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
   const ending = `.${name.split('.').at(-1)?.toLowerCase()}`;
-  if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择${uploadPurposes[purpose].words}`;
+  if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择 ${uploadPurposes[purpose].words}`;
   if (size > MAX_FILE_BYTES) return `文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`;
   return size === 0 ? '文件是空的，请重新选择' : undefined;
 };
@@ -30,10 +30,11 @@ const envelopeOf = (text: string) => {
   }
 };
 
-type Sending = { onProgress: (percent: number) => void; signal: AbortSignal };
+/** `ticket`: of somebody who has no account yet. */
+type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string };
 
-export const sendFile = async (file: File, purpose: UploadPurpose, { onProgress, signal }: Sending) => {
-  const token = await freshToken();
+export const sendFile = async (file: File, purpose: UploadPurpose, { onProgress, signal, ticket }: Sending) => {
+  const token = ticket ? null : await freshToken();
   return new Promise<StoredFile>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const form = new FormData();
@@ -41,6 +42,7 @@ export const sendFile = async (file: File, purpose: UploadPurpose, { onProgress,
     form.append('file', file);
     call.open(uploadFile.method, pathOf(uploadFile));
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (ticket) call.setRequestHeader('X-Upload-Ticket', ticket);
     call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     call.onerror = () => reject(new ApiError('网络连接失败，请检查网络后重新上传', { code: -1 }));
     call.onload = () => {

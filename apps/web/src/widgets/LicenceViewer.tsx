@@ -59,7 +59,7 @@ const WholeWindow = ({ label, onClose, children }: { label: string; onClose: () 
   );
 };
 
-export const LicenceViewer = ({ fileId, name, label }: Props) => {
+const Viewer = ({ fileId, name, label }: Props) => {
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const [isFull, setFull] = useState(false);
@@ -86,7 +86,9 @@ export const LicenceViewer = ({ fileId, name, label }: Props) => {
         </div>
       </div>
       <section className="film-window" aria-label={`${label}预览`} {...reachable} {...drag}>
-        <Shown key={fileId} fileId={fileId} label={label} view={view} />
+        <div className="film-base">
+          <Shown fileId={fileId} label={label} view={view} />
+        </div>
       </section>
     </>
   );
@@ -97,3 +99,6 @@ export const LicenceViewer = ({ fileId, name, label }: Props) => {
     </WholeWindow>
   );
 };
+
+/** Another file is seen whole and upright first. */
+export const LicenceViewer = (props: Props) => <Viewer key={props.fileId} {...props} />;

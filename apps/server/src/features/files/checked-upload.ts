@@ -37,7 +37,7 @@ const HINTS: Record<string, string> = {
 
 const kindOf = async (bytes: Buffer, words: string): Promise<FileKind> => {
   const ending = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext ?? '';
-  return KINDS[ending] ?? no(HINTS[ending] ?? `文件内容不是${words}，请换一个文件；只改扩展名没有用`);
+  return KINDS[ending] ?? no(HINTS[ending] ?? `文件内容不是 ${words}，请换一个文件；只改扩展名没有用`);
 };
 
 const checkPicture = async (bytes: Buffer, isPaper: boolean): Promise<CheckedFile> => {
@@ -73,7 +73,7 @@ export const checkUpload = async (bytes: Buffer, purpose: UploadPurpose): Promis
   const { kinds, isPaper, words } = uploadPurposes[purpose];
   if (bytes.length > MAX_FILE_BYTES) no(`文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`);
   const kind = await kindOf(bytes, words);
-  if (!(kinds as readonly FileKind[]).includes(kind)) no(`这里需要${words}，请换一个文件`);
+  if (!(kinds as readonly FileKind[]).includes(kind)) no(`这里需要 ${words}，请换一个文件`);
   if (kind === 'pdf') return checkPdf(bytes);
   return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, isPaper);
 };

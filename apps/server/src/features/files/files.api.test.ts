@@ -108,7 +108,7 @@ describe('a refused file', () => {
     const photo = Buffer.from(await (await sample.aPhoto()).arrayBuffer());
     await refused(sample.fileOf(photo.subarray(0, photo.length / 2), 'a.jpg'), /已损坏/);
   });
-  it('as PDF where a picture is due is told so', async () => refused(await sample.aPdf(), /需要JPG/, 'avatar'));
+  it('as PDF where a picture is due is told so', async () => refused(await sample.aPdf(), /需要 JPG/, 'avatar'));
   it('of 21 pages is told the limit', async () => refused(await sample.aPdf(21), /共 21 页，最多 20 页/));
   it('with a script is told so, hidden or not', async () => {
     await refused(await sample.aPdf(1, (pdf) => pdf.addJavaScript('main', 'app.alert(1)')), /脚本/);
