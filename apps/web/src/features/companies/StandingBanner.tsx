@@ -1,15 +1,15 @@
-// The state of a company's application or membership when it needs attention, with its one action.
+// The state of a membership when it needs attention, with its one action.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { goTo } from '../../lib/navigation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { standingNotice } from './standing.ts';
 
-type Props = { profile: CompanyProfile; daysLeft: number | null; isInGrace: boolean };
+type Props = { member: NonNullable<CompanyProfile['member']>; daysLeft: number | null; isInGrace: boolean };
 
-export const StandingBanner = ({ profile, ...term }: Props) => {
+export const StandingBanner = ({ member, ...term }: Props) => {
   const navigate = useNavigate();
-  const notice = standingNotice(profile, term);
+  const notice = standingNotice(member, term);
   if (!notice) return null;
   const { path, label } = notice.action;
   // The contact page belongs to the public site, which is another document.

@@ -8,6 +8,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { type Kpi, KpiRow } from '../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../ui/PageFrame.tsx';
 import { RecommendedFleets } from '../../widgets/RecommendedFleets.tsx';
+import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -44,10 +45,15 @@ const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
 
 const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Workbench }) => {
   const isFleet = profile.companyType === 'fleet';
+  const { member } = profile;
   return (
     <>
-      <StandingBanner profile={profile} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />
-      {isFleet && <CertificationBoard />}
+      {member ? (
+        <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />
+      ) : (
+        <ApplicationPanel />
+      )}
+      {isFleet && member && <CertificationBoard />}
       <KpiRow items={kpisOf(profile, workbench)} />
       {isFleet ? (
         <StandingPanel profile={profile} />

@@ -1,0 +1,77 @@
+// What a company is told of its application, and the one thing it can do.
+import { describe, expect, it } from 'vitest';
+import { progressOf } from './application-progress.ts';
+import { bodyOf, correctionOf } from './correction.ts';
+
+const application = (over: object) => ({
+  status: 0 as const,
+  closeKind: null,
+  applicationTime: '2026-11-15T01:42:00.000Z',
+  reviewTime: null,
+  ...over,
+});
+const rejected = application({
+  status: 3,
+  closeKind: 'rejected',
+  reviewTime: '2026-11-16T01:42:00.000Z',
+  rejectReason: '执照照片不清晰',
+});
+
+describe('an application', () => {
+  it('can be withdrawn until somebody reviews it', () => {
+    expect(progressOf(application({}), null)).toMatchObject({ action: 'withdraw', label: '撤回申请' });
+    expect(progressOf(application({ status: 1 }), null)).toMatchObject({ action: 'show', label: '查看进度' });
+  });
+
+  it('that was rejected gives the reason and asks to correct it', () => {
+    const progress = progressOf(rejected, null);
+    expect(progress).toMatchObject({ text: '驳回原因：执照照片不清晰', label: '修改后重新提交', wait: '' });
+    expect(progress.stations.map(({ title, state }) => `${title} ${state}`)).toEqual([
+      '已提交 done',
+      '审核中 done',
+      '已驳回 refused',
+    ]);
+  });
+
+  it('that was withdrawn never passed a review', () => {
+    const progress = progressOf(application({ status: 3, closeKind: 'withdrawn' }), null);
+    expect(progress.label).toBe('重新提交申请');
+    expect(progress.stations[1]?.state).toBe('ahead');
+  });
+
+  it('sent too often says from which day on it may be sent again', () => {
+    expect(progressOf(rejected, '2026-12-01T00:00:00.000Z').wait).toContain('2026-12-01');
+  });
+});
+
+describe('a corrected application', () => {
+  const form = {
+    companyType: 'fleet' as const,
+    companyName: '鹭屿恒温运输有限公司',
+    creditCode: '91320505YYDEM0016F',
+    legalPerson: '',
+    establishYear: null,
+    contactPerson: '庄鹭',
+    phone: '13800004126',
+    email: '',
+    regionCode: '350205',
+    address: '鹭屿路 20 号',
+    permitNo: '350205000123',
+    vehicleCount: 38,
+    serviceTypes: ['冷链'],
+  };
+  const licence = { fileId: 'f1', name: 'a.png', mimeType: 'image/png', size: 9, width: 1, height: 1 };
+  const previous = { ...rejected, id: 'a1', receiptNo: 'R1', reviewer: null, previousId: null, form, licence };
+
+  it('starts from what was said, the licence included', () => {
+    const body = bodyOf(correctionOf(previous));
+    expect(body).toMatchObject({ companyName: form.companyName, vehicleCount: 38, businessLicense: 'f1' });
+    expect(body).not.toHaveProperty('establishYear');
+  });
+
+  it('of a shipper says nothing of vehicles', () => {
+    const body = bodyOf({ ...correctionOf(previous), companyType: 'shipper' });
+    expect(body).not.toHaveProperty('vehicleCount');
+    expect(body).not.toHaveProperty('permitNo');
+  });
+});

@@ -1,0 +1,35 @@
+// A corrected application as its form holds it, and as it is sent.
+import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import type { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
+import type { MyApplication } from '@rfb/contract/applications/applications.ts';
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import type { ServiceType } from '@rfb/contract/fleets/service-types.ts';
+
+/** `businessLicense` holds the whole file, so that it can be shown. */
+export type Correction = ApplicationForm & { businessLicense: StoredFile | null };
+
+export const correctionOf = ({ form, licence }: MyApplication): Correction => ({
+  ...form,
+  businessLicense: licence && {
+    fileId: licence.fileId,
+    name: licence.name,
+    size: licence.size,
+    mimeType: licence.mimeType,
+  },
+});
+
+export const bodyOf = (correction: Correction): InputOf<typeof resubmitApplication>['body'] => {
+  const { businessLicense, establishYear, vehicleCount, permitNo, serviceTypes, ...said } = correction;
+  const ofFleet = {
+    permitNo,
+    serviceTypes: serviceTypes as ServiceType[],
+    ...(establishYear === null ? {} : { establishYear }),
+    ...(vehicleCount === null ? {} : { vehicleCount }),
+  };
+  return {
+    ...said,
+    businessLicense: businessLicense?.fileId ?? '',
+    ...(correction.companyType === 'fleet' ? ofFleet : {}),
+  };
+};
