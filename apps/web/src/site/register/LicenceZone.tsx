@@ -39,7 +39,7 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) licence.choose(file);
+    if (file) void licence.choose(file);
   };
   return (
     <div className="zone">
@@ -64,7 +64,7 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
             const file = event.target.files?.[0];
             // The same file may be chosen again after it was refused.
             event.target.value = '';
-            if (file) licence.choose(file);
+            if (file) void licence.choose(file);
           }}
         />
         <span className="zone-mark">

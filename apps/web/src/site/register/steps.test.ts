@@ -7,7 +7,6 @@ import { refusalOf } from './refusal.ts';
 import { companyPart, registrationOf } from './registration.ts';
 import { accountFaults, companyFaults, fieldFault } from './rules.ts';
 import { furthestStep } from './steps.ts';
-import { fileFault } from './use-licence.ts';
 
 const fleet: RegisterForm = {
   ...emptyForm,
@@ -108,21 +107,5 @@ describe('a refusal', () => {
 
   it('without a field is told as it is', () => {
     expect(refused('tooMany')).toMatchObject({ step: 2, errors: {}, message: refusals.tooMany.msg });
-  });
-});
-
-describe('a licence', () => {
-  it.each([
-    ['image/svg+xml', 100, '只能上传'],
-    ['application/x-msdownload', 100, '只能上传'],
-    ['image/jpeg', 12_000_000, '10 MB'],
-    ['image/png', 0, '空的'],
-  ])('%s of %i bytes is refused before it is sent', (type, size, words) => {
-    expect(fileFault({ type, size })).toContain(words);
-  });
-
-  it('may be a picture or a PDF', () => {
-    for (const type of ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
-      expect(fileFault({ type, size: 100 })).toBeUndefined();
   });
 });

@@ -1,18 +1,11 @@
 // The licence: chosen, checked, shown, sent with its progress; sent again when the phone had to be proved anew.
-import { MAX_FILE_BYTES } from '@rfb/contract/files/purposes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sender } from './lazy.ts';
+import { files } from './lazy.ts';
 import type { Pass } from './pass.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-
-export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>) => {
-  if (!ACCEPTED.includes(type)) return '只能上传 JPG、PNG、WebP 图片或 PDF';
-  if (size > MAX_FILE_BYTES) return '文件超过 10 MB，请压缩或重新拍摄后上传';
-  return size === 0 ? '文件是空的，请重新选择' : undefined;
-};
 
 type Picked = { file: File; url: string; pages?: number | undefined };
 type Options = {
@@ -34,8 +27,8 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     setError(undefined);
     setProgress(0);
     try {
-      const { sendLicence } = await sender();
-      onStored(await sendLicence(file, { ticket, onProgress: setProgress, signal: run.signal }));
+      const { sendFile } = await files();
+      onStored(await sendFile(file, 'licence', { ticket, onProgress: setProgress, signal: run.signal }));
     } catch (failure) {
       const refusal = refusalOf(failure);
       if (refusal.isExpired) onExpired(refusal);
@@ -44,8 +37,11 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     if (running.current === run) setProgress(undefined);
   };
 
-  const choose = (file: File) => {
-    const fault = fileFault(file);
+  const choose = async (file: File) => {
+    const fault = await files().then(
+      ({ faultOf }) => faultOf(file, 'licence'),
+      () => '页面没有加载完整，请检查网络后重试',
+    );
     setError(fault);
     if (fault || !pass) return;
     onStored(undefined);
