@@ -69,14 +69,6 @@ export const noticeKinds = {
   },
   'membership.resumed': { name: '会员资格恢复', shelf: 'business', audience: 'company', channels: ['site', 'sms'] },
   'membership.changed': { name: '会员等级变化', shelf: 'business', audience: 'company', channels: ['site'] },
-  'company.suspended': {
-    name: '企业停用',
-    shelf: 'business',
-    audience: 'company',
-    channels: ['site', 'sms', 'mail'],
-    isCritical: true,
-  },
-  'company.resumed': { name: '企业恢复', shelf: 'business', audience: 'company', channels: ['site', 'sms'] },
   'company.corrected': {
     name: '分会修改了企业资料',
     shelf: 'business',
