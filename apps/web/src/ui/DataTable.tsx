@@ -29,6 +29,8 @@ type Props<T> = {
   onSelect?: (selected: Set<string>) => void;
   openKey?: string | undefined;
   onOpen: (key: string) => void;
+  /** What may be done with a row, instead of the one way to open it. */
+  actions?: (row: T) => ReactNode;
 };
 
 const isControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, label') !== null;
@@ -68,7 +70,7 @@ const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: Props<T>) => (
 );
 
 export const DataTable = <T,>(props: Props<T>) => {
-  const { label, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, openKey, onOpen } = props;
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, openKey, onOpen, actions } = props;
   const isNarrow = useIsNarrow();
   if (isNarrow) return <Cards {...props} />;
   const keys = rows.map(keyOf);
@@ -92,9 +94,7 @@ export const DataTable = <T,>(props: Props<T>) => {
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} {...(sort && { sort })} {...(onSort && { onSort })} />
             ))}
-            <th data-align="right">
-              <span className="only-read">操作</span>
-            </th>
+            <th data-align="right">{actions ? '操作' : <span className="only-read">操作</span>}</th>
           </tr>
         </thead>
         <tbody>
@@ -118,15 +118,17 @@ export const DataTable = <T,>(props: Props<T>) => {
                   </td>
                 ))}
                 <td data-align="right">
-                  <button
-                    type="button"
-                    className="link"
-                    data-row={key}
-                    aria-label={`详情：${nameOf(row)}`}
-                    onClick={() => onOpen(key)}
-                  >
-                    详情
-                  </button>
+                  {actions?.(row) ?? (
+                    <button
+                      type="button"
+                      className="link"
+                      data-row={key}
+                      aria-label={`详情：${nameOf(row)}`}
+                      onClick={() => onOpen(key)}
+                    >
+                      详情
+                    </button>
+                  )}
                 </td>
               </tr>
             );

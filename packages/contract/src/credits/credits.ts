@@ -5,3 +5,7 @@
  * which four are good, so that with n = 0 each component and therefore the weighted sum is exactly 0.8 of 100.
  */
 export const STARTING_CREDIT_SCORE = 80;
+
+/** The letters people know from the transport authorities' yearly grading. */
+export const creditGradeOf = (score: number) =>
+  score >= 90 ? 'AAA' : score >= 80 ? 'AA' : score >= 70 ? 'A' : score >= 60 ? 'B' : 'C';

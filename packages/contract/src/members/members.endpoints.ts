@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
 import { Day, Fen, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
 /** The specification's enterprise member, and what the list shows beside it. The phone is masked. */
@@ -218,5 +219,23 @@ export const remindMembers = defineEndpoint({
   reply: z.strictObject({ reminded: z.int(), skipped: z.int() }),
   audit: 'member.reminded',
   limit,
+  idempotent: true,
+});
+
+/** The filtered list as a file, in the columns shown and their order; it is made as a long task. */
+export const exportMembers = defineEndpoint({
+  method: 'POST',
+  path: '/admin/members/exports',
+  access: 'canAdmin',
+  body: z.strictObject({
+    format: z.enum(['xlsx', 'csv'], '请选择文件格式'),
+    columns: z
+      .array(z.enum(allMemberColumns, '列有误'), '请选择列')
+      .check(z.minLength(1, '请选择列'), z.maxLength(20, '列有误')),
+    filters: MemberFilters,
+  }),
+  reply: z.strictObject({ taskId: Id }),
+  audit: 'members.exported',
+  limit: { count: 20, seconds: 60, per: 'user' },
   idempotent: true,
 });

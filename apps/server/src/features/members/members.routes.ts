@@ -4,6 +4,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { changeLevel } from './levels.actions.ts';
+import { startExport } from './member-export.ts';
 import { countMemberSummary } from './member-summary.queries.ts';
 import { memberById, memberWithHistory, pageOfMembers } from './member-views.ts';
 import { renewByStaff } from './memberships.actions.ts';
@@ -18,6 +19,9 @@ const moved = ({ db }: Deps, memberId: string, move: (trx: Trx) => Promise<unkno
   });
 
 export const membersRoutes = [
+  on(contract.exportMembers, ({ deps, body, actor, origin }) =>
+    transact(deps.db, (trx) => startExport(deps, trx, body, { actor, origin })),
+  ),
   on(contract.listMembers, ({ deps, query }) => pageOfMembers(deps.db, query)),
   on(contract.getMemberSummary, ({ deps }) => countMemberSummary(deps.db)),
   on(contract.getMember, ({ deps, params }) => memberWithHistory(deps.db, params.memberId)),

@@ -1,48 +1,154 @@
-// The member list: who is a member, at which level, until when.
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+// The member list: who is a member, at which level, until when; renewing and everything else is done from here.
+import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
+import { defaultMemberColumns, FIXED_MEMBER_COLUMN, memberColumns } from '@rfb/contract/members/member-columns.ts';
+import { getMemberSummary, listMembers, memberSorts } from '@rfb/contract/members/members.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
+import { dayText, shortTimeText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
+import { useList } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
+import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { LineTabs } from '../../ui/LineTabs.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { TaskProgress } from '../../widgets/TaskProgress.tsx';
+import { columnsOf, MemberCard } from './columns.tsx';
+import { useConditions } from './conditions.tsx';
+import { ListActions } from './ListActions.tsx';
+import { tabKeys, tabs, useListState } from './list-state.ts';
+import { type Decision, DecisionForm, MemberActions } from './MemberActions.tsx';
+import { MemberDrawer } from './MemberDrawer.tsx';
+import { MemberFigures, type Summary } from './MemberFigures.tsx';
+import './MemberListPage.css';
 
-export const MemberListPage = () => (
-  <PageFrame title="会员列表" note="会员等级、会员期与续费">
-    <Answer
-      of={useAsk(getDashboard)}
-      pending={
-        <>
-          <KpiSkeleton names={['正常', '30 天内到期', '已失效', '已暂停']} />
-          <KpiSkeleton names={Object.values(memberLevels).map((level) => `${level}会员`)} hasNotes={false} />
-        </>
-      }
+const noteOf = (summary: Summary | undefined) => {
+  const at = summary?.countedAt;
+  const when = at ? `统计截至 ${dayText(at)} ${shortTimeText(at).slice(6)}` : '正在统计';
+  return `${when}　到期后有 ${GRACE_DAYS} 天宽限期，期间权益不变`;
+};
+
+export const MemberListPage = () => {
+  const state = useListState();
+  const conditions = useConditions(state);
+  const isNarrow = useIsNarrow();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [decision, setDecision] = useState<Decision>();
+  const summary = useAsk(getMemberSummary).data;
+  const { filters, sort, page, pageSize, columns, openId, taskId } = state;
+  const list = useList(listMembers, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const rows = list.data?.items ?? [];
+  const place = rows.findIndex(({ id }) => id === openId);
+  const goTo = (index: number) => {
+    const row = place < 0 ? undefined : rows[index];
+    return row && (() => state.open(row.id));
+  };
+  return (
+    <PageFrame
+      title="会员列表"
+      note={noteOf(summary)}
+      actions={<ListActions state={state} selected={selected} onReminded={() => setSelected(new Set())} />}
     >
-      {({ members, levels }) => (
-        <>
-          <KpiRow
-            items={[
-              {
-                name: memberStatuses.active,
-                value: members.active,
-                unit: '家',
-                note: `宽限期内 ${members.inGrace} 家`,
-              },
-              { name: '30 天内到期', value: members.expiringIn30Days, unit: '家' },
-              { name: memberStatuses.inactive, value: members.inactive, unit: '家' },
-              { name: memberStatuses.suspended, value: members.suspended, unit: '家' },
-            ]}
+      <MemberFigures summary={summary} />
+      <ListPanel label="会员" isFetching={list.isFetching && list.data !== undefined}>
+        {taskId && (
+          <TaskProgress
+            taskId={taskId}
+            verb="导出"
+            unit="家"
+            note="可以离开此页，完成后在通知里下载"
+            onClose={() => state.change({ task: undefined }, { replace: true })}
           />
-          <KpiRow
-            items={levels.map(({ level, count }) => ({ name: `${memberLevels[level]}会员`, value: count, unit: '家' }))}
-          />
-        </>
+        )}
+        <LineTabs
+          label="到期与状态"
+          items={tabKeys.map((key) => ({
+            key,
+            name: tabs[key].name,
+            ...(summary && { count: summary[key].toLocaleString('zh-CN') }),
+          }))}
+          active={state.tab}
+          onChange={(key) => state.narrow({ tab: key === 'total' ? undefined : key })}
+        />
+        <FilterBar
+          placeholder="会员名称、首字母、会员号、信用代码"
+          keyword={state.keyword}
+          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          conditions={conditions}
+          onClear={state.clear}
+          extra={
+            !isNarrow && (
+              <>
+                <span className="list-order">{memberSorts[sort]}</span>
+                <ColumnSettings
+                  names={memberColumns}
+                  columns={columns}
+                  fixed={FIXED_MEMBER_COLUMN}
+                  defaults={defaultMemberColumns}
+                  onChange={state.setColumns}
+                />
+              </>
+            )
+          }
+        />
+        <Answer of={list} rows={10}>
+          {({ items, total, totalIsCapped }) =>
+            items.length === 0 ? (
+              <EmptyState
+                title={state.isNarrowed ? '没有符合条件的会员' : '还没有会员'}
+                action={state.isNarrowed && <Button onClick={state.clear}>清除筛选</Button>}
+              />
+            ) : (
+              <>
+                <DataTable
+                  label="会员"
+                  columns={columnsOf(columns)}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                  nameOf={({ enterpriseName }) => enterpriseName}
+                  card={MemberCard}
+                  sort={sort}
+                  onSort={(next) => state.narrow({ sort: next === 'expireTime' ? undefined : next })}
+                  selected={selected}
+                  onSelect={setSelected}
+                  openKey={openId ?? decision?.member.id}
+                  onOpen={state.open}
+                  actions={(member) => <MemberActions member={member} onDecide={setDecision} onOpen={state.open} />}
+                />
+                <ListPager
+                  page={page}
+                  pageSize={pageSize}
+                  shown={items.length}
+                  total={total}
+                  isCapped={totalIsCapped}
+                  onChange={state.setPage}
+                >
+                  {selected.size > 0 && (
+                    <span>
+                      已选 <span className="num">{selected.size}</span> 家　
+                    </span>
+                  )}
+                </ListPager>
+              </>
+            )
+          }
+        </Answer>
+      </ListPanel>
+      {openId && (
+        <MemberDrawer
+          memberId={openId}
+          onDecide={setDecision}
+          onOpen={state.open}
+          onPrevious={goTo(place - 1)}
+          onNext={goTo(place + 1)}
+        />
       )}
-    </Answer>
-    <Panel title="会员期">
-      <p>
-        会员期为一年，从入会之日起算；到期后有宽限期，宽限期内业务照常，逾期未续费则资格失效。等级、续费、暂停与恢复都在这里办理，并写明经办人与凭证。
-      </p>
-    </Panel>
-  </PageFrame>
-);
+      <DecisionForm decision={decision} onClose={() => setDecision(undefined)} />
+    </PageFrame>
+  );
+};

@@ -1,0 +1,43 @@
+// How long a membership still runs, as colour, shape and words together.
+import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
+import type { Member } from '@rfb/contract/members/members.endpoints.ts';
+import './DaysLeft.css';
+
+const SOON = 60;
+const VERY_SOON = 15;
+
+const figure = (days: number) => <span className="num">{days}</span>;
+
+export const DaysLeft = ({ member: { daysLeft, isInGrace, status, resignedAt } }: { member: Member }) => {
+  if (resignedAt) return <small className="days-left">已退会</small>;
+  if (isInGrace)
+    return (
+      <small className="days-left days-grace">
+        <WarningOutlined aria-hidden />
+        宽限期，还剩 {figure(GRACE_DAYS + daysLeft + 1)} 天
+      </small>
+    );
+  if (daysLeft < 0)
+    return (
+      <small className="days-left">
+        {status === 'suspended' ? '已到期' : '已失效'}{' '}
+        {figure(status === 'suspended' ? -daysLeft : -daysLeft - GRACE_DAYS)} 天
+      </small>
+    );
+  if (daysLeft === 0)
+    return (
+      <small className="days-left days-very-soon">
+        <ClockCircleOutlined aria-hidden />
+        今天到期
+      </small>
+    );
+  const isVerySoon = daysLeft <= VERY_SOON;
+  const look = isVerySoon ? 'days-very-soon' : daysLeft <= SOON ? 'days-soon' : '';
+  return (
+    <small className={`days-left ${look}`}>
+      {isVerySoon && <ClockCircleOutlined aria-hidden />}
+      还剩 {figure(daysLeft)} 天
+    </small>
+  );
+};

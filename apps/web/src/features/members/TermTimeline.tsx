@@ -1,0 +1,97 @@
+// The years of a membership on a line: each term as long as it lasts, what a renewal would add dashed, today in red.
+import type { MemberTerm } from '@rfb/contract/members/members.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import './TermTimeline.css';
+
+type Span = { startsOn: string; endsOn: string };
+type Props = { terms: MemberTerm[]; today: string; added?: Span | undefined };
+
+const WIDTH = 512;
+const DAY = 86_400_000;
+const MAX_YEARS = 8;
+/** Narrower than this and the word does not fit. */
+const ROOM = 32;
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+const startOfYear = (year: number) => Date.UTC(year, 0, 1);
+
+export const TermTimeline = ({ terms, today, added }: Props) => {
+  const spans = [...terms, ...(added ? [added] : [])];
+  const lastYear = Math.max(yearOf(today), ...spans.map(({ endsOn }) => yearOf(endsOn))) + 1;
+  const firstYear = Math.max(
+    lastYear - MAX_YEARS,
+    Math.min(yearOf(today), ...spans.map(({ startsOn }) => yearOf(startsOn))),
+  );
+  const from = startOfYear(firstYear);
+  const scale = (WIDTH - 40) / (startOfYear(lastYear) - from);
+  const place = (time: number) => 20 + Math.max(0, time - from) * scale;
+  const box = ({ startsOn, endsOn }: Span) => {
+    const x = place(Date.parse(startsOn));
+    return { x, width: Math.max(2, place(Date.parse(endsOn) + DAY) - x - 2) };
+  };
+  const shown = terms.filter(({ endsOn }) => Date.parse(endsOn) > from);
+  const levels = [...new Set(shown.map(({ level }) => level))].reverse();
+  const now = place(Date.parse(today));
+  return (
+    <figure className="term-timeline">
+      <svg viewBox={`0 0 ${WIDTH} 118`} role="img" aria-label="会员期时间线">
+        {Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).map((year) => (
+          <g key={year}>
+            <path d={`M${place(startOfYear(year))} 14V92`} className="timeline-year" />
+            <text x={place(startOfYear(year))} y={110} className="timeline-num">
+              {year}
+            </text>
+          </g>
+        ))}
+        {shown.map((term) => {
+          const { x, width } = box(term);
+          return (
+            <g key={term.id} className={`term-${term.level}`}>
+              <rect x={x} y={44} width={width} height={22} rx={2} />
+              {width >= ROOM && (
+                <text x={x + width / 2} y={59}>
+                  {memberLevels[term.level]}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {added && <Added {...box(added)} endsOn={added.endsOn} />}
+        <path d={`M${now} 24V84`} className="timeline-today" />
+        <circle cx={now} cy={84} r={3.5} className="timeline-today-end" />
+        <text x={Math.min(WIDTH - 14, Math.max(14, now - 8))} y={20} className="timeline-today-word">
+          今天
+        </text>
+      </svg>
+      <figcaption>
+        {levels.map((level: MemberLevel) => (
+          <span key={level}>
+            <i className={`term-${level}`} aria-hidden="true" />
+            {memberLevels[level]}
+          </span>
+        ))}
+        {added && (
+          <span>
+            <i className="term-added" aria-hidden="true" />
+            本次续费
+          </span>
+        )}
+        <span className="muted">会员期首尾相接，不重叠</span>
+      </figcaption>
+    </figure>
+  );
+};
+
+const Added = ({ x, width, endsOn }: { x: number; width: number; endsOn: string }) => (
+  <g className="term-added">
+    <rect x={x} y={44.5} width={width} height={21} rx={2} />
+    {width >= ROOM && (
+      <text x={x + width / 2} y={59}>
+        本次
+      </text>
+    )}
+    <text x={Math.min(WIDTH - 4, x + width)} y={82} className="timeline-until">
+      至 {endsOn}
+    </text>
+  </g>
+);
