@@ -23,6 +23,7 @@ export const sitePages = [
   { path: '/admin/login', title: '管理员登录' },
   { path: '/register', title: '企业注册' },
   { path: '/forget/password', title: '找回密码' },
+  { path: '/verify', title: '会员证书查验' },
   { path: '/legal/terms', title: '用户协议' },
   { path: '/legal/privacy', title: '隐私政策' },
 ] as const;

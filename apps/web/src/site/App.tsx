@@ -8,7 +8,7 @@ export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { pageKey: PageKey; Page: DrawnPage; content: unknown; place: Place };
 
 /** Pages for one task, such as signing in, fill the whole window and bring their own head. */
-const barePages: PageKey[] = ['/login', '/admin/login', '/register', '/forget/password'];
+const barePages: PageKey[] = ['/login', '/admin/login', '/register', '/forget/password', '/verify'];
 export const isBare = (pageKey: PageKey) => barePages.includes(pageKey);
 
 export const App = ({ pageKey, Page, content, place }: AppProps) => {

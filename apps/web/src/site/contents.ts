@@ -21,6 +21,7 @@ export type Contents = {
   '/admin/login': null;
   '/register': null;
   '/forget/password': null;
+  '/verify': null;
   '/legal/terms': LegalContent;
   '/legal/privacy': LegalContent;
   'not-found': { suggestion: { path: string; title: string } | null };

@@ -42,6 +42,10 @@ export const heads: Record<PageKey, Head> = {
     description: '忘记企业平台密码时，用登记的手机号设置新密码。',
     isPrivate: true,
   },
+  '/verify': {
+    title: '会员证书查验',
+    description: '输入会员证书二维码旁的查验码，查看公路货运分会会员资格的实时状态。',
+  },
   '/legal/terms': {
     title: '用户协议',
     description: '使用公路货运分会平台的约定：注册与审核、会员资格、平台上的交易、注销账号与争议处理。',

@@ -33,6 +33,7 @@ export const pages: Pages = {
     chunk: 'forget',
     load: () => import(/* webpackChunkName: "forget" */ './forget/ForgetPasswordPage.tsx'),
   },
+  '/verify': { chunk: 'verify', load: () => import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx') },
   '/legal/terms': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
   '/legal/privacy': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
   'not-found': {

@@ -1,5 +1,6 @@
 // Every call the public pages make from the browser. Loaded when first needed: reading a page takes no code to talk to the server.
 import { forgetPassword, getCaptcha, login, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
@@ -17,4 +18,6 @@ export const setNewPassword = (body: InputOf<typeof resetPassword>['body']) => a
 export const takeTicket = (body: InputOf<typeof createRegistrationTicket>['body']) =>
   ask(createRegistrationTicket, { body });
 export const sendRegistration = (body: InputOf<typeof register>['body']) => ask(register, { body });
+export const checkCode = (code: string) => ask(verifyCertificate, { params: { code } });
+
 export const fetchRegions = () => ask(getRegions);
