@@ -1,7 +1,7 @@
 // Credit codes: real shapes pass, any slip of the finger is caught.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditCodeCheckChar, isCreditCode, normaliseCreditCode } from './credit-code.ts';
+import { creditCodeCheckChar, isCreditCode, isOrgCode, normaliseCreditCode } from './credit-code.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const letters = (length: number, from = ALPHABET) =>
@@ -32,5 +32,15 @@ describe('a unified social credit code', () => {
 
   it('may be typed in small letters, full-width characters or with spaces around', () => {
     expect(normaliseCreditCode(' ９１320505yydem0016f ')).toBe('91320505YYDEM0016F');
+  });
+});
+
+describe('the organisation code inside', () => {
+  it.each(['91320505YYDEM0016F', '91371302YYDEM202XH'])('of %s has its own check character', (code) =>
+    expect(isOrgCode(code)).toBe(true),
+  );
+
+  it('is noticed when one character is wrong', () => {
+    expect(isOrgCode('91320505YYDEN0016F')).toBe(false);
   });
 });

@@ -93,7 +93,7 @@ export const ReviewDetail = z.strictObject({
   ...ReviewItem.shape,
   /** What the applicant said; for changes and renewals what is registered now. */
   form: ApplicationForm,
-  /** The licence; for a renewal the payment voucher. */
+  /** The licence, for a change the new one or the registered one; for a renewal the payment voucher. */
   file: z.nullable(AttachedFile),
   checks: z.array(ReviewCheck),
   /** Joining: against the application before; change: what would change. */

@@ -25,3 +25,8 @@ export const registeredFormOf = async (db: Db, companyId: string, said: Record<s
   const registered = (await listRegisteredForms(db, [companyId])).get(companyId) ?? refuse('notFound');
   return { ...registered, ...said } as ApplicationForm;
 };
+
+export const findLicenceOf = async (db: Db, companyId: string) => {
+  const row = await db.selectFrom('companies').select('licenceFileId').where('id', '=', companyId).executeTakeFirst();
+  return row?.licenceFileId ?? null;
+};

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
 import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
 import { changesOf, differencesOf } from './differences.ts';
-import { registeredFormOf } from './registered-form.ts';
+import { findLicenceOf, registeredFormOf } from './registered-form.ts';
 import { findRenewalOffer } from './renewal-offer.ts';
 import { itemOf, standingOf } from './review-items.ts';
 import { findListedReview, listEarlier, listHandling } from './review-list.queries.ts';
@@ -62,7 +62,9 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
   const { businessLicense: _, ...after } = row.after ?? {};
   const form = await registeredFormOf(db, row.companyId, row.form);
   const wanted = { ...form, ...after } as ApplicationForm;
-  const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId: row.fileId, form: wanted }]);
+  // A change without a new licence is compared with the registered one.
+  const fileId = row.fileId ?? (kind === 'change' ? await findLicenceOf(db, row.companyId) : null);
+  const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId, form: wanted }]);
   if (!facts) return refuse('notFound');
   const earlier = await listEarlier(db, row);
   const checks = checksOf(row, wanted, facts);
