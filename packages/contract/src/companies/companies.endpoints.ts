@@ -1,6 +1,7 @@
 // The signed-in company: its profile, its password, its workbench.
 import * as z from 'zod/mini';
 import { CompanyType, CurrentUser } from '../auth/users.ts';
+import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ContactPhone, Email, Id, Instant, line, NewPassword, Nothing, RegionCode } from '../fields.ts';
 import { MemberStanding } from '../members/members.ts';
@@ -74,6 +75,7 @@ export const updateMembership = defineEndpoint({
     email: z.union([z.literal(''), Email], '邮箱格式有误'),
     regionCode: RegionCode,
     address: line('地址', 120),
+    ...reviewedFields,
   }),
   reply: CompanyProfile,
   audit: 'company.contactChanged',

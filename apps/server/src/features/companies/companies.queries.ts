@@ -1,5 +1,4 @@
 // Reads and writes the signed-in company; every query names the company it is for.
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 const shown = ['id', 'type', 'name', 'contactPerson', 'creditCode', 'phone', 'email', 'address', 'regionCode'] as const;
@@ -27,13 +26,6 @@ export const lockContactOf = (trx: Trx, companyId: string) =>
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirst();
-
-export const saveContactOf = (trx: Trx, companyId: string, contact: Contact) =>
-  trx
-    .updateTable('companies')
-    .set({ ...contact, version: sql`version + 1` })
-    .where('id', '=', companyId)
-    .execute();
 
 /** When this user last signed in before the session they are in. */
 export const findLastSignInOf = (db: Db, userId: string, sessionId: string) =>

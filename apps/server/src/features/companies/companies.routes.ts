@@ -1,23 +1,13 @@
 // The signed-in company: its profile, its password, its workbench.
-import {
-  changePassword,
-  getCompanyProfile,
-  getWorkbench,
-  updateMembership,
-} from '@rfb/contract/companies/companies.endpoints.ts';
+import { changePassword, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as auth from '../auth/exports.ts';
-import { changeContact } from './companies.actions.ts';
 import { profileOf } from './profile.ts';
 import { workbenchOf } from './workbench.ts';
 
 export const companiesRoutes = [
   on(getCompanyProfile, ({ deps, actor }) => profileOf(deps, actor)),
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
-  on(updateMembership, async ({ deps, actor, body, origin }) => {
-    await changeContact(deps, actor, body, origin);
-    return profileOf(deps, actor);
-  }),
   on(changePassword, async ({ deps, actor, body, origin }) => {
     await auth.changePassword(deps, actor, body, origin);
     return null;
