@@ -40,7 +40,7 @@ export const ColumnSettings = <K extends string>({ names, columns, fixed, defaul
     show(order, isOn ? [...columns, key] : columns.filter((one) => one !== key));
   const reset = () => show([...defaults, ...all.filter((key) => !defaults.includes(key))], defaults);
   const content = (
-    <div className="column-settings">
+    <div className="column-settings" role="dialog" aria-label="列设置">
       <div className="column-head">
         <strong>列设置</strong>
         <button type="button" className="link" onClick={reset}>

@@ -48,7 +48,14 @@ export const DetailDrawer = (props: Props) => {
     event.preventDefault();
   };
   return (
-    <aside className="detail-drawer" role="dialog" aria-label={label} tabIndex={-1} ref={drawer} onKeyDown={onKeyDown}>
+    <section
+      className="detail-drawer"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      ref={drawer}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <div>
           <h2>{title}</h2>
@@ -69,6 +76,6 @@ export const DetailDrawer = (props: Props) => {
       {tabs}
       <div className="drawer-body">{children}</div>
       {footer && <footer>{footer}</footer>}
-    </aside>
+    </section>
   );
 };

@@ -58,13 +58,14 @@ const Chip = ({ condition: { name, text, editor, clear }, isOpen, onOpenChange }
       open={isOpen}
       onOpenChange={onOpenChange}
       content={
-        <fieldset
+        <div
+          role="dialog"
           className="filter-editor"
           aria-label={name}
           onKeyDown={({ key }) => key === 'Escape' && onOpenChange(false)}
         >
           {editor}
-        </fieldset>
+        </div>
       }
     >
       <button type="button" aria-expanded={isOpen}>

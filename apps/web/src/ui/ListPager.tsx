@@ -14,6 +14,17 @@ type Props = {
   children?: ReactNode;
 };
 
+/** antd falls back to English here. */
+const words = {
+  items_per_page: '条/页',
+  jump_to: '跳至',
+  page: '页',
+  page_size: '每页条数',
+  prev_page: '上一页',
+  next_page: '下一页',
+  prev_5: '向前 5 页',
+  next_5: '向后 5 页',
+};
 const figure = (value: number) => value.toLocaleString('zh-CN');
 
 export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onChange, children }: Props) => {
@@ -39,6 +50,7 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onCh
       </div>
       <Pagination
         size="small"
+        locale={words}
         simple={isNarrow}
         current={page}
         pageSize={pageSize}

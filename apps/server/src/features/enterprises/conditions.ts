@@ -41,8 +41,7 @@ const oneOf = (values: string[], none: Condition, some: (values: string[]) => Co
 };
 
 /** What a complete record has; fleets also a transport permit. */
-export const isIncomplete = sql`(c.legal_person = '' or c.email = '' or c.licence_file_id is null
-  or (c.type = 'fleet' and c.permit_no = ''))`;
+export const isIncomplete = sql`(c.legal_person = '' or c.licence_file_id is null or (c.type = 'fleet' and c.permit_no = ''))`;
 
 const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 

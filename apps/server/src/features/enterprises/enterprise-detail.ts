@@ -16,13 +16,10 @@ const licenceOf = ({ fileId, fileName, mimeType, size, width, height }: Register
     : null;
 
 /** The same as the list's condition, in words. */
-const missingOf = ({ legalPerson, email, permitNo, fileId }: Registered, type: 'fleet' | 'shipper') =>
-  [
-    !fileId && '营业执照',
-    !legalPerson && '法定代表人',
-    !email && '邮箱',
-    type === 'fleet' && !permitNo && '道路运输经营许可证号',
-  ].filter((word) => typeof word === 'string');
+const missingOf = ({ legalPerson, permitNo, fileId }: Registered, type: 'fleet' | 'shipper') =>
+  [!fileId && '营业执照', !legalPerson && '法定代表人', type === 'fleet' && !permitNo && '道路运输经营许可证号'].filter(
+    (word) => typeof word === 'string',
+  );
 
 const historyCounts = (rows: { field: string; count: number }[]) =>
   Object.fromEntries(

@@ -82,8 +82,8 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
           <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(rules.contactPerson)]}>
             <Input />
           </Form.Item>
-          <Form.Item name="phone" label={`新的联系电话（现为 ${phone}，不填则不变）`} rules={[ruleOf(rules.phone)]}>
-            <Input inputMode="tel" />
+          <Form.Item name="phone" label="新的联系电话（选填）" rules={[ruleOf(rules.phone)]}>
+            <Input inputMode="tel" placeholder={`现为 ${phone}，不填则不变`} />
           </Form.Item>
           <Form.Item name="email" label="邮箱（选填）" rules={[ruleOf(rules.email)]}>
             <Input />

@@ -1,4 +1,6 @@
 // Enterprise management: every fleet and shipper that has registered, found, narrowed, opened beside the list.
+
+import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Button } from 'antd';
@@ -14,9 +16,12 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { filterNames, useListState } from './list-state.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -38,6 +43,7 @@ export const EnterpriseListPage = () => {
   const state = useListState();
   const conditions = useConditions(state);
   const isNarrow = useIsNarrow();
+  const [isImporting, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { filters, sort, page, pageSize, columns, openId } = state;
   const query = { ...filters, sort, page: String(page), pageSize: String(pageSize) };
@@ -50,8 +56,29 @@ export const EnterpriseListPage = () => {
   };
   const clear = () => state.narrow(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   return (
-    <PageFrame title="企业管理" note={<Counts />}>
+    <PageFrame
+      title="企业管理"
+      note={<Counts />}
+      actions={
+        <>
+          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+            导入
+          </Button>
+          <ExportButton state={state} total={list.data?.total ?? 0} selected={selected} />
+        </>
+      }
+    >
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
+        {state.taskId && (
+          <TaskProgress
+            taskId={state.taskId}
+            verb="导出"
+            unit="家"
+            note="可以离开此页，完成后在消息中下载；电话已脱敏"
+            onClose={() => state.change({ task: undefined }, { replace: true })}
+          />
+        )}
         <ViewTabs state={state} />
         <FilterBar
           placeholder="名称、首字母、信用代码、电话"

@@ -2,6 +2,7 @@
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../lib/moments.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { LicenceViewer } from '../../widgets/LicenceViewer.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 
 export const PapersTab = ({
@@ -11,7 +12,11 @@ export const PapersTab = ({
 }) => (
   <>
     <h3>营业执照</h3>
-    {licence ? <p className="drawer-text">{licence.name}</p> : <p className="drawer-text">还没有上传营业执照。</p>}
+    {licence ? (
+      <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />
+    ) : (
+      <p className="drawer-text">还没有上传营业执照。</p>
+    )}
     {enterpriseType === 'fleet' && (
       <>
         <h3>道路运输经营许可证</h3>

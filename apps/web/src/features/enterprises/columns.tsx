@@ -69,13 +69,10 @@ export const columnsOf = (keys: EnterpriseColumn[]): Column<EnterpriseRow>[] =>
 
 export const EnterpriseCard = (row: EnterpriseRow) => (
   <>
-    <span className="card-line">
-      <strong>{row.enterpriseName}</strong>
-      {row.member ? <StatusTag kind="member" value={row.member.status} /> : <ApplicationTag {...row} />}
-    </span>
+    <strong>{row.enterpriseName}</strong>
     <span className="card-line">
       <small>{[companyTypes[row.enterpriseType], row.regionName, row.contactPerson].filter(Boolean).join(' · ')}</small>
-      {row.member && <LevelTag level={row.member.memberLevel} />}
+      {row.member ? <MemberTags {...row} /> : <ApplicationTag {...row} />}
     </span>
   </>
 );
