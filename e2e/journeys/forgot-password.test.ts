@@ -1,0 +1,97 @@
+// Somebody forgot the password: proves the phone, sets a new one, and every device has to sign in again.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const KNOWN = '13800000001';
+const UNKNOWN = '13911112222';
+const NEW_PASSWORD = 'Chuan-liu-bu-xi-2026';
+
+const askForCode = async (page: Page, phone: string) => {
+  await page.goto('/forget/password');
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText('秒后重发').waitFor();
+};
+const tryCode = async (page: Page, code: string) => {
+  await page.getByLabel('短信验证码').fill(code);
+  await page.getByRole('button', { name: '下一步' }).click();
+};
+
+describe('a forgotten password', () => {
+  it('sounds the same for a phone nobody registered', async () => {
+    const words: string[] = [];
+    for (const phone of [KNOWN, UNKNOWN]) {
+      const { page, close } = await newVisitor(server.url);
+      await askForCode(page, phone);
+      await tryCode(page, '000000');
+      await page.getByText('验证码不正确或已过期').waitFor();
+      words.push((await page.locator('form').innerText()).replace(/\d+ 秒/, ''));
+      await close();
+    }
+    expect(words[0]).toBe(words[1]);
+  });
+
+  it('is replaced on a phone in three steps, and all other devices are signed out', async () => {
+    const elsewhere = await newVisitor(server.url);
+    const { username, password } = ACCOUNTS.shipper;
+    await signIn(elsewhere.page, username, password);
+    await elsewhere.page.waitForURL('**/user/dashboard');
+
+    const { page, problems, close } = await newVisitor(server.url, { viewport: PHONE });
+    const phone = '13800000101';
+    await askForCode(page, phone);
+    expect(await axeViolations(page)).toEqual([]);
+    await tryCode(page, await server.codeFor(phone));
+    await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('再输入一次').fill('something else');
+    await page.getByRole('button', { name: '确认新密码' }).click();
+    await page.getByText('两次输入不一致').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('again');
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel('再输入一次').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: '确认新密码' }).click();
+    await page.getByRole('heading', { name: '密码已更换' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      NEW_PASSWORD,
+    );
+
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL('**/login?redirect=*');
+    await elsewhere.close();
+
+    await page.getByRole('link', { name: '用新密码登录' }).click();
+    await page.getByLabel('账号', { exact: true }).fill(username);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('账号或密码不正确').waitFor();
+    await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/user/dashboard');
+    expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
+    await close();
+  });
+
+  it('refuses a password everybody tries, and the back button leads to the phone again', async () => {
+    const { page, close } = await newVisitor(server.url);
+    const phone = '13800000002';
+    await askForCode(page, phone);
+    await tryCode(page, await server.codeFor(phone));
+    await page.getByLabel('新密码', { exact: true }).fill('1234567890');
+    await page.getByLabel('再输入一次').fill('1234567890');
+    await page.getByRole('button', { name: '确认新密码' }).click();
+    await page.getByText('密码太常见').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '验证手机' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: '设置新密码' }).waitFor();
+    await close();
+  });
+});
