@@ -20,7 +20,7 @@ const endOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
 
 const said = ({ form }: MyApplication): [string, string][] => [
   [formLabels.companyName, form.companyName],
-  [formLabels.creditCode, form.creditCode],
+  ['信用代码', form.creditCode],
   [formLabels.companyType, companyTypes[form.companyType]],
   [formLabels.legalPerson, form.legalPerson],
   [formLabels.address, form.address],
@@ -39,7 +39,8 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
             items={items.map((item) => [
               item.receiptNo,
               <div key={item.id}>
-                <StatusTag kind="application" value={item.status} /> {shortTimeText(item.applicationTime)} 提交
+                {item.closeKind !== 'withdrawn' && <StatusTag kind="application" value={item.status} />}{' '}
+                {shortTimeText(item.applicationTime)} 提交
                 <div className="muted">{endOf(item)}</div>
               </div>,
             ])}

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { keyOf, useAsk } from '../../lib/query-client.ts';
+import { currentUserQuery, keyOf, useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -27,6 +27,7 @@ const useStandingRefresh = () => {
   return () => {
     void queries.invalidateQueries({ queryKey: keyOf(listMyApplications) });
     void queries.invalidateQueries({ queryKey: keyOf(getCompanyProfile) });
+    void queries.invalidateQueries(currentUserQuery);
   };
 };
 

@@ -55,11 +55,9 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       )}
       {isFleet && member && <CertificationBoard />}
       <KpiRow items={kpisOf(profile, workbench)} />
-      {isFleet ? (
-        <StandingPanel profile={profile} />
-      ) : (
-        <Columns main={<StandingPanel profile={profile} />} side={<RecommendedFleets />} />
-      )}
+      {member && isFleet && <StandingPanel profile={profile} />}
+      {member && !isFleet && <Columns main={<StandingPanel profile={profile} />} side={<RecommendedFleets />} />}
+      {!member && !isFleet && <RecommendedFleets />}
     </>
   );
 };

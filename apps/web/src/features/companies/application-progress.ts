@@ -32,7 +32,7 @@ const openProgress = (application: Standing): Omit<Progress, 'wait'> => {
     title: isClaimed ? '入会申请审核中' : '入会申请已提交，等待分会审核',
     text: isClaimed
       ? '分会正在核对营业执照与填写的资料，结果会通知到登记的手机号。'
-      : `分会${inDays}。在审核开始之前可以撤回修改。`,
+      : `分会在 ${inDays}。审核开始之前可以撤回修改。`,
     stations: [
       sent(application),
       { title: '审核中', note: isClaimed ? '正在核对' : inDays, state: isClaimed ? 'here' : 'ahead' },
