@@ -14,13 +14,11 @@ type Props = {
   onChange: (draft: Draft) => void;
 };
 
-/** The day before the same day of next year; 29 February ends on 28 February. */
-export const firstTerm = (today: string) => {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const isLeapDay = month === 2 && day === 29;
-  const end = new Date(Date.UTC(year + 1, month - 1, isLeapDay ? day - 1 : day) - 86_400_000);
-  return { from: today, to: end.toISOString().slice(0, 10) };
-};
+/** The server counts the same: up to the same day of next year, from 29 February to the 28th. */
+export const firstTerm = (today: string) => ({
+  from: today,
+  to: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
+});
 
 const Field = ({ label, problem, children }: { label: string; problem?: string | undefined; children: ReactNode }) => (
   <div className="approve-field">

@@ -11,6 +11,10 @@ import { Panel } from '../../ui/Panel.tsx';
 const num = (value: string | number | null) =>
   value === null || value === '' ? '' : <span className="num">{value}</span>;
 
+/** The region is put before the address unless the address names it. */
+const placeOf = (address: string, regionName: string) =>
+  regionName.split(' ').every((part) => address.includes(part)) ? address : `${regionName} ${address}`;
+
 const factsOf = ({ form, regionName }: ReviewDetail): [string, ReactNode][] => [
   ['企业名称', form.companyName],
   ['信用代码', num(form.creditCode)],
@@ -22,7 +26,7 @@ const factsOf = ({ form, regionName }: ReviewDetail): [string, ReactNode][] => [
     </>,
   ],
   ['法定代表人', form.legalPerson],
-  ['注册地址', form.address.startsWith(regionName) ? form.address : `${regionName} ${form.address}`],
+  ['注册地址', placeOf(form.address, regionName)],
   [
     '联系人',
     <>

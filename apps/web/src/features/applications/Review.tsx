@@ -17,6 +17,9 @@ import { useVerdict } from './use-verdict.ts';
 import { HeldBar, VerdictBar } from './VerdictBar.tsx';
 import './Review.css';
 
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
 type Props = { detail: ReviewDetail; steps: Steps; onDecided: () => void };
 
 const ConclusionPanel = ({ detail: { closeKind, reviewer, reviewTime, rejectReason } }: { detail: ReviewDetail }) => (
@@ -75,14 +78,16 @@ export const Review = ({ detail, steps, onDecided }: Props) => {
     history: <HistoryPanel key="history" history={detail.history} />,
   };
   const { conclusion, form, differences, checks, after, history } = parts;
+  // Of a change the change is what matters; of an application what it says.
+  const said = detail.kind === 'change' ? [differences, form] : [form, differences];
 
   return (
     <section className="review" aria-label={detail.enterpriseName}>
       <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
-      <div className="review-body">
+      <div className="review-body" {...reachable}>
         {isNarrow
           ? [conclusion, differences, checks, parts.file, form, history, after]
-          : [<div key="facts">{[conclusion, form, differences, checks, history]}</div>, parts.file]}
+          : [<div key="facts">{[conclusion, ...said, checks, history]}</div>, parts.file]}
       </div>
       {conflict ? (
         <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />

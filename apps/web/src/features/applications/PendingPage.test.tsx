@@ -1,0 +1,183 @@
+// The review page as an administrator uses it: keys, verdicts, claims, and a colleague who was faster.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openConsole } from '../../app/testing.tsx';
+import { forgetEverything, inMinutes, ok, type Script } from '../../lib/testing.ts';
+import { reviewDetail, reviewItem } from './testing.ts';
+
+// The whole console is drawn for every test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const names: Record<string, string> = { a1: '豫通达运输有限公司', a2: '海峡恒温物流有限公司', a3: '云岭果业有限公司' };
+const ids = Object.keys(names);
+const REASON = '营业执照照片不清晰，请上传四角完整、文字可辨的彩色原件照片或扫描件。';
+
+let page: Awaited<ReturnType<typeof openConsole>>;
+const open = async (search = '', answers: Record<string, Script> = {}) => {
+  const items = ids.map((id) => reviewItem({ id, enterpriseName: names[id] ?? '' }));
+  const details = Object.fromEntries(
+    ids.map((id) => [`GET /admin/applications/join/${id}`, ok(reviewDetail({ id, enterpriseName: names[id] ?? '' }))]),
+  );
+  page = await openConsole(`/admin/member/pending${search}`, {
+    who: 'admin',
+    answers: {
+      'GET /admin/applications': ok({
+        items,
+        total: 3,
+        page: 1,
+        pageSize: 30,
+        counts: { join: 3, change: 2, renewal: 1 },
+      }),
+      ...details,
+      'POST /admin/applications/join/a1/claim': ok({ leaseUntil: inMinutes(30) }),
+      'POST /admin/applications/join/a1/reject': ok(null),
+      'POST /admin/applications/join/a1/approve': ok({ memberId: 'm1', expireTime: inMinutes(9) }),
+      ...answers,
+    },
+  });
+};
+
+const key = async (name: string, on: EventTarget = document.body) => {
+  await act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+  await page.go(location.pathname + location.search, true);
+};
+const company = () => page.find('.review h2')?.textContent ?? '';
+const reason = () => page.find('textarea[aria-label="给申请企业的说明"]') as HTMLTextAreaElement;
+const type = (text: string) =>
+  act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(reason(), text);
+    reason().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const sent = (name: string) =>
+  page.server.calls.filter((call) => call.name === name).map(({ init }) => JSON.parse(String(init.body ?? 'null')));
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  page.close();
+  forgetEverything();
+});
+
+describe('the review page', () => {
+  it('opens what waits longest, and counts everything that waits beside the menu entry', async () => {
+    await open();
+    expect(company()).toContain(names.a1);
+    expect(page.find('.menu-count')?.textContent).toBe('6 件');
+    expect(page.text()).toContain('1 项通过，1 项提示，1 项不符');
+  });
+
+  it('moves with J and K and keeps the place in the address', async () => {
+    await open();
+    await key('j');
+    expect([company(), location.search]).toEqual([expect.stringContaining(names.a2 ?? ''), '?id=a2']);
+    await key('k');
+    expect(location.search).toBe('?id=a1');
+  });
+
+  it('asks for the verdict first, and shows one button only after it', async () => {
+    await open();
+    expect(page.text()).not.toMatch(/确认(通过|驳回)/);
+    await key('a');
+    expect(page.text()).toContain('确认通过');
+    expect(page.text()).not.toContain('确认驳回');
+  });
+
+  it('rejects with a reason and opens the next one', async () => {
+    await open();
+    await key('r');
+    await page.press('执照不清晰');
+    await page.press('确认驳回');
+    expect(sent('POST /admin/applications/join/a1/reject')).toEqual([{ reasons: ['licenceUnclear'], text: REASON }]);
+    expect(location.search).toBe('?id=a2');
+    expect(localStorage.getItem('ui.review.join.a1')).toBeNull();
+  });
+
+  it('sends nothing while the reason is too short, and says why', async () => {
+    await open();
+    await key('r');
+    await type('太短');
+    await page.press('确认驳回');
+    expect(sent('POST /admin/applications/join/a1/reject')).toEqual([]);
+    expect(page.text()).toContain('驳回原因至少 5 个字');
+  });
+
+  it('lets the letters be typed into the reason', async () => {
+    await open();
+    await key('r');
+    await key('j', reason());
+    expect(company()).toContain(names.a1);
+  });
+
+  it('claims when a verdict is begun and not again with every letter', async () => {
+    const claimed = { reviewer: '沈岚', isMine: true, leaseUntil: inMinutes(30) };
+    let claim: typeof claimed | null = null;
+    await open('', {
+      'GET /admin/applications/join/a1': () => ok(reviewDetail({ claim, status: claim ? 1 : 0 })),
+      'POST /admin/applications/join/a1/claim': () => {
+        claim = claimed;
+        return ok({ leaseUntil: claimed.leaseUntil });
+      },
+    });
+    await key('r');
+    await type('请重新上传清晰的执照');
+    await type('请重新上传清晰的执照照片');
+    expect(sent('POST /admin/applications/join/a1/claim')).toHaveLength(1);
+    expect(page.text()).toContain('沈岚 受理');
+    expect(page.text()).toContain('后自动释放');
+  });
+
+  it('keeps an unfinished verdict for the next visit', async () => {
+    await open();
+    await key('r');
+    await type('请补充许可证编号');
+    page.close();
+    await open('?id=a1');
+    expect(reason().value).toBe('请补充许可证编号');
+  });
+
+  it('says who was faster and when, and loses nothing that was typed', async () => {
+    const current = {
+      status: 3,
+      closeKind: 'rejected',
+      reviewer: '周敏',
+      at: '2026-11-15T01:20:00.000Z',
+      rejectReason: '执照不清晰',
+    };
+    await open('', {
+      'POST /admin/applications/join/a1/reject': {
+        status: 409,
+        body: { code: 409, data: { current }, msg: '状态已变化' },
+      },
+    });
+    await key('r');
+    await type('请补充许可证编号');
+    await page.press('确认驳回');
+    expect(page.text()).toContain('周敏 已于 11-15 09:20 驳回这件申请：执照不清晰');
+    expect((page.find('textarea[aria-label="你写的原因"]') as HTMLTextAreaElement).value).toBe('请补充许可证编号');
+    await page.press('看下一件');
+    expect(company()).toContain(names.a2);
+  });
+
+  it('offers no verdict while a colleague holds it', async () => {
+    const claim = { reviewer: '周敏', isMine: false, leaseUntil: inMinutes(12) };
+    await open('', { 'GET /admin/applications/join/a1': ok(reviewDetail({ status: 1, claim })) });
+    await key('a');
+    expect(page.text()).toContain('周敏 正在审核这件申请');
+    expect(page.text()).not.toContain('确认通过');
+    expect(page.server.names()).not.toContain('POST /admin/applications/join/a1/claim');
+  });
+
+  it('says that everything is done when nothing waits', async () => {
+    await open('', {
+      'GET /admin/applications': ok({
+        items: [],
+        total: 0,
+        page: 1,
+        pageSize: 30,
+        counts: { join: 0, change: 0, renewal: 0 },
+      }),
+    });
+    expect(page.text()).toContain('都审完了');
+    expect(page.find('.menu-count')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+// Applications for tests.
+import type { ReviewDetail, ReviewItem } from '@rfb/contract/applications/applications.ts';
+
+export const reviewItem = (change: Partial<ReviewItem> = {}): ReviewItem => ({
+  id: 'a1',
+  receiptNo: 'RH-20261113-0001',
+  status: 0,
+  closeKind: null,
+  applicationTime: '2026-11-13T00:00:00.000Z',
+  reviewTime: null,
+  reviewer: null,
+  kind: 'join',
+  companyId: 'c1',
+  enterpriseName: '豫通达运输有限公司',
+  enterpriseType: 'fleet',
+  contactPerson: '韩松涛',
+  phone: '138****4126',
+  email: '',
+  address: '航海东路 1001 号',
+  regionName: '河南 郑州',
+  businessLicense: '',
+  waitHours: 51,
+  isResubmitted: false,
+  claim: null,
+  summary: '',
+  isAllGreen: false,
+  ...change,
+});
+
+export const reviewDetail = (change: Partial<ReviewDetail> = {}): ReviewDetail => ({
+  ...reviewItem(change),
+  form: {
+    companyType: 'fleet',
+    companyName: change.enterpriseName ?? '豫通达运输有限公司',
+    creditCode: '91410100YYDEM7777Q',
+    legalPerson: '韩松涛',
+    establishYear: 2016,
+    contactPerson: '韩松涛',
+    phone: '13800004126',
+    email: '',
+    regionCode: '410100',
+    address: '航海东路 1001 号',
+    permitNo: '',
+    vehicleCount: 38,
+    serviceTypes: ['整车', '冷链'],
+  },
+  file: null,
+  checks: [
+    { key: 'creditCode', level: 'green', text: '信用代码校验位正确', detail: '' },
+    { key: 'phone', level: 'amber', text: '手机号关联另一家企业', detail: '豫通达仓储' },
+    { key: 'permit', level: 'red', text: '缺少道路运输经营许可证', detail: '车队类型必需' },
+  ],
+  differences: [],
+  earlier: [],
+  history: [{ at: '2026-11-13T00:00:00.000Z', who: '企业', text: '提交申请' }],
+  renewal: null,
+  ...change,
+});

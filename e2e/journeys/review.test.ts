@@ -1,0 +1,152 @@
+// Administrators review applications: by keyboard, with reasons, and in each other's way.
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, DESKTOP, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const COLLEAGUE = { username: 'colleague', password: 'Colleague-of-2025', door: '/admin/login' };
+const created = spawnSync(
+  process.execPath,
+  [join(ROOT, 'apps/server/src/commands/admin-create.ts'), '--username', COLLEAGUE.username],
+  { env: { PATH: process.env.PATH ?? '', DATA_DIR: server.dataDir }, input: `${COLLEAGUE.password}\n` },
+);
+expect(created.status, String(created.stderr)).toBe(0);
+
+const enter = async ({ username, password, door }: typeof COLLEAGUE = ACCOUNTS.admin, options = {}) => {
+  const visitor = await newVisitor(server.url, options);
+  await signIn(visitor.page, username, password, door);
+  await visitor.page.waitForURL('**/admin/dashboard');
+  return visitor;
+};
+const openReview = async (page: Page, search = '') => {
+  await page.goto(`/admin/member/pending${search}`);
+  await page.locator('.queue li').first().waitFor();
+};
+const companyNow = async (page: Page) => (await page.locator('.review-head h2').innerText()).split(/\s/)[0] ?? '';
+const reason = (page: Page) => page.getByRole('textbox', { name: '给申请企业的说明' });
+const waiting = async (page: Page) => Number((await page.locator('.menu-count').first().innerText()).split(/\s/)[0]);
+/** Opens the first application nobody holds; answers its name. */
+const openFree = async (page: Page) => {
+  const free = page.locator('.queue li', { hasNotText: '审核' }).first();
+  await free.getByRole('link').click();
+  await page.waitForURL('**/pending?*id=*');
+  const name = (await free.locator('.queue-name > span').innerText()).trim();
+  await page.locator('.review-head h2', { hasText: name }).waitFor();
+  return name;
+};
+
+describe('reviewing applications', () => {
+  it('claims at the first step, rejects with a reason, and opens the next one', async () => {
+    const { page, problems, close } = await enter();
+    await openReview(page);
+    const before = await waiting(page);
+    const name = await openFree(page);
+    await page.keyboard.press('r');
+    await page.getByText('后自动释放').first().waitFor();
+    await page.getByRole('button', { name: '确认驳回' }).click();
+    await page.getByText('驳回原因至少 5 个字').waitFor();
+    await page.getByRole('button', { name: '执照不清晰' }).click();
+    await page.getByRole('button', { name: '确认驳回' }).click();
+    await page.getByText(`已驳回：${name}`).waitFor();
+    await page.locator('.review-head h2').filter({ hasNotText: name }).waitFor();
+    await expect.poll(() => waiting(page)).toBe(before - 1);
+    await page.getByRole('link', { name: '已驳回' }).click();
+    await page.locator('.queue li', { hasText: name }).first().click();
+    await page.getByRole('heading', { name: '审核结论' }).waitFor();
+    expect(await page.locator('.review').innerText()).toContain('营业执照照片不清晰');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('approves by keyboard alone', async () => {
+    const { page, problems, close } = await enter();
+    await openReview(page);
+    const first = await companyNow(page);
+    await page.keyboard.press('j');
+    await page.locator('.review-head h2').filter({ hasNotText: first }).waitFor();
+    await page.keyboard.press('k');
+    await page.locator('.review-head h2', { hasText: first }).waitFor();
+    await page.keyboard.press('a');
+    const confirm = page.getByRole('button', { name: '确认通过' });
+    await confirm.waitFor();
+    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(`已通过：${first}`).waitFor();
+    await page.getByRole('link', { name: '已通过' }).click();
+    await page.locator('.queue li', { hasText: first }).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('keeps a verdict that was put aside, across a reload', async () => {
+    const { page, close } = await enter();
+    await openReview(page);
+    const name = await companyNow(page);
+    await page.keyboard.press('r');
+    await reason(page).fill('请补充《道路运输经营许可证》编号');
+    await page.getByRole('button', { name: '暂存' }).click();
+    await page.getByText('已暂存').waitFor();
+    await page.reload();
+    await page.locator('.queue li', { hasText: name }).getByText('有暂存').waitFor();
+    expect(await reason(page).inputValue()).toBe('请补充《道路运输经营许可证》编号');
+    await page.getByRole('button', { name: '放回队列' }).click();
+    await page.getByRole('button', { name: '认领' }).waitFor();
+    await close();
+  });
+
+  it('tells the second administrator who holds it and who was faster, and loses no word', async () => {
+    const mine = await enter();
+    const theirs = await enter(COLLEAGUE);
+    await openReview(mine.page);
+    const name = await openFree(mine.page);
+    await mine.page.keyboard.press('r');
+    await reason(mine.page).fill('请先补充许可证编号再提交');
+    await mine.page.getByText('由 admin 受理').waitFor();
+
+    const { search } = new URL(mine.page.url());
+    await openReview(theirs.page, search);
+    await theirs.page.getByText('admin 正在审核这件申请').waitFor();
+    expect(await theirs.page.getByRole('radio', { name: '驳回' }).count()).toBe(0);
+
+    await mine.page.getByRole('button', { name: '放回队列' }).click();
+    await mine.page.getByRole('button', { name: '认领' }).waitFor();
+    await openReview(theirs.page, search);
+    await theirs.page.keyboard.press('r');
+    await theirs.page.getByRole('button', { name: '信息与执照不符' }).click();
+    await theirs.page.getByRole('button', { name: '确认驳回' }).click();
+    await theirs.page.getByText(`已驳回：${name}`).waitFor();
+
+    await mine.page.getByRole('button', { name: '确认驳回' }).click();
+    await mine.page.getByText(/colleague 已于 .+ 驳回这件申请/).waitFor();
+    expect(await mine.page.getByRole('textbox', { name: '你写的原因' }).inputValue()).toBe('请先补充许可证编号再提交');
+    expect(await axeViolations(mine.page)).toEqual([]);
+    await mine.close();
+    await theirs.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing for axe to complain about on a desk or a phone, %s',
+    async (colorScheme) => {
+      const { page, close } = await enter(ACCOUNTS.admin, { colorScheme });
+      for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
+        await page.setViewportSize(DESKTOP);
+        await openReview(page, search);
+        await page.locator('.review-history').waitFor();
+        expect(await axeViolations(page), `${search} on a desk`).toEqual([]);
+        await page.setViewportSize(PHONE);
+        await page.locator('.queue li').first().getByRole('link').click();
+        await page.locator('.review-bar').waitFor();
+        await expectNoSidewaysScroll(page);
+        expect(await axeViolations(page), `${search} on a phone`).toEqual([]);
+      }
+      await close();
+    },
+    120_000,
+  );
+});
