@@ -1,6 +1,7 @@
 // The test build: every page and asset under /zwl/, the API where it always is.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, newVisitor, signIn } from '../browser.ts';
+import { applicant, PASSWORD, register } from '../joining.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer({ webDir: 'dist-zwl' });
@@ -28,6 +29,17 @@ describe('under /zwl/', () => {
     await page.waitForURL('**/zwl/user/profile');
     await page.waitForLoadState('networkidle');
     expect(paths.filter((path) => !path.startsWith('/zwl/') && !path.startsWith('/zwli/api/'))).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a company registers and signs in', async () => {
+    const who = applicant('shipper', 9);
+    const { page, problems, close } = await newVisitor(server.url);
+    const receiptNo = await register(page, server, '/zwl/', who);
+    await signIn(page, who.username, PASSWORD, '/zwl/login');
+    await page.waitForURL('**/zwl/user/dashboard');
+    await page.getByText(receiptNo).first().waitFor();
     expect(problems).toEqual([]);
     await close();
   });

@@ -29,7 +29,7 @@ let passwordHash: Promise<string> | undefined;
 let serial = 0;
 
 const creditCode = (number: number) => {
-  const body = `91320505YYTST${String(number).padStart(4, '0')}`;
+  const body = `91320505YYTEX${String(number).padStart(4, '0')}`;
   return `${body}${creditCodeCheckChar(body)}`;
 };
 

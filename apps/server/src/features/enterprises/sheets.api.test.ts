@@ -57,7 +57,7 @@ describe('an export', () => {
     expect(csv[1]).toMatch(/^"?'=HYPERLINK/);
     const rows = await readSheet(await exported({ filters: { level: 'gold' }, format: 'xlsx' }));
     expect(JSON.stringify(rows)).toContain('HYPERLINK');
-    expect(rows[1]?.cells[1]).toMatch(/^91320505YYTST/);
+    expect(rows[1]?.cells[1]).toMatch(/^91320505YYTEX/);
   });
 
   it('stays in the log with its conditions and columns, and is told about at the bell', async () => {

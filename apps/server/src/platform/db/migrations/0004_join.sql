@@ -117,10 +117,15 @@ create table change_requests (
 create unique index change_requests_one_open on change_requests (company_id) where status in (0, 1);
 create index change_requests_waiting on change_requests (requested_at) where status in (0, 1);
 
+-- HY-2025-0042: kind, year in Shanghai, running number that grows beyond its width.
+create function numbered(prefix text, number bigint, width integer) returns text language sql volatile as $$
+  select prefix || to_char(app_now() at time zone 'Asia/Shanghai', '-YYYY-')
+    || lpad(number::text, greatest(width, length(number::text)), '0')
+$$;
 create sequence member_numbers;
 alter table members
   add column member_no text not null unique default
-    'HY-' || to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY') || '-' || lpad(nextval('member_numbers')::text, 4, '0'),
+    numbered('HY', nextval('member_numbers'), 4),
   -- A lower level asked for: it begins with the next term.
   add column next_level text check (next_level in ('basic', 'silver', 'gold', 'platinum'));
 
@@ -250,7 +255,7 @@ create sequence certificate_numbers;
 create table certificates (
   code text primary key,
   certificate_no text not null unique default
-    'ZS-' || to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY') || '-' || lpad(nextval('certificate_numbers')::text, 6, '0'),
+    numbered('ZS', nextval('certificate_numbers'), 6),
   member_id text not null references members,
   issued_by text references users,
   issued_at timestamptz not null default app_now(),
