@@ -47,18 +47,18 @@ export const lowered = (level: Level, endsOn: string): Words => ({
   text: `当前等级保留至 ${endsOn}，从下一会员期起改为${memberLevels[level]}会员。`,
 });
 
-/** Days from the term's last day: negative before it. */
-export const ending = (daysFromEnd: number, endsOn: string, lastGraceDay: string): Words => {
-  const kind = 'membership.expiring';
-  if (daysFromEnd > 0)
+/** In the words of the day it is told, which may be later than the day it was due. */
+export const ending = (term: { daysLeft: number; endsOn: string; lastGraceDay: string }): Words => {
+  const { daysLeft, endsOn, lastGraceDay } = term;
+  if (daysLeft < 0)
     return {
-      kind,
+      kind: 'membership.expiring',
       title: '会员期已结束，请尽快续费',
       text: `会员期已于 ${endsOn} 结束，宽限期到 ${lastGraceDay}，之后会员资格失效。`,
     };
   return {
-    kind,
-    title: daysFromEnd === 0 ? '会员期今天到期' : `会员期还剩 ${-daysFromEnd} 天`,
+    kind: 'membership.expiring',
+    title: daysLeft === 0 ? '会员期今天到期' : `会员期还剩 ${daysLeft} 天`,
     text: `到期日为 ${endsOn}，到期后有宽限期至 ${lastGraceDay}。请联系分会或在个人信息中申请续费。`,
   };
 };

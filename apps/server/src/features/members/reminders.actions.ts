@@ -8,9 +8,9 @@ import { findToday } from './membership.queries.ts';
 import { ending, tellMember } from './notices.ts';
 import * as rows from './reminders.queries.ts';
 
-const remind = async (deps: Deps, trx: Trx, due: rows.DueReminder, kind: string, daysFromEnd: number) => {
+const remind = async (deps: Deps, trx: Trx, due: rows.DueReminder, kind: string) => {
   if (!(await rows.markReminded(trx, due.memberId, due.termId, kind))) return false;
-  await tellMember(deps, trx, due.companyId, ending(daysFromEnd, due.endsOn, due.lastGraceDay));
+  await tellMember(deps, trx, due.companyId, ending(due));
   return true;
 };
 
@@ -19,8 +19,7 @@ export const sendDueReminders = async (deps: Deps) => {
   for (const [place, days] of REMINDER_DAYS.entries())
     for (;;) {
       const due = await rows.listDueReminders(deps.db, place);
-      for (const one of due)
-        await deps.db.transaction().execute((trx) => remind(deps, trx, one, rows.kindOf(days), days));
+      for (const one of due) await deps.db.transaction().execute((trx) => remind(deps, trx, one, rows.kindOf(days)));
       if (due.length === 0) break;
     }
 };
@@ -35,7 +34,7 @@ export const remindMembers = async (deps: Deps, trx: Trx, { memberIds, ...by }: 
   let reminded = 0;
   for (const term of await rows.listLastTerms(trx, [...new Set(memberIds)])) {
     if (term.daysLeft > -REMINDER_DAYS[0] || term.daysLeft < -GRACE_DAYS) continue;
-    if (!(await remind(deps, trx, term, `hand ${today}`, -term.daysLeft))) continue;
+    if (!(await remind(deps, trx, term, `hand ${today}`))) continue;
     await auditMember(trx, term.memberId, by, { action: 'member.reminded', after: { endsOn: term.endsOn } });
     reminded += 1;
   }

@@ -50,7 +50,7 @@ describe('the end of a term', () => {
       .execute();
     await sendDueReminders(t.deps);
     const rows = await t.db.selectFrom('notifications').select(['userId', 'title']).execute();
-    expect(rows).toEqual([{ userId: late.userId, title: '会员期还剩 7 天' }]);
+    expect(rows).toEqual([{ userId: late.userId, title: '会员期还剩 5 天' }]);
   });
 
   it('can be announced by hand, once a day, to those it concerns', async () => {

@@ -3,7 +3,14 @@ import { REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export type DueReminder = { memberId: string; companyId: string; termId: string; endsOn: string; lastGraceDay: string };
+export type DueReminder = {
+  memberId: string;
+  companyId: string;
+  termId: string;
+  endsOn: string;
+  lastGraceDay: string;
+  daysLeft: number;
+};
 
 /**
  * Members whose last term reached this many days from its end and who have not been told so. Days passed over while
@@ -13,7 +20,8 @@ export const listDueReminders = async (db: Db, place: number) => {
   const from = REMINDER_DAYS[place] ?? 0;
   const before = REMINDER_DAYS[place + 1] ?? 31;
   const { rows } = await sql<DueReminder>`
-    select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day
+    select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day,
+      t.ends_on - (select app_today()) as days_left
     from members m join member_terms t on t.member_id = m.id and t.ends_on = m.last_ends_on
     where m.resigned_at is null
       and m.last_ends_on > (select app_today()) - ${before}::int and m.last_ends_on <= (select app_today()) - ${from}::int
@@ -37,7 +45,7 @@ export const markReminded = async (trx: Trx, memberId: string, termId: string, k
 };
 
 export const listLastTerms = async (trx: Trx, memberIds: string[]) => {
-  const { rows } = await sql<DueReminder & { daysLeft: number }>`
+  const { rows } = await sql<DueReminder>`
     select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day,
       t.ends_on - app_today() as days_left
     from members m join member_terms t on t.member_id = m.id and t.ends_on = m.last_ends_on

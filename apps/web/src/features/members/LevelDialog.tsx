@@ -9,6 +9,7 @@ import { dayText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { PaymentFields, type PaymentValues, paymentOf } from './PaymentFields.tsx';
+import { starAfter } from './star.tsx';
 import { useMove } from './use-move.ts';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
@@ -55,7 +56,8 @@ export const LevelDialog = ({ member, onClose }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
+        className="member-form"
+        requiredMark={starAfter}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(change: Partial<Values>) => {
@@ -79,7 +81,7 @@ export const LevelDialog = ({ member, onClose }: Props) => {
             onBusy={setBusy}
           />
         )}
-        <Form.Item name="reason" label="原因" rules={[ruleOf(changeMemberLevel.body.shape.reason)]}>
+        <Form.Item name="reason" label="原因" required rules={[ruleOf(changeMemberLevel.body.shape.reason)]}>
           <Input.TextArea rows={2} maxLength={200} showCount />
         </Form.Item>
       </Form>

@@ -2,7 +2,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
-import { App, Dropdown, type MenuProps } from 'antd';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { saveCertificate } from './certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
 import { ResignDialog, ResumeDialog, SuspendDialog } from './ReasonDialogs.tsx';
@@ -24,7 +24,11 @@ export const DecisionForm = ({ decision, onClose }: { decision: Decision | undef
   return <Shown member={decision.member} onClose={onClose} />;
 };
 
-type Props = { member: Member; onDecide: (decision: Decision) => void; onOpen: (memberId: string) => void };
+type Props = {
+  member: Member;
+  onDecide: (decision: Decision) => void;
+  onOpen: (memberId: string) => void;
+};
 
 const itemsOf = (member: Member): MenuProps['items'] => {
   const item = (key: MoveName, label: string) => ({ key, label, disabled: !canMove(member, key) });
@@ -40,39 +44,56 @@ const itemsOf = (member: Member): MenuProps['items'] => {
   ];
 };
 
-export const MemberActions = ({ member, onDecide, onOpen }: Props) => {
+const useChoose = ({ member, onDecide, onOpen }: Props) => {
   const { message } = App.useApp();
-  const first = member.status === 'suspended' ? 'resume' : 'renew';
+  const first: { move: MoveName; word: string } =
+    member.status === 'suspended' ? { move: 'resume', word: '恢复' } : { move: 'renew', word: '续费' };
   const choose = (key: string) => {
     if (key === 'open') onOpen(member.id);
     else if (key === 'certificate')
       saveCertificate(member.id).catch((failure: Error) => void message.error(failure.message));
     else onDecide({ move: key as MoveName, member });
   };
+  const menu = { items: itemsOf(member) ?? [], onClick: ({ key }: { key: string }) => choose(key) };
+  return { first, choose, menu };
+};
+
+/** In the last cell of a row. */
+export const MemberActions = (props: Props) => {
+  const { first, choose, menu } = useChoose(props);
+  const { enterpriseName } = props.member;
   return (
     <span className="member-actions">
       <button
         type="button"
         className="link"
-        aria-label={`${first === 'resume' ? '恢复' : '续费'}：${member.enterpriseName}`}
-        onClick={() => onDecide({ move: first, member })}
+        aria-label={`${first.word}：${enterpriseName}`}
+        onClick={() => choose(first.move)}
       >
-        {first === 'resume' ? '恢复' : '续费'}
+        {first.word}
       </button>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{ items: itemsOf(member) ?? [], onClick: ({ key }) => choose(key) }}
-      >
-        <button
-          type="button"
-          className="link member-more"
-          aria-haspopup="menu"
-          aria-label={`更多：${member.enterpriseName}`}
-        >
+      <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+        <button type="button" className="link member-more" aria-haspopup="menu" aria-label={`更多：${enterpriseName}`}>
           更多 <DownOutlined aria-hidden />
         </button>
       </Dropdown>
     </span>
+  );
+};
+
+/** At the foot of the drawer. */
+export const DrawerActions = (props: Props) => {
+  const { first, choose, menu } = useChoose(props);
+  return (
+    <>
+      <Button type="primary" size="small" onClick={() => choose(first.move)}>
+        {first.word}
+      </Button>
+      <Dropdown trigger={['click']} placement="topRight" menu={menu}>
+        <Button size="small">
+          更多 <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </>
   );
 };

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
-import { type Decision, MemberActions } from './MemberActions.tsx';
+import { type Decision, DrawerActions } from './MemberActions.tsx';
 import { PastTerms } from './PastTerms.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
 
@@ -91,7 +91,7 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...moves }: Props) =>
           </>
         )
       }
-      footer={member && <MemberActions member={member} onDecide={onDecide} onOpen={onOpen} />}
+      footer={member && <DrawerActions member={member} onDecide={onDecide} onOpen={onOpen} />}
       onClose={() => onOpen(undefined)}
       {...moves}
     >

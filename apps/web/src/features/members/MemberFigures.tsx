@@ -13,7 +13,8 @@ const rateOf = ({ endedThisYear, renewedThisYear }: Summary): Kpi =>
     ? { name: '本年续费率', value: '暂无', note: '今年还没有到期的会员期' }
     : {
         name: '本年续费率',
-        value: `${((renewedThisYear / endedThisYear) * 100).toFixed(1)}%`,
+        value: ((renewedThisYear / endedThisYear) * 100).toFixed(1),
+        unit: '%',
         note: (
           <>
             应续 {figure(endedThisYear)}，已续 {figure(renewedThisYear)}

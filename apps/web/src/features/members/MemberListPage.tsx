@@ -76,7 +76,7 @@ export const MemberListPage = () => {
           onChange={(key) => state.narrow({ tab: key === 'total' ? undefined : key })}
         />
         <FilterBar
-          placeholder="会员名称、首字母、会员号、信用代码"
+          placeholder="会员名称、会员号、信用代码"
           keyword={state.keyword}
           onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
           conditions={conditions}

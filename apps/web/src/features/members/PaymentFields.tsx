@@ -23,6 +23,10 @@ export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoic
 });
 
 const rules = PaymentForm.shape;
+/** 12,000.00 while nobody types in it. */
+const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+  userTyping ? input : String(value ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
 type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
 
 export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) => (
@@ -33,7 +37,15 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       extra={amountHelp}
       rules={[{ required: true, message: '请填写金额' }]}
     >
-      <InputNumber<number> min={0} max={10_000_000} precision={2} controls={false} className="payment-amount" />
+      <InputNumber<number>
+        formatter={grouped}
+        parser={(text) => Number((text ?? '').replaceAll(',', ''))}
+        min={0}
+        max={10_000_000}
+        precision={2}
+        controls={false}
+        className="payment-amount"
+      />
     </Form.Item>
     <Form.Item
       name="paidOn"
@@ -51,6 +63,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     <Form.Item
       name="voucherFileId"
       label="缴费凭证"
+      required
       className="payment-wide"
       dependencies={['amountYuan']}
       rules={[
@@ -62,10 +75,10 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     >
       <FileField purpose="voucher" label="缴费凭证" onBusy={onBusy} />
     </Form.Item>
-    <Form.Item name="voucherNo" label="凭证号" rules={[ruleOf(rules.voucherNo)]}>
+    <Form.Item name="voucherNo" label="凭证号" required rules={[ruleOf(rules.voucherNo)]}>
       <Input maxLength={40} autoComplete="off" />
     </Form.Item>
-    <Form.Item name="invoiceTitle" label="发票抬头（选填）" rules={[ruleOf(rules.invoiceTitle)]}>
+    <Form.Item name="invoiceTitle" label="发票抬头" rules={[ruleOf(rules.invoiceTitle)]}>
       <Input maxLength={80} placeholder="同企业名称" />
     </Form.Item>
   </div>

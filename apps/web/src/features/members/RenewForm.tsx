@@ -6,6 +6,7 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { PastTerms } from './PastTerms.tsx';
 import { PaymentFields, type PaymentValues } from './PaymentFields.tsx';
+import { starAfter } from './star.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
 import './RenewForm.css';
 
@@ -42,6 +43,8 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
       <Form
         form={form}
         layout="vertical"
+        className="member-form"
+        requiredMark={starAfter}
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
@@ -50,11 +53,11 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
         }}
         onFinish={onFinish}
       >
-        <Form.Item name="level" label="续费等级" extra={levelHelp(level, member.memberLevel)}>
+        <Form.Item name="level" label="续费等级" required extra={levelHelp(level, member.memberLevel)}>
           <Radio.Group block optionType="button" options={levelOptions} />
         </Form.Item>
         <div className="payment-fields">
-          <Form.Item label="开始" htmlFor="renew-starts">
+          <Form.Item label="开始" required htmlFor="renew-starts">
             <Input
               id="renew-starts"
               className="num"
@@ -63,7 +66,7 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
               suffix={isFollowing ? '到期次日' : '今天'}
             />
           </Form.Item>
-          <Form.Item label="结束" htmlFor="renew-ends">
+          <Form.Item label="结束" required htmlFor="renew-ends">
             <Input id="renew-ends" className="num" readOnly value={nextTerm.endsOn} suffix="自动计算" />
           </Form.Item>
         </div>

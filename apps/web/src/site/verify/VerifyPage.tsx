@@ -71,7 +71,7 @@ export const Page = () => {
         {checked && !checked.certificate && <NotFound code={checked.code} checkedAt={checked.checkedAt} />}
         {!checked && <h1 className="verify-title">会员证书查验</h1>}
         <CodeForm
-          key={code}
+          key={`${code} ${isFound}`}
           title={isFound ? '查验另一份证书' : checked ? '核对后重新查验' : '输入查验码，或扫描证书上的二维码'}
           code={isFound ? '' : code}
           error={state.stage === 'failed' ? state.message : undefined}

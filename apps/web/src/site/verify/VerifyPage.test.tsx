@@ -1,0 +1,88 @@
+// Anybody checks a certificate: what they see for each thing it can be worth.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ok, refused, type Script, standAt, stubServer } from '../../lib/testing.ts';
+import { Page } from './VerifyPage.tsx';
+
+const certificate = {
+  certificateNo: 'ZS-2026-004186',
+  issuedOn: '2026-03-18',
+  companyName: '苏州澜舟驰远运输有限公司',
+  companyType: 'fleet',
+  creditCode: '9132****0016F',
+  memberNo: 'HY-2021-0086',
+  memberLevel: 'gold',
+  status: 'active',
+  isInGrace: false,
+  startsOn: '2026-03-18',
+  endsOn: '2027-03-17',
+  suspendedSince: null,
+  suspendedUntil: null,
+};
+const CODE = 'HY-2021-0086-7Q4M';
+const checkedAt = '2026-11-15T01:42:18.000Z';
+const found = (change: object) => ok({ checkedAt, certificate: { ...certificate, ...change } });
+
+describe('the certificate check', () => {
+  let leave: (() => void) | undefined;
+  afterEach(() => leave?.());
+
+  const open = async (address: string, script: Script) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    standAt(address);
+    const server = stubServer({ [`GET /public/certificates/${CODE}`]: script });
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    leave = () => {
+      act(() => root.unmount());
+      place.remove();
+    };
+    act(() => root.render(<Page />));
+    const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await wait();
+    // The code that talks to the server is loaded when it is first needed.
+    while (place.textContent?.includes('正在查验')) await wait();
+    return { text: place.textContent ?? '', place, server };
+  };
+
+  it('asks for a code when the address has none', async () => {
+    const { text, server } = await open('/verify', found({}));
+    expect(text).toContain('输入查验码');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('shows a valid one on a sign board, with the moment of the check in Shanghai', async () => {
+    const { text, place } = await open(`/verify?code=${CODE.toLowerCase()}`, found({}));
+    expect(place.querySelector('.sign-board h1')?.textContent).toBe('有效');
+    expect(text).toContain('查验于 2026-11-15 09:42:18');
+    expect(text).toContain('9132****0016F');
+    expect(text).toContain('2026-03-18 至 2027-03-17');
+  });
+
+  it('shows a suspended one in an amber frame with its days and no reason', async () => {
+    const held = { status: 'suspended', suspendedSince: '2026-10-16', suspendedUntil: '2027-04-15' };
+    const { text, place } = await open(`/verify?code=${CODE}`, found(held));
+    expect(place.querySelector('.verify-frame.amber h1')?.textContent).toBe('已暂停');
+    expect(text).toContain('2026-10-16 起，至 2027-04-15');
+    expect(text).not.toContain('在车队名录中查看');
+  });
+
+  it('says that a lapsed one is genuine but worth nothing now', async () => {
+    const { text } = await open(`/verify?code=${CODE}`, found({ status: 'inactive' }));
+    expect(text).toContain('证书真实，但会员资格已经失效');
+  });
+
+  it('says that nothing was found, and lets the person try again', async () => {
+    const { text, place } = await open(`/verify?code=${CODE}`, ok({ checkedAt, certificate: null }));
+    expect(text).toContain('未查到');
+    expect(place.querySelector('input')?.value).toBe(CODE);
+    expect(text).toContain('重新查验');
+  });
+
+  it('tells who asks too often to wait, and keeps the code', async () => {
+    const { text, place } = await open(`/verify?code=${CODE}`, refused(429, '操作过于频繁，请稍后再试'));
+    expect(text).toContain('操作过于频繁，请稍后再试');
+    expect(place.querySelector('input')?.value).toBe(CODE);
+  });
+});
