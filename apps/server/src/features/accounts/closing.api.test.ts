@@ -1,9 +1,11 @@
 // Closing an account: seven days to change one's mind, then the person is gone and the business stays.
+import { setTimeout } from 'node:timers/promises';
 import { closeAccount, getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { startSession } from '../auth/exports.ts';
 import { finishClosings } from './closing.actions.ts';
@@ -114,6 +116,13 @@ describe('an account whose grace is over', () => {
   });
 });
 
+/** Calls that wait for somebody else's lock. */
+const waitingFor = async ({ db }: TestApp) => {
+  const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
+    join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 describe('the last administrator', () => {
   it('cannot close the account, and of two who try at once one stays', async () => {
     const own = await testApp();
@@ -122,7 +131,14 @@ describe('the last administrator', () => {
     expect((await own.call(getAccount, {}, first)).data.isLastAdmin).toBe(true);
     expect(await ask(first)).toMatchObject({ status: 409 });
     const second = await own.admin();
-    const statuses = (await Promise.all([ask(first), ask(second)])).map(({ status }) => status);
+    // Both stand at the same row until both have come, so that neither is simply earlier.
+    const asked = await own.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('role', '=', 'admin').forUpdate().execute();
+      const both = [ask(first), ask(second)];
+      while ((await waitingFor(own)) < 2) await setTimeout(20);
+      return both;
+    });
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
   });
 });

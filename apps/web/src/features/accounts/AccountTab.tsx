@@ -16,7 +16,7 @@ export const AccountTab = ({ account }: { account: Account }) => (
     <div className="page-body">
       <SessionsPanel />
       <ConsentsPanel />
-      <MyDataPanel />
+      <MyDataPanel role={account.role} />
       <ClosingPanel account={account} />
     </div>
   </div>

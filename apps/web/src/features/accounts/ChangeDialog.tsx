@@ -15,6 +15,7 @@ import { keyOf } from '../../lib/query-client.ts';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { FileField } from '../../widgets/FileField.tsx';
 import { EditDialog } from './EditDialog.tsx';
+import { EnterSubmits } from './EnterSubmits.tsx';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
 type Fact = (typeof facts)[number];
@@ -86,6 +87,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         <Form.Item
           name="licence"
           label="新的营业执照"
+          validateTrigger="onChange"
           rules={[
             {
               required: needsLicence,
@@ -95,6 +97,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         >
           <FileField purpose="licence" label="营业执照" onBusy={setUploading} />
         </Form.Item>
+        <EnterSubmits />
       </Form>
     </EditDialog>
   );

@@ -6,7 +6,8 @@ import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 
-type Props = { phone: string; isReady?: boolean; label: string };
+/** `whom`: for those who hear the button instead of seeing where it stands. */
+type Props = { phone: string; isReady?: boolean; whom: string };
 
 const waitOf = (failure: unknown) =>
   failure instanceof ApiError
@@ -19,7 +20,7 @@ const wordsOf = (failure: Error) =>
     ? '这个号码近期请求过多，请一小时后再试'
     : failure.message;
 
-export const CodeButton = ({ phone, isReady = true, label }: Props) => {
+export const CodeButton = ({ phone, isReady = true, whom }: Props) => {
   const { message } = App.useApp();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -39,12 +40,8 @@ export const CodeButton = ({ phone, isReady = true, label }: Props) => {
     },
   });
   return (
-    <Button
-      disabled={!isReady || seconds > 0}
-      loading={send.isPending}
-      aria-label={label}
-      onClick={() => send.mutate()}
-    >
+    <Button disabled={!isReady || seconds > 0} loading={send.isPending} onClick={() => send.mutate()}>
+      <span className="only-read">{whom}</span>
       {seconds > 0 ? <span className="num">{seconds} 秒后重发</span> : '获取验证码'}
     </Button>
   );

@@ -15,6 +15,10 @@ const Reviewed = () => (
   </small>
 );
 
+/** Many people begin the address with the region. */
+const placeOf = ({ regionName, address }: CompanyProfile) =>
+  address.startsWith(regionName) ? address : `${regionName}${address}`;
+
 type Props = { profile: CompanyProfile; isChangeOpen: boolean };
 
 export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
@@ -54,7 +58,7 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
               ),
             },
             { name: '邮箱', value: profile.email && <span className="num">{profile.email}</span> },
-            { name: '地址', value: `${profile.regionName}${profile.address}` },
+            { name: '地址', value: placeOf(profile) },
           ],
         ]}
       />

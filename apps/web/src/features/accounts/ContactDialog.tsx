@@ -14,6 +14,7 @@ import { RegionField } from '../../widgets/RegionField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { type Conflict, type Contact, conflictOf, contactLabels, contactOf, isChanged, mergedOf } from './contact.ts';
 import { EditDialog } from './EditDialog.tsx';
+import { EnterSubmits } from './EnterSubmits.tsx';
 
 const rules = updateMembership.body.shape;
 const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
@@ -84,9 +85,7 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
           <RegionField />
         </Form.Item>
         <TextItem name="address" />
-        <button type="submit" hidden>
-          保存
-        </button>
+        <EnterSubmits />
       </Form>
     </EditDialog>
   );

@@ -26,6 +26,7 @@ export const EditDialog = (props: Props) => {
       content: '现在关闭，填写的内容会丢失。',
       okText: '放弃并关闭',
       cancelText: '继续填写',
+      autoFocusButton: 'cancel',
       onOk: props.onClose,
     });
   };
@@ -37,7 +38,7 @@ export const EditDialog = (props: Props) => {
       onCancel={close}
       mask={{ closable: false }}
       footer={[
-        <Button key="close" onClick={close}>
+        <Button key="close" autoInsertSpace={false} onClick={close}>
           关闭
         </Button>,
         <Button

@@ -1,4 +1,5 @@
 // A copy of everything kept about oneself: packed by the server, fetched by a download of one's own.
+import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
@@ -7,7 +8,12 @@ import { ask } from '../../lib/api.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 
-export const MyDataPanel = () => {
+const held = {
+  admin: '账号、登录记录、通知与操作记录，以及上传过的文件',
+  company: '账号、登录记录、通知、企业资料、申请与会员记录，以及上传过的文件',
+};
+
+export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
   const { message } = App.useApp();
   // In the address, so that a reload or the notice about it leads back here.
   const { search, change } = useAddressState();
@@ -19,7 +25,7 @@ export const MyDataPanel = () => {
   });
   return (
     <Panel title="我的数据">
-      <p>把平台保存的与您有关的资料打包下载：账号、登录记录、通知、企业资料、申请与会员记录，以及上传过的文件。</p>
+      <p>把平台保存的与您有关的资料打包下载：{held[role]}。</p>
       <div className="panel-action">
         {taskId ? (
           <TaskProgress

@@ -10,6 +10,7 @@ import { keyOf } from '../../lib/query-client.ts';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { CodeButton } from './CodeButton.tsx';
 import { EditDialog } from './EditDialog.tsx';
+import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 
 type Values = { phone: string; code: string; oldCode?: string; password?: string };
@@ -60,7 +61,7 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
       >
         {old ? (
           <CodeItem name="oldCode" label={`原手机 ${maskPhone(old)} 收到的验证码`}>
-            <CodeButton phone={old} label="向原手机获取验证码" />
+            <CodeButton phone={old} whom="原手机" />
           </CodeItem>
         ) : (
           <Form.Item name="password" label="登录密码" rules={[ruleOf(rules.password)]}>
@@ -71,11 +72,12 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
           <Input inputMode="tel" autoComplete="tel" maxLength={11} />
         </Form.Item>
         <CodeItem name="code" label="新手机收到的验证码">
-          <CodeButton phone={typed.phone ?? ''} isReady={isMobilePhone(typed.phone ?? '')} label="向新手机获取验证码" />
+          <CodeButton phone={typed.phone ?? ''} isReady={isMobilePhone(typed.phone ?? '')} whom="新手机" />
         </CodeItem>
         <p className="muted">
-          更换后用新手机号登录，其他设备会退出登录。{old && '原手机已停用，请联系分会秘书处核实身份后更换。'}
+          更换后用新手机号登录，其他设备会退出登录。{old && '原手机收不到验证码时，请联系分会秘书处核实身份后更换。'}
         </p>
+        <EnterSubmits />
       </Form>
     </EditDialog>
   );

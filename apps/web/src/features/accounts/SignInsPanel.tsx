@@ -42,14 +42,11 @@ export const SignInsPanel = () => {
   const [place, setPlace] = useState({ page: 1, pageSize: 20 });
   const answer = useAsk(listSignIns, { query: { page: String(place.page), pageSize: String(place.pageSize) } });
   return (
-    <Panel
-      title="登录记录"
-      flush
-      extra={<span className="muted">最近 {SIGN_IN_DAYS} 天。发现不认识的登录，请立即修改密码</span>}
-    >
+    <Panel title="登录记录" flush extra={<span className="muted">最近 {SIGN_IN_DAYS} 天</span>}>
       <Answer of={answer} rows={8}>
         {({ items, total, page, pageSize }) => (
           <>
+            <p className="sign-ins-note">发现不认识的登录，请立即修改密码，并在“账号与安全”退出其他设备。</p>
             <div className="sign-ins">
               <table>
                 <thead>
