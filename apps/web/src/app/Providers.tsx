@@ -7,8 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { useTheme } from '../lib/theme-choice.ts';
 import { dark, light } from './antd-theme.ts';
 
+/** The bundler hands out the words themselves, Node the module around them. */
+const words: typeof zhCN.default | undefined = zhCN.default;
+const chinese = words ?? (zhCN as unknown as typeof zhCN.default);
+
 export const Providers = ({ router, queries }: { router: DataRouter; queries: QueryClient }) => (
-  <ConfigProvider theme={useTheme() === 'dark' ? dark : light} locale={zhCN.default} wave={{ disabled: true }}>
+  <ConfigProvider theme={useTheme() === 'dark' ? dark : light} locale={chinese} wave={{ disabled: true }}>
     <App component={false}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

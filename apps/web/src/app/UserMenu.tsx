@@ -29,7 +29,7 @@ const Menu = ({ user, isNarrow }: Props) => {
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => moves[key]?.() }}>
       <button type="button" className="user-button" aria-haspopup="menu">
         <span className="only-read">用户菜单</span>
-        <i aria-hidden="true">{[...user.username][0]}</i>
+        {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...user.username][0]}</i>}
         {!isNarrow && (
           <>
             {user.username}
