@@ -177,6 +177,14 @@ describe('a form', () => {
     expect(answer.statusCode).toBe(415);
   });
 
+  it('is described to programs as it is', async () => {
+    const { paths } = (await t.app.inject({ url: '/zwli/api/openapi.json' })).json();
+    const { requestBody, parameters } = paths['/zwli/api/files'].post;
+    expect(requestBody.content['multipart/form-data'].schema).toMatchObject({ required: ['purpose', 'file'] });
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'X-Upload-Ticket', in: 'header' }));
+    expect(Object.keys(paths['/zwli/api/files/{fileId}'].get.responses[200].content)).toEqual(['*/*']);
+  });
+
   it.each([
     ['an unknown field', `${part('purpose', 'avatar')}${part('companyId', 'x')}${file('file')}--b--\r\n`],
     [
