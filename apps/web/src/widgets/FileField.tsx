@@ -74,6 +74,8 @@ export const FileField = ({ purpose, value, onChange, onBusy, id, label, hint, d
         ref={chooser}
         type="file"
         hidden
+        // A form of antd shows file inputs, hidden or not.
+        style={{ display: 'none' }}
         accept={acceptedBy(purpose)}
         onChange={({ target }) => {
           take(target.files);
