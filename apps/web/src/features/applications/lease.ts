@@ -1,23 +1,24 @@
 // How long a claimed application still stays with its reviewer.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { refreshReviews } from './reviews.ts';
 
 /** Whole seconds, counted down; null without a lease. When it ends the server is asked who holds it now. */
 export const useSecondsLeft = (until: string | null | undefined) => {
   const queries = useQueryClient();
-  const [now, setNow] = useState(Date.now);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   const end = until ? Date.parse(until) : 0;
-  const isRunning = end > now;
+  const left = end - Date.now();
+  const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      tick();
       if (Date.now() >= end) refreshReviews(queries);
     }, 1000);
     return () => clearInterval(timer);
   }, [isRunning, end, queries]);
-  return until ? Math.max(0, Math.ceil((end - now) / 1000)) : null;
+  return until ? Math.max(0, Math.ceil(left / 1000)) : null;
 };
 
 /** 24:10 */

@@ -15,6 +15,7 @@ import { approveChangeRequest } from '@rfb/contract/change-requests/change-reque
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import type { Place } from './place.ts';
@@ -23,7 +24,7 @@ import { type Draft, paymentOf, rejectionOf } from './verdict.ts';
 const PAGE_SIZE = 30;
 const EVERY_MINUTE = 60_000;
 /** An act renews the lease only when this much of it is gone, so that typing does not call at every key. */
-const RENEW_AFTER_MINUTES = 5;
+const RENEW_AFTER_MINUTES = 10;
 
 export const useQueue = ({ kind, shelf, keyword }: Place) =>
   useInfiniteQuery({
@@ -47,25 +48,34 @@ export const refreshReviews = (queries: QueryClient) => {
 type Subject = Pick<ReviewDetail, 'kind' | 'id' | 'claim'>;
 const paramsOf = ({ kind, id }: Subject) => ({ kind, applicationId: id });
 
-const needsClaim = ({ claim }: Subject) =>
-  !claim?.leaseUntil || Date.parse(claim.leaseUntil) - Date.now() < (LEASE_MINUTES - RENEW_AFTER_MINUTES) * 60_000;
+const isFresh = (leaseUntil: string | null | undefined) =>
+  Date.parse(leaseUntil ?? '') - Date.now() > (LEASE_MINUTES - RENEW_AFTER_MINUTES) * 60_000;
 
 /** `act` says that the reviewer did something: it claims, or renews the claim when it has aged. */
 export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) => {
   const queries = useQueryClient();
+  // Known before the application has been read again.
+  const claimedUntil = useRef<string>(null);
   const onSettled = () => refreshReviews(queries);
   const claim = useMutation({
     mutationFn: () => ask(claimReview, { params: paramsOf(subject) }),
+    onSuccess: ({ leaseUntil }) => {
+      claimedUntil.current = leaseUntil;
+    },
     onSettled,
     onError: onFailure,
   });
   const release = useMutation({
     mutationFn: () => ask(releaseReview, { params: paramsOf(subject) }),
+    onSuccess: () => {
+      claimedUntil.current = null;
+    },
     onSettled,
     onError: onFailure,
   });
   const act = () => {
-    if (!claim.isPending && needsClaim(subject)) claim.mutate();
+    const isHeld = isFresh(subject.claim?.leaseUntil) || isFresh(claimedUntil.current);
+    if (!claim.isPending && !isHeld) claim.mutate();
   };
   return { act, release: () => release.mutate(), isBusy: claim.isPending || release.isPending };
 };
