@@ -33,7 +33,9 @@ type Props<T> = {
   actions?: (row: T) => ReactNode;
 };
 
-const isControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, label') !== null;
+/** React hands a row the clicks of what it opened elsewhere too, such as the items of its menu. */
+const isControl = ({ target, currentTarget }: MouseEvent) =>
+  (target as HTMLElement).closest('a, button, input, label') !== null || !currentTarget.contains(target as Node);
 
 const HeadCell = <T,>({ column, sort, onSort }: { column: Column<T> } & Pick<Props<T>, 'sort' | 'onSort'>) => {
   const { title, align, sort: name } = column;
