@@ -26,7 +26,29 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, myData, files, legal, regions, tasks, auth, companies, dashboard, fleets, home, members, certificates, notifications, enterprises, enterpriseSheets, views, registrations, applications, changeRequests, renewals]
+  [
+    accounts,
+    myData,
+    files,
+    legal,
+    regions,
+    tasks,
+    auth,
+    companies,
+    dashboard,
+    fleets,
+    home,
+    members,
+    certificates,
+    notifications,
+    enterprises,
+    enterpriseSheets,
+    views,
+    registrations,
+    applications,
+    changeRequests,
+    renewals,
+  ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

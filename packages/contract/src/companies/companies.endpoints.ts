@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CompanyType, CurrentUser } from '../auth/users.ts';
 import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, Email, Id, Instant, line, NewPassword, Nothing, RegionCode } from '../fields.ts';
-import { MemberStanding } from '../members/members.ts';
+import { ContactPhone, Day, Email, Fen, Id, Instant, line, NewPassword, Nothing, RegionCode } from '../fields.ts';
+import { MemberLevel, MemberStanding } from '../members/members.ts';
 
 export const ApplicationBrief = z.strictObject({
   id: Id,
@@ -22,6 +22,13 @@ export const CompanyProfile = z.strictObject({
   email: z.string(),
   address: z.string(),
   regionCode: z.string(),
+  /** The region in words, as it stands in an address. */
+  regionName: z.string(),
+  legalPerson: z.string(),
+  permitNo: z.string(),
+  licence: z.nullable(z.strictObject({ fileId: Id, name: z.string(), mimeType: z.string(), uploadedAt: Instant })),
+  /** Counts the changes of the company; sent back with one, it shows that nobody else changed it meanwhile. */
+  version: z.int(),
   application: ApplicationBrief,
   member: z.nullable(MemberStanding),
 });
@@ -64,6 +71,48 @@ export const getWorkbench = defineEndpoint({
   }),
 });
 
+export const MembershipTerm = z.strictObject({
+  id: Id,
+  startsOn: Day,
+  endsOn: Day,
+  level: MemberLevel,
+  amountFen: Fen,
+  /** Of the latest payment for it. */
+  voucherNo: z.nullable(z.string()),
+  /** The rest of a term that was raised to a higher level. */
+  isContinuation: z.boolean(),
+});
+export type MembershipTerm = z.output<typeof MembershipTerm>;
+
+/** The membership card: what stands beside the standing in the profile. `terms` newest first; null: no member. */
+export const getMembership = defineEndpoint({
+  method: 'GET',
+  path: '/companies/membership',
+  access: 'canFleetOrShipper',
+  reply: z.nullable(
+    z.strictObject({
+      memberNo: z.string(),
+      today: Day,
+      daysLeft: z.int(),
+      isInGrace: z.boolean(),
+      nextLevel: z.nullable(MemberLevel),
+      terms: z.array(MembershipTerm),
+    }),
+  ),
+});
+
+/** `data.current` of a 409: somebody else saved meanwhile. */
+export const ContactConflict = z.object({
+  current: z.object({
+    version: z.int(),
+    contactPerson: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    regionCode: z.string(),
+    address: z.string(),
+  }),
+});
+
 /** Contact data changes at once; what the licence says (name, code, type) is changed by a reviewed request. */
 export const updateMembership = defineEndpoint({
   method: 'PUT',
@@ -76,6 +125,8 @@ export const updateMembership = defineEndpoint({
     regionCode: RegionCode,
     address: line('地址', 120),
     ...reviewedFields,
+    /** The version the changes were made on; left out, the last one to save wins. */
+    version: z.optional(z.int('版本有误')),
   }),
   reply: CompanyProfile,
   audit: 'company.contactChanged',

@@ -3,6 +3,7 @@ import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import {
   changePassword,
   getCompanyProfile,
+  getMembership,
   getWorkbench,
   updateMembership,
 } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -135,6 +136,18 @@ describe('changing contact data', () => {
     },
   );
 
+  it('that meets another change is refused with the values of now, and passes on their version', async () => {
+    const fleet = await t.fleet();
+    const { version } = (await t.call(getCompanyProfile, {}, fleet)).data;
+    await t.call(updateMembership, { body: { ...contact, version } }, fleet);
+    const mine = { ...contact, address: '湖畔路 9 号', version };
+    const answer = await t.call(updateMembership, { body: mine }, fleet);
+    expect(answer).toMatchObject({ status: 409, data: { current: { ...contact, version: version + 1 } } });
+    expect((await companyRow(fleet)).address).toBe(contact.address);
+    const again = await t.call(updateMembership, { body: { ...mine, version: version + 1 } }, fleet);
+    expect(again).toMatchObject({ code: 0, data: { address: '湖畔路 9 号', version: version + 2 } });
+  });
+
   it('is not for administrators or strangers', async () => {
     expect(await t.call(updateMembership, { body: contact }, await t.admin())).toMatchObject({ status: 403 });
     expect(await t.call(updateMembership, { body: contact })).toMatchObject({ status: 401 });
@@ -207,6 +220,23 @@ describe('the workbench', () => {
   it('is not for administrators or strangers', async () => {
     expect(await t.call(getWorkbench, {}, await t.admin())).toMatchObject({ status: 403 });
     expect(await t.call(getWorkbench, {})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the membership card', () => {
+  it('has the member’s number, the days left and every term, the newest first', async () => {
+    const fleet = await t.fleet({ level: 'gold', daysLeft: 122 });
+    const { data } = await t.call(getMembership, {}, fleet);
+    expect(data).toMatchObject({
+      memberNo: expect.stringMatching(/^HY-\d{4}-\d{4}$/),
+      daysLeft: 122,
+      isInGrace: false,
+    });
+    expect(data?.terms).toMatchObject([{ level: 'gold', amountFen: 300_000, voucherNo: null, isContinuation: false }]);
+  });
+
+  it('is not there before admission', async () => {
+    expect(await t.call(getMembership, {}, await t.shipper({ application: 1 }))).toMatchObject({ code: 0, data: null });
   });
 });
 

@@ -1,10 +1,31 @@
 // Reads and writes the signed-in company; every query names the company it is for.
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const shown = ['id', 'type', 'name', 'contactPerson', 'creditCode', 'phone', 'email', 'address', 'regionCode'] as const;
+const shown = [
+  'id',
+  'type',
+  'name',
+  'contactPerson',
+  'creditCode',
+  'phone',
+  'email',
+  'address',
+  'regionCode',
+  'legalPerson',
+  'permitNo',
+  'licenceFileId',
+  'version',
+] as const;
 
 export const findCompany = (db: Db, companyId: string) =>
   db.selectFrom('companies').select(shown).where('id', '=', companyId).executeTakeFirst();
+
+export const findLicence = (db: Db, fileId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id as fileId', 'name', 'mimeType', 'createdAt as uploadedAt'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
 
 /** The application that counts: the newest. */
 export const findApplicationOf = (db: Db, companyId: string) =>

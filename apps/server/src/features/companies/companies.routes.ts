@@ -1,12 +1,19 @@
 // The signed-in company: its profile, its password, its workbench.
-import { changePassword, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
+import {
+  changePassword,
+  getCompanyProfile,
+  getMembership,
+  getWorkbench,
+} from '@rfb/contract/companies/companies.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as auth from '../auth/exports.ts';
+import { membershipOf } from './membership.ts';
 import { profileOf } from './profile.ts';
 import { workbenchOf } from './workbench.ts';
 
 export const companiesRoutes = [
   on(getCompanyProfile, ({ deps, actor }) => profileOf(deps, actor)),
+  on(getMembership, ({ deps, actor }) => membershipOf(deps, actor)),
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
   on(changePassword, async ({ deps, actor, body, origin }) => {
     await auth.changePassword(deps, actor, body, origin);

@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUserOf } from '../auth/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
-import { findApplicationOf, findCompany } from './companies.queries.ts';
+import { fullRegionName } from '../regions/exports.ts';
+import { findApplicationOf, findCompany, findLicence } from './companies.queries.ts';
 
 export const companyIdOf = ({ companyId }: Actor) => companyId ?? refuse('forbidden');
 
@@ -20,13 +21,15 @@ const memberOf = async ({ db }: Deps, companyId: string) => {
 
 export const profileOf = async (deps: Deps, actor: Actor): Promise<CompanyProfile> => {
   const companyId = companyIdOf(actor);
-  const { id: _, type, name, ...contact } = (await findCompany(deps.db, companyId)) ?? refuse('notFound');
+  const { id: _, type, name, licenceFileId, ...facts } = (await findCompany(deps.db, companyId)) ?? refuse('notFound');
   const { rejectReason, ...application } = (await findApplicationOf(deps.db, companyId)) ?? refuse('notFound');
   return {
     user: await currentUserOf(deps.db, actor.userId),
     companyType: type,
     companyName: name,
-    ...contact,
+    ...facts,
+    regionName: fullRegionName(facts.regionCode),
+    licence: (licenceFileId && (await findLicence(deps.db, licenceFileId))) || null,
     application: { ...application, ...(rejectReason !== null && { rejectReason }) },
     member: await memberOf(deps, companyId),
   };

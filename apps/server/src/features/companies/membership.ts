@@ -1,0 +1,15 @@
+// The company's own membership card: number, days left, every term with its payment.
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { findStandingOf, findToday, listPaymentsOf, listTermsOf } from '../members/exports.ts';
+import { companyIdOf } from './profile.ts';
+
+export const membershipOf = async ({ db }: Deps, actor: Actor) => {
+  const standing = await findStandingOf(db, companyIdOf(actor));
+  if (!standing) return null;
+  const { memberId, memberNo, daysLeft, isInGrace, nextLevel } = standing;
+  const payments = await listPaymentsOf(db, memberId);
+  const voucherOf = (termId: string) => payments.find((payment) => payment.termId === termId)?.voucherNo ?? null;
+  const terms = (await listTermsOf(db, memberId)).map((term) => ({ ...term, voucherNo: voucherOf(term.id) }));
+  return { memberNo, today: await findToday(db), daysLeft, isInGrace, nextLevel, terms };
+};
