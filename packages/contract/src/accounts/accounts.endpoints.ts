@@ -57,12 +57,12 @@ export const changePhone = defineEndpoint({
   limit: seldom,
 });
 
-/** A picture uploaded for this purpose, or null for none. It is shown to everybody who sees the person. */
+/** A picture uploaded for this purpose; left out, there is none any more. It is shown to everybody who sees the person. */
 export const changeAvatar = defineEndpoint({
   ...change,
   method: 'PUT',
   path: '/account/avatar',
-  body: z.strictObject({ fileId: z.nullable(Id) }),
+  body: z.strictObject({ fileId: z.optional(Id) }),
   audit: 'account.avatarChanged',
   limit: seldom,
 });

@@ -19,7 +19,7 @@ export const accountsRoutes = [
     return accountOf(deps.db, actor.userId);
   }),
   on(endpoints.changeAvatar, async ({ deps, actor, body, origin }) => {
-    await changeAvatar(deps, actor, body.fileId, origin);
+    await changeAvatar(deps, actor, body.fileId ?? null, origin);
     return accountOf(deps.db, actor.userId);
   }),
   on(endpoints.listSignIns, ({ deps, actor, query }) => signInsOf(deps, actor, query)),

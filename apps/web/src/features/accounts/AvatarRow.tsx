@@ -13,13 +13,13 @@ export const AvatarRow = ({ account }: { account: Account }) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const save = useAccountChange({
-    change: (fileId: string | null) => ask(changeAvatar, { body: { fileId } }),
+    change: (picture: { fileId?: string }) => ask(changeAvatar, { body: picture }),
     words: '头像已更新',
   });
   const { sending, error, send } = useSending({
     purpose: 'avatar',
     onBusy: setBusy,
-    onStored: ({ fileId }) => save.mutate(fileId),
+    onStored: ({ fileId }) => save.mutate({ fileId }),
   });
   const take = async (file: File | undefined) => {
     if (file) await send(await squarePicture(file));
@@ -44,7 +44,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
             {account.avatar ? '更换头像' : '上传头像'}
           </Button>
           {account.avatar && (
-            <button type="button" className="link" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            <button type="button" className="link" disabled={save.isPending} onClick={() => save.mutate({})}>
               移除头像
             </button>
           )}
