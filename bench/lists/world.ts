@@ -1,0 +1,61 @@
+// A server on a database of its own, and an administrator who asks it.
+import { type Endpoint, type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
+import pg from 'pg';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import type { Deps } from '../../apps/server/src/platform/deps.ts';
+import { diskFiles } from '../../apps/server/src/platform/files/disk-files.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { keysFrom } from '../../apps/server/src/platform/keys.ts';
+import { openLive } from '../../apps/server/src/platform/live/live.ts';
+import { mailOutbox } from '../../apps/server/src/platform/mail/mail.ts';
+import { smsOutbox } from '../../apps/server/src/platform/sms/sms.ts';
+import { makePeople } from '../../apps/server/src/testing/people.ts';
+
+const createDatabase = async (clusterUrl: string, name: string) => {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  await migrate(url.toString());
+  return url.toString();
+};
+
+export const openWorld = async (clusterUrl: string, name: string, dataDir: string) => {
+  const url = await createDatabase(clusterUrl, name);
+  const keys = keysFrom(Buffer.alloc(32, 7));
+  const db = openDatabase({ url, size: 4, onError: () => {} });
+  const deps: Deps = {
+    config: readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir }),
+    db,
+    keys,
+    files: diskFiles(dataDir),
+    sms: smsOutbox(keys, () => {}),
+    mail: mailOutbox(keys, () => {}),
+    live: openLive({ url, onError: () => {} }),
+    newId,
+  };
+  const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
+  const { token } = await makePeople(deps).admin();
+  return {
+    db,
+    call: async (endpoint: Endpoint, query: object): Promise<Envelope> => {
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, { query: { ...query } }),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return answer.json();
+    },
+    close: async () => {
+      await app.close();
+      await deps.live.close();
+      await db.destroy();
+    },
+  };
+};
+export type World = Awaited<ReturnType<typeof openWorld>>;
