@@ -25,8 +25,10 @@ const matchesWord = (word: string): Condition => {
   const plain = word.toLowerCase().replace(/[()（）·-]/g, '');
   if (MOBILE.test(plain)) return sql`c.phone = ${plain}`;
   if (CREDIT_CODE.test(plain)) return sql`c.credit_code = ${plain.toUpperCase()}`;
-  const found = sql`c.search_grams @> ${keywordGrams(word)}::text[]`;
-  if (INITIALS.test(plain)) return found;
+  const grams = keywordGrams(word);
+  const found = sql`c.search_grams @> ${grams}::text[]`;
+  // A single piece is the whole word already.
+  if (grams.length === 1 || INITIALS.test(plain)) return found;
   return sql`(${found} and (strpos(${searchedName}, ${plain}) > 0
     or strpos(lower(c.credit_code), ${plain}) > 0 or strpos(replace(c.phone, '-', ''), ${plain}) > 0))`;
 };
@@ -54,7 +56,13 @@ export const conditionsOf = (filters: EnterpriseFilters): Condition => {
   const { keyword, type, province, application, member, level: levels, incomplete } = filters;
   const conditions = [sql`c.closed_at is null`, ...wordsOf(keyword).map(matchesWord)];
   if (type) conditions.push(sql`c.type = ${type}`);
-  if (province?.length) conditions.push(sql`left(c.region_code, 2) in (${sql.join(province)})`);
+  if (province?.length)
+    conditions.push(
+      sql`(${sql.join(
+        province.map((code) => sql`c.region_code like ${`${code}%`}`),
+        sql` or `,
+      )})`,
+    );
   if (application?.length)
     conditions.push(
       oneOf(

@@ -27,13 +27,12 @@ export const ExportButton = ({ state: { filters, sort, columns, change }, total,
   return (
     <Dropdown
       trigger={['click']}
-      disabled={total === 0}
       menu={{
         items: Object.entries(formats).map(([key, label]) => ({ key, label })),
         onClick: ({ key }) => start.mutate(key as Format),
       }}
     >
-      <Button icon={<ExportOutlined aria-hidden />} loading={start.isPending}>
+      <Button icon={<ExportOutlined aria-hidden />} disabled={total === 0} loading={start.isPending}>
         <span>
           {selected.size > 0 ? '导出已选' : '导出当前'} <span className="num">{count}</span> 家
         </span>

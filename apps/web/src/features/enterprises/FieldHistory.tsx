@@ -47,7 +47,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
       },
     });
   return (
-    <div className="field-history">
+    <dd className="field-history">
       <Answer of={past} rows={2}>
         {({ items }) => (
           <ul>
@@ -85,6 +85,6 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
           </ul>
         )}
       </Answer>
-    </div>
+    </dd>
   );
 };

@@ -16,13 +16,8 @@ const Field = ({ enterprise, name, value }: { enterprise: Enterprise; name: Hist
       <dd>
         <span>{value || <span className="muted">未填写</span>}</span>
         {changes > 0 && (
-          <button
-            type="button"
-            className="link"
-            aria-expanded={isOpen}
-            aria-label={`${historyFields[name]}的历史，${changes} 次修改`}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span className="only-read">{historyFields[name]}：</span>
             {isOpen ? '收起历史' : '历史'} <span className="num">{changes}</span>{' '}
             {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           </button>

@@ -36,7 +36,7 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="drawer-text">
+      <p className="drawer-text dialog-text">
         保留“{enterpriseName}
         ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。合并不能撤销。
       </p>
@@ -51,7 +51,7 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
           />
         </Form.Item>
         <Form.Item name="reason" label="原因" rules={[ruleOf(mergeEnterprise.body.shape.reason)]}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
+          <Input.TextArea rows={2} maxLength={200} />
         </Form.Item>
       </Form>
     </Modal>

@@ -27,7 +27,7 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="drawer-text">
+      <p className="drawer-text dialog-text">
         原密码立即失效，所有设备退出登录。账号的主人用登记手机收取验证码，在“找回密码”里设置新密码；分会不会看到密码。
       </p>
       <Form
@@ -41,7 +41,7 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
           <Radio.Group options={accounts.map((one) => ({ value: one.id, label: `${one.username}（${one.phone}）` }))} />
         </Form.Item>
         <Form.Item name="reason" label="原因" rules={[ruleOf(resetEnterprisePassword.body.shape.reason)]}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
+          <Input.TextArea rows={2} maxLength={200} />
         </Form.Item>
       </Form>
     </Modal>

@@ -31,14 +31,14 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member }, onCl
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="drawer-text">
+      <p className="drawer-text dialog-text">
         {isSuspended
           ? '恢复后企业可以继续办理业务，会员期不变。'
           : '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知。'}
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(suspendEnterprise.body.shape.reason)]}>
-          <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
+          <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>
         {!isSuspended && (
           <Form.Item name="until" label="暂停至（不填则至分会恢复为止）">

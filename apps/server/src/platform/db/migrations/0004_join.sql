@@ -49,6 +49,8 @@ alter table companies
   add column closed_at timestamptz,
   add column merged_into_id text references companies;
 create index companies_newest on companies (created_at desc, id) where closed_at is null;
+create index companies_of_type on companies (type, created_at desc, id) where closed_at is null;
+create index companies_region on companies (region_code) where closed_at is null;
 create index companies_by_name on companies (name collate "zh-x-icu", id) where closed_at is null;
 -- Duplicates are looked for by name, whichever brackets were typed, and by phone.
 create index companies_name on companies (translate(name, '（）', '()'));

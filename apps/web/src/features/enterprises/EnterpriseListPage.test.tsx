@@ -1,0 +1,95 @@
+// The enterprise list in a browser: what the address says is what is shown, and the other way round.
+import { afterEach, expect, it } from 'vitest';
+import { openConsole } from '../../app/testing.tsx';
+import { forgetEverything, ok, type Script } from '../../lib/testing.ts';
+
+const row = {
+  id: 'c1',
+  enterpriseName: '苏州澜舟驰远运输有限公司',
+  creditCode: '91320505YYDEM0016F',
+  enterpriseType: 'fleet',
+  contactPerson: '顾明远',
+  phone: '138****0001',
+  regionName: '江苏 苏州',
+  applicationStatus: 2,
+  member: {
+    memberLevel: 'gold',
+    status: 'active',
+    joinTime: '2025-11-01T00:00:00.000Z',
+    expireTime: '2026-11-01T00:00:00.000Z',
+  },
+  creditScore: 80,
+  vehicleCount: 126,
+  lastSignInAt: null,
+  createdAt: '2025-10-30T00:00:00.000Z',
+};
+const enterprise = {
+  ...row,
+  version: 3,
+  legalPerson: '顾明远',
+  permitNo: '',
+  email: '',
+  regionCode: '320505',
+  fullRegionName: '江苏省苏州市虎丘区',
+  address: '澄湖路 88 号',
+  licence: null,
+  missing: ['营业执照'],
+  historyCounts: { address: 2 },
+  accounts: [],
+  notes: [],
+  applications: [],
+  openChange: null,
+  membership: null,
+  rating: null,
+  mergedInto: null,
+};
+const answers: Record<string, Script> = {
+  'GET /admin/enterprises': ok({ items: [row], total: 1, page: 1, pageSize: 20 }),
+  'GET /admin/enterprises/counts': ok({ fleets: 1, shippers: 0, notMembers: 0, isCapped: false }),
+  'GET /admin/enterprises/matches': ok({ total: 1, isCapped: false }),
+  'GET /admin/enterprises/c1': ok(enterprise),
+  'POST /admin/enterprises/c1/reveal-phone': ok({ phone: '13800000001' }),
+  'GET /regions': ok({ provinces: [['320000', '江苏省', []]] }),
+  'GET /views': ok({ items: [{ id: 'v1', name: '华东企业', query: 'province=32' }] }),
+};
+const open = (address: string) => openConsole(`/admin/enterprise/list${address}`, { who: 'admin', answers });
+
+afterEach(forgetEverything);
+
+it('shows the conditions, columns and order of the address', async () => {
+  const page = await open('?province=32&member=active&sort=enterpriseName&columns=enterpriseName,vehicleCount');
+  expect(page.text()).toContain('江苏');
+  expect(page.text()).toContain('会员状态正常');
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', '企业名称 / 信用代码', '车辆数', '操作']);
+  expect(document.querySelector('[aria-sort=ascending]')?.textContent).toContain('企业名称');
+  page.close();
+});
+
+it('opens the drawer of the address and its tab, and closes it again', async () => {
+  const page = await open('?open=c1&tab=credit');
+  expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司');
+  expect(page.find('[role=tab][aria-selected=true][data-tab=credit]')).not.toBeNull();
+  await page.press('关闭');
+  expect(page.find('[role=dialog]')).toBeNull();
+  expect(location.search).toBe('');
+  page.close();
+});
+
+it('shows a phone only after asking the server for it', async () => {
+  const page = await open('');
+  expect(page.text()).not.toContain('13800000001');
+  await page.press('显示号码');
+  expect(page.server.names()).toContain('POST /admin/enterprises/c1/reveal-phone');
+  expect(page.text()).toContain('13800000001');
+  page.close();
+});
+
+it('offers to update a saved view once it has been changed', async () => {
+  const page = await open('?province=32&view=v1');
+  expect(page.text()).not.toContain('更新此视图');
+  await page.go('/admin/enterprise/list?province=32&type=fleet&view=v1');
+  expect(page.text()).toContain('视图已修改');
+  expect(page.text()).toContain('更新此视图');
+  page.close();
+});
