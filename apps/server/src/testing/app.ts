@@ -36,7 +36,8 @@ export const anAddress = () => `10.${(nextAddress >> 16) & 255}.${(nextAddress >
 /** A form with a file, as a browser writes it. */
 const formOf = async (body: object, file: File) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   form.append('file', file);
   const written = new Response(form);
   return { type: written.headers.get('content-type') ?? '', payload: Buffer.from(await written.arrayBuffer()) };
@@ -47,9 +48,10 @@ const firstEvent = async (source: AsyncIterable<Buffer>) => {
   let text = '';
   for await (const chunk of source) {
     text += chunk;
-    if (text.startsWith('data: ') && text.includes('\n\n')) break;
+    const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
+    if (data) return { code: 0, data: JSON.parse(data), msg: '' };
   }
-  return text.startsWith('{') ? JSON.parse(text) : { code: 0, data: JSON.parse(text.slice('data: '.length)), msg: '' };
+  return JSON.parse(text);
 };
 
 const callerOf =

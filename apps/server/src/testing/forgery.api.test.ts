@@ -59,6 +59,8 @@ describe('a forged identity', () => {
 });
 
 const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
+/** Where nothing is an answer too: no voucher, no end. */
+const mayBeNull = ['voucherFileId', 'until'];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 describe('every body', () => {
@@ -70,6 +72,7 @@ describe('every body', () => {
   it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
     for (const [field, right] of Object.entries(samples[name]?.body ?? {}))
       for (const wrong of wrongValues.filter((value) => shapeOf(value) !== shapeOf(right))) {
+        if (wrong === null && mayBeNull.includes(field)) continue;
         const answer = await send(endpoint, name, { ...samples[name]?.body, [field]: wrong });
         expect(answer, `${field} = ${JSON.stringify(wrong)}`).toMatchObject({ status: 400, code: 400 });
       }
@@ -99,6 +102,8 @@ describe('whatever anybody sends', () => {
     'to %s, the server answers with an envelope and never breaks',
     async (name, endpoint) => {
       const sample = samples[name] ?? {};
+      // With nothing to bend, once is enough.
+      const isFixed = !sample.params && !sample.query && !sample.body;
       const junk = fc.oneof(
         fc.string({ unit: 'binary' }),
         fc.integer(),
@@ -129,7 +134,7 @@ describe('whatever anybody sends', () => {
           expect(answer).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
           if (answer.code === 0 && endpoint.reply !== 'bytes') endpoint.reply.parse(answer.data);
         }),
-        { numRuns: RUNS },
+        { numRuns: isFixed ? 1 : RUNS },
       );
     },
   );

@@ -16,7 +16,10 @@ export const claimReview = (deps: Deps, review: Review, by: By) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, review, 'claim', by.actor);
     const claimed = await saveClaim(trx, review.kind, review.id, by.actor.userId);
-    await auditReview(trx, row, by, { action: 'application.claimed', after: { status: 1 } });
+    // Going on with one's own claim is no new claim; the history tells only who took it up.
+    const isOwn = row.status === 1 && row.reviewerUserId === by.actor.userId;
+    const action = isOwn ? 'application.claimExtended' : 'application.claimed';
+    await auditReview(trx, row, by, { action, after: { status: 1 } });
     return { leaseUntil: claimed?.leaseUntil ?? '' };
   });
 
