@@ -47,9 +47,9 @@ export const register = async (page: Page, server: Server, base: string, who: Ap
   await page.getByLabel('企业名称').fill(who.name);
   await page.getByLabel('统一社会信用代码').fill(who.creditCode);
   await page.getByText('校验位正确').waitFor();
-  await page.getByLabel('省份').selectOption({ label: '江苏省' });
-  await page.getByLabel('城市').selectOption({ label: '苏州市' });
-  await page.getByLabel('区县').selectOption({ label: '虎丘区' });
+  await page.getByLabel('所在省份').selectOption({ label: '江苏省' });
+  await page.getByLabel('所在城市').selectOption({ label: '苏州市' });
+  await page.getByLabel('所在区县').selectOption({ label: '虎丘区' });
   await page.getByLabel('地址', { exact: true }).fill('试行路 1 号');
   await page.getByLabel('联系人').fill('试行人');
   await page.getByLabel('联系电话').fill(who.phone);

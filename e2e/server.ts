@@ -54,10 +54,8 @@ export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settin
     /** The newest code sent to a phone. */
     codeFor: async (phone: string) => {
       for (let round = 0; round < 100; round++) {
-        const code = lines
-          .findLast((line) => line.startsWith(`[sms] ${phone} `))
-          ?.split(' ')
-          .at(-1);
+        const sent = lines.findLast((line) => new RegExp(`^\\[sms\\] ${phone} [a-z-]+ \\d{6}$`).test(line));
+        const code = sent?.split(' ').at(-1);
         if (code) return code;
         await new Promise((done) => setTimeout(done, 100));
       }

@@ -28,7 +28,7 @@ import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
-import { answerErrors } from './platform/http/errors.ts';
+import { answerErrors, answerOddAddress } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logRequests } from './platform/http/log.ts';
 import { mountRoutes } from './platform/http/mount.ts';
@@ -78,6 +78,7 @@ export const buildApp = async (
     logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    frameworkErrors: answerOddAddress,
     // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxyHops,
     bodyLimit: BODY_LIMIT,

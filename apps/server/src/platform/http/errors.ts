@@ -1,5 +1,4 @@
 // Every failure becomes an envelope with a Chinese sentence and the request's id; nothing internal leaves.
-import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +9,6 @@ const FASTIFY_CODES: Record<string, RefusalName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_BAD_URL: 'notFound',
 };
 
 /** Postgres is away, starting, stopping, or out of connections. */
@@ -36,8 +34,9 @@ const send = (reply: FastifyReply, refusal: Refusal) =>
     .type('application/json; charset=utf-8')
     .send({ code: refusal.code, data: refusal.data, msg: refusal.message, requestId: reply.request.id });
 
-export const isApiPath = (url: string) =>
-  url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
+/** An address the router cannot even read: nobody has it. */
+export const answerOddAddress = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, new Refusal('notFound', { msg: '没有这个地址' }));
 
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
