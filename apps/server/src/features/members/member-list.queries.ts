@@ -69,6 +69,8 @@ const matching = (keyword: string) => sql`(
 
 const conditionsOf = (filters: MemberFilters) => [
   ...(filters.due ? [dues[filters.due]] : []),
+  // The few suspended ones are found by their open suspensions; the rule itself stays with the function.
+  ...(filters.status === 'suspended' ? [isSuspended] : []),
   ...(filters.status ? [sql`${status} = ${filters.status}`] : []),
   ...(filters.level ? [sql`${level} = ${filters.level}`] : []),
   ...(filters.province ? [sql`left(c.region_code, 2) = ${filters.province}`] : []),

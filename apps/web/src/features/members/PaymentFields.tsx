@@ -25,7 +25,7 @@ export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoic
 const rules = PaymentForm.shape;
 /** 12,000.00 while nobody types in it. */
 const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-  userTyping ? input : String(value ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  userTyping ? input : (value ?? 0).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
 
@@ -65,6 +65,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       label="缴费凭证"
       required
       className="payment-wide"
+      validateTrigger="onChange"
       dependencies={['amountYuan']}
       rules={[
         ({ getFieldValue }) => ({

@@ -3,6 +3,7 @@ import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/con
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { starAfter } from './star.tsx';
 import { useMove } from './use-move.ts';
 
 type Props = { member: Member; onClose: () => void };
@@ -67,8 +68,8 @@ const dialogFor = (look: Look) => {
         onCancel={onClose}
       >
         <p className="move-text">{look.text}</p>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
-          <Form.Item name="reason" label="原因" rules={[ruleOf(suspendMember.body.shape.reason)]}>
+        <Form form={form} layout="vertical" className="member-form" requiredMark={starAfter} onFinish={onFinish}>
+          <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
           </Form.Item>
           {look.hasUntil && (

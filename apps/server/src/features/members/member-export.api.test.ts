@@ -1,0 +1,36 @@
+// The exported file holds exactly the filtered list, in the columns shown and their order.
+import { exportMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { readFileBytes } from '../files/exports.ts';
+import { memberRunners } from './member-export.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+
+describe('an export of members', () => {
+  it('has the filtered members in the chosen columns, and a name that begins like a formula stays text', async () => {
+    await t.fleet({ name: '=HYPERLINK 运输有限公司', daysLeft: 10, level: 'gold' });
+    await t.fleet({ name: '远期运输有限公司', daysLeft: 300 });
+    const filters = { due: 'in30' as const };
+    const body = { format: 'csv' as const, columns: ['memberLevel' as const, 'enterpriseName' as const], filters };
+    const { data } = await t.call(exportMembers, { body }, admin);
+    const task = await t.db.selectFrom('tasks').selectAll().where('id', '=', data.taskId).executeTakeFirstOrThrow();
+    const steps: number[] = [];
+    const { fileId = '' } =
+      (await memberRunners(t.deps)[task.kind]?.({
+        taskId: task.id,
+        userId: task.userId,
+        companyId: null,
+        input: task.input,
+        progress: async (done) => void steps.push(done),
+      })) ?? {};
+    const [head, ...rows] = (await readFileBytes(t.deps, fileId)).toString('utf8').trim().split('\r\n');
+    expect(head).toBe('\uFEFF等级,会员名称,会员号');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/^金牌,'=HYPERLINK 运输有限公司,HY-\d{4}-\d+$/);
+    expect(steps).toEqual([1]);
+    const audit = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', task.id).execute();
+    expect(audit).toMatchObject([{ action: 'members.exported', after: { filters: { due: 'in30' } } }]);
+  });
+});
