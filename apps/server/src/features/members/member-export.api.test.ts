@@ -26,7 +26,7 @@ describe('an export of members', () => {
         progress: async (done) => void steps.push(done),
       })) ?? {};
     const [head, ...rows] = (await readFileBytes(t.deps, fileId)).toString('utf8').trim().split('\r\n');
-    expect(head).toBe('\uFEFF等级,会员名称,会员号');
+    expect(head).toBe('等级,会员名称,会员号');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^金牌,'=HYPERLINK 运输有限公司,HY-\d{4}-\d+$/);
     expect(steps).toEqual([1]);
