@@ -74,3 +74,10 @@ export const ACCOUNTS = {
   fleet: { username: 'fleet', password: 'Fleet-demo-2025', door: '/login' },
   shipper: { username: 'shipper', password: 'Shipper-demo-2025', door: '/login' },
 } as const;
+
+/** The console's page is there and waits for nothing more. Its live stream stays open, so the network is never idle. */
+export const settled = async (page: Page) => {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeletons, .kpi-waiting'));
+  await page.waitForTimeout(200);
+};

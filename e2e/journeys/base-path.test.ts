@@ -1,6 +1,6 @@
 // The test build: every page and asset under /zwl/, the API where it always is.
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, newVisitor, signIn } from '../browser.ts';
+import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
 import { applicant, PASSWORD, register } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -27,7 +27,7 @@ describe('under /zwl/', () => {
     await page.waitForURL('**/zwl/user/dashboard');
     await page.getByRole('navigation').first().getByText('个人信息').click();
     await page.waitForURL('**/zwl/user/profile');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(paths.filter((path) => !path.startsWith('/zwl/') && !path.startsWith('/zwli/api/'))).toEqual([]);
     expect(problems).toEqual([]);
     await close();

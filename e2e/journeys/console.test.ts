@@ -1,7 +1,7 @@
 // The console keeps its rules: doors, errors, lost chunks, two tabs.
 import { consolePages } from '@rfb/contract/pages.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -26,8 +26,7 @@ describe('the console', () => {
       for (const path of pagesOf(who)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         expect((await page.goto(path))?.status(), path).toBe(200);
-        await page.locator('main h1').first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         expect(await axeViolations(page), path).toEqual([]);
         await page.setViewportSize(PHONE);
         await expectNoSidewaysScroll(page);
@@ -72,7 +71,7 @@ describe('the console', () => {
   it('goes to login when the session is gone, and forgets token and role', async () => {
     const { page, close } = await enter('shipper');
     // The renewal after a page load brings a cookie that would bring the session back.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-nobody-ever-gave-out-000000'));
     await page.context().clearCookies();
     await page.goto('/user/dashboard');
@@ -102,7 +101,7 @@ describe('the console', () => {
 
   it.each(['js', 'css'])('offers 重试 when a page’s %s did not arrive, and recovers', async (kind) => {
     const { page, close } = await enter('admin');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     let isDown = true;
     await page.route(`**/static/**/*.${kind}`, (route) => (isDown ? route.abort() : route.continue()));
     await page.getByRole('navigation').first().getByText('个人信息').click();
