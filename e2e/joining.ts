@@ -43,6 +43,7 @@ export const register = async (page: Page, server: Server, base: string, who: Ap
   await page
     .getByLabel('上传营业执照')
     .setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await licencePicture() });
+  await page.getByText('已上传').waitFor();
   await page.getByLabel('企业名称').fill(who.name);
   await page.getByLabel('统一社会信用代码').fill(who.creditCode);
   await page.getByText('校验位正确').waitFor();
