@@ -23,9 +23,13 @@ export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoic
 });
 
 const rules = PaymentForm.shape;
-/** 12,000.00 while nobody types in it. */
-const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-  userTyping ? input : (value ?? 0).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** 12,000.00 while nobody types in it. The value comes as text, whatever its type says. */
+const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) => {
+  if (userTyping || `${value ?? ''}` === '') return userTyping ? input : '';
+  return Number(value)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+};
 
 type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
 
