@@ -87,7 +87,7 @@ export const DrawerActions = (props: Props) => {
   return (
     <>
       <Button type="primary" size="small" onClick={() => choose(first.move)}>
-        {first.word}
+        {first.move === 'renew' ? '续费一年' : '恢复会员'}
       </Button>
       <Dropdown trigger={['click']} placement="topRight" menu={menu}>
         <Button size="small">
