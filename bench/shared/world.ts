@@ -42,6 +42,8 @@ export const openWorld = async (clusterUrl: string, name: string, dataDir: strin
   const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
   const { token } = await makePeople(deps).admin();
   return {
+    app,
+    deps,
     db,
     call: async (endpoint: Endpoint, query: object): Promise<Envelope> => {
       const answer = await app.inject({

@@ -1,0 +1,18 @@
+// A database server for one benchmark, gone when it ends.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+
+export const openCluster = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rfb-bench-'));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false, isProduction: false });
+  return {
+    url,
+    dataDir,
+    close: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+// Two things measured side by side: only their ratio means anything.
+const WARM_UP = 10;
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Interleaved, so that whatever else the machine does falls on both sides. */
+export const compare = async (rounds: number, left: () => Promise<number>, right: () => Promise<number>) => {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    const pair = [await left(), await right()] as const;
+    if (round >= 0) for (const side of [0, 1] as const) times[side].push(pair[side]);
+  }
+  return [median(times[0]), median(times[1])] as const;
+};
