@@ -21,9 +21,11 @@ const shanghai = (instant: string) =>
     minute: '2-digit',
   });
 
-/** Tells who did what and when, so that nobody has to guess why a decision was not taken. */
-const refuseMoved = async (trx: Trx, row: ReviewRow): Promise<never> => {
-  const holder = row.status === 1 && row.reviewerUserId ? await currentUserOf(trx, row.reviewerUserId) : undefined;
+/** Tells colleagues who did what and when, so that nobody has to guess why a decision was not taken. */
+const refuseMoved = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<never> => {
+  // Who is looking at it is for staff: the name is one they sign in with.
+  const holderId = row.status === 1 && role === 'admin' ? row.reviewerUserId : null;
+  const holder = holderId ? await currentUserOf(trx, holderId) : undefined;
   const reviewer = row.reviewer ?? holder?.username ?? null;
   const at = row.reviewedAt ?? row.claimedAt;
   const what = row.closeKind === 'withdrawn' ? '撤回' : { 0: '退回队列', 1: '受理', 2: '通过', 3: '驳回' }[row.status];
@@ -40,7 +42,7 @@ export const lockForMove = async (trx: Trx, { kind, id }: Review, move: Applicat
   const row = (await lockReview(trx, kind, id)) ?? refuse('notFound');
   const isHeldByOther = row.status === 1 && row.reviewerUserId !== null && row.reviewerUserId !== actor.userId;
   const isPossible = canMove(row.status, move) || (move === 'claim' && row.status === 1);
-  return isPossible && !isHeldByOther ? row : refuseMoved(trx, row);
+  return isPossible && !isHeldByOther ? row : refuseMoved(trx, row, actor);
 };
 
 export type By = { actor: Actor; origin: AuditOrigin };
