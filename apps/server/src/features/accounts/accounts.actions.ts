@@ -60,6 +60,7 @@ export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, ori
         data: { fields: { phone: '该手机号已用于另一个账号' } },
       });
     await accounts.saveAccount(trx, actor.userId, { phone });
+    await accounts.dropResetTokens(trx, actor.userId);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
     await recordAudit(trx, {
       action: 'account.phoneChanged',

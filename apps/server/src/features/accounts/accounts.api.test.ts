@@ -6,7 +6,14 @@ import {
   getAccount,
   listSignIns,
 } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { getCurrentUser, login, logout, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import {
+  forgetPassword,
+  getCurrentUser,
+  login,
+  logout,
+  resetPassword,
+  sendCode,
+} from '@rfb/contract/auth/auth.endpoints.ts';
 import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +72,22 @@ describe('changing the phone', () => {
     const signIn = (username: string) => t.call(login, { body: { username, password: fleet.password } });
     expect((await signIn(fleet.phone)).code).toBe(40001);
     expect((await signIn(phone)).code).toBe(0);
+  });
+
+  it('ends what the old phone was allowed before: no password can be set with it any more', async () => {
+    const fleet = await t.fleet();
+    const phone = aPhone();
+    await t.call(sendCode, { body: { phone: fleet.phone, scene: 'reset' } });
+    await runJobs();
+    const sent = t.texts.filter((line) => line.startsWith(`[sms] ${fleet.phone} reset`)).at(-1);
+    const { data } = await t.call(forgetPassword, {
+      body: { phone: fleet.phone, code: sent?.split(' ').at(-1) ?? '' },
+    });
+    await t.travel('61 seconds');
+    const body = { phone, oldCode: await codeTo(fleet.phone, fleet), code: await codeTo(phone, fleet) };
+    expect((await t.call(changePhone, { body }, fleet)).code).toBe(0);
+    const reset = { resetToken: data.resetToken, password: 'three rivers meet at noon' };
+    expect((await t.call(resetPassword, { body: reset })).code).toBe(40006);
   });
 
   it('names the code that was wrong, and keeps the right one for the next try', async () => {

@@ -36,6 +36,10 @@ type Patch = { email?: string; phone?: string; avatarFileId?: string | null };
 export const saveAccount = (trx: Trx, userId: string, patch: Patch) =>
   trx.updateTable('users').set(patch).where('id', '=', userId).execute();
 
+/** What a phone proved before allows nothing once the account has another. */
+export const dropResetTokens = (trx: Trx, userId: string) =>
+  trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
+
 export const isPhoneTaken = async (db: Db, phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 
