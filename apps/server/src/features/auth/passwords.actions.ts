@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { guarded, watchUser } from './sign-in-guard.ts';
-import { type Account, findAccountById, savePassword } from './users.queries.ts';
+import { type Account, findAccountById, lockUnchanged, savePassword } from './users.queries.ts';
 
 const contextOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
 const auditActor = ({ id, companyId }: Account) => ({ userId: id, companyId: companyId ?? undefined });
@@ -81,6 +81,8 @@ export const changePassword = async (deps: Deps, actor: Actor, input: Change, or
   checkNewPassword(deps, input.newPassword, contextOf(account));
   const passwordHash = await hashPassword(input.newPassword);
   await transact(deps.db, async (trx) => {
+    // Reset meanwhile, by somebody who proved the phone: what was checked above is no longer the password.
+    if (!(await lockUnchanged(trx, account))) refuse('wrongOldPassword');
     await savePassword(trx, actor.userId, passwordHash);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'password-changed' });
     await recordAudit(trx, { action: 'password.changed', actor, origin, subject: { kind: 'user', id: actor.userId } });

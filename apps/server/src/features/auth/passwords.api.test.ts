@@ -1,6 +1,8 @@
 // Passwords: forgotten, reset, changed, and which ones are refused.
+import { setTimeout } from 'node:timers/promises';
 import { forgetPassword, getCurrentUser, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
@@ -84,6 +86,31 @@ describe('a new password', () => {
     const rows = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', person.userId).execute();
     expect(rows.map(({ action }) => action)).toEqual(['password.changed']);
     expect(JSON.stringify(rows)).not.toContain(NEW);
+  });
+
+  it('does not undo a reset that happened while the old one was being checked', async () => {
+    const person = await t.fleet();
+    const before = await t.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+        join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
+      return rows[0]?.count ?? 0;
+    };
+    const [changing] = await t.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ passwordHash: `${before.passwordHash}x` })
+        .where('id', '=', person.userId)
+        .execute();
+      const asked = [change(person, NEW)];
+      while ((await waiting()) === 0) await setTimeout(20);
+      return asked;
+    });
+    expect(await changing).toMatchObject({ status: 400, code: 40005 });
   });
 
   it('needs three kinds of characters under the dengbao profile', async () => {
