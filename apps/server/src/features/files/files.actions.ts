@@ -27,7 +27,7 @@ const makeRoom = async (trx: Trx, ticketHash: Buffer, purpose: string, size: num
     const at = held.findIndex((file) => file.purpose === purpose && !file.boundAt);
     const [older] = at < 0 ? [] : held.splice(at, 1);
     if (!older) return refuse('fileRefused', { msg: '上传的文件过多或过大，请刷新页面重新开始' });
-    await files.dropUnboundFile(trx, older.id);
+    await files.disownFile(trx, older.id);
   }
 };
 

@@ -80,8 +80,9 @@ const isForgotten = sql<boolean>`(bound_at is null and created_at < app_now() - 
 export const listForgottenFiles = (db: Db, limit: number) =>
   db.selectFrom('files').select(['id', 'sha256']).where(isForgotten).orderBy('createdAt').limit(limit).execute();
 
-export const dropUnboundFile = (trx: Trx, fileId: string) =>
-  trx.deleteFrom('files').where('id', '=', fileId).where('boundAt', 'is', null).execute();
+/** Nobody's any more: it goes with the other forgotten files, and its bytes with it. */
+export const disownFile = (trx: Trx, fileId: string) =>
+  trx.updateTable('files').set({ ticketHash: null }).where('id', '=', fileId).where('boundAt', 'is', null).execute();
 
 /** False when it has been bound meanwhile. */
 export const dropForgottenFile = async (trx: Trx, fileId: string) => {

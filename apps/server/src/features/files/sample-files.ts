@@ -68,6 +68,14 @@ export const aPdfBomb = (times: 1 | 2) => {
 export const aPackedScript = () =>
   aPdfWith(packed(deflateSync('5 0 <</S/J#61vaScript/JS(app.alert(1))>>'), '/FlateDecode'));
 
+/** Objects in a stream that is spelled, not packed: a reader of the file's bytes never sees the word. */
+export const aHexScript = () => {
+  const object = '<</S/JavaScript/JS(app.alert(1))>>';
+  const hex = Buffer.from(Buffer.from(`5 0 ${object}`).toString('hex'));
+  const stream = `<</Type/ObjStm/N 1/First 4/Filter/ASCIIHexDecode/Length ${hex.length + 1}>>stream\n${hex}>\nendstream `;
+  return aPdfWith(stream);
+};
+
 export const aProgram = (name: string) =>
   fileOf(Buffer.concat([Buffer.from('MZ\x90\0\x03\0'), Buffer.alloc(500)]), name);
 

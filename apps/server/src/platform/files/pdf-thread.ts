@@ -1,7 +1,7 @@
 // Looks a PDF over inside a thread: how far it unpacks, what it carries, how many pages it has.
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFStream } from 'pdf-lib';
 import type { PdfFinding } from './pdf.ts';
 
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
@@ -14,10 +14,9 @@ const ENCRYPTED = /\/Encrypt(?![\w.-])/;
 const bytes = Buffer.from(workerData as Uint8Array);
 
 /** Names may be spelled with escapes: /J#61vaScript. */
-const textOf = (part: Buffer) =>
-  part
-    .toString('latin1')
-    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const unescaped = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const textOf = (part: Buffer) => unescaped(part.toString('latin1'));
 
 /** From each `stream` on, whatever unpacks; the packed part says itself where it ends, so a false `endstream` hides nothing. */
 const unpackAll = function* () {
@@ -47,17 +46,26 @@ const unpack = (packed: Buffer, room: number): Buffer | undefined => {
   }
 };
 
+const findingIn = (text: string): PdfFinding | undefined => {
+  if (ENCRYPTED.test(text)) return 'encrypted';
+  if (ACTIVE.test(text)) return 'active';
+  return ATTACHED.test(text) ? 'attached' : undefined;
+};
+
+/** Every object as a reader of the file comes to know it, whichever way its stream was spelled. */
+const wordsOf = ({ context }: PDFDocument) =>
+  context
+    .enumerateIndirectObjects()
+    .map(([, object]) => unescaped(String(object instanceof PDFStream ? object.dict : object)))
+    .join('\n');
+
 const findingOf = async (): Promise<PdfFinding> => {
-  const whole = textOf(bytes);
-  if (ENCRYPTED.test(whole)) return 'encrypted';
-  if (ACTIVE.test(whole)) return 'active';
-  if (ATTACHED.test(whole)) return 'attached';
+  const found = findingIn(textOf(bytes));
+  if (found) return found;
   try {
     for (const part of unpackAll()) {
-      const text = textOf(part);
-      if (ENCRYPTED.test(text)) return 'encrypted';
-      if (ACTIVE.test(text)) return 'active';
-      if (ATTACHED.test(text)) return 'attached';
+      const inside = findingIn(textOf(part));
+      if (inside) return inside;
     }
   } catch (error) {
     if (error instanceof RangeError) return 'bomb';
@@ -65,7 +73,7 @@ const findingOf = async (): Promise<PdfFinding> => {
   }
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: false, updateMetadata: false });
-    return document.getPageCount();
+    return findingIn(wordsOf(document)) ?? document.getPageCount();
   } catch {
     return 'broken';
   }
