@@ -15,6 +15,8 @@ import { tasksChores } from './features/tasks/task-runner.ts';
 import { openInstallation } from './installation.ts';
 import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
 import type { Deps } from './platform/deps.ts';
+import { dropOldKeys } from './platform/http/idempotency.ts';
+import { dropOldJobs } from './platform/jobs/jobs.ts';
 import { type Chore, startWorker } from './platform/jobs/worker.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
@@ -24,11 +26,17 @@ import { checkDatabase } from './start-gates.ts';
 const say = (line: string) => console.log(line);
 
 /** Every kind of long import or export and who runs it. */
-const taskRunnersOf = (deps: Deps): TaskRunners => ({ ...accountsRunners(deps), ...enterprisesRunners(deps), ...memberRunners(deps) });
+const taskRunnersOf = (deps: Deps): TaskRunners => ({
+  ...accountsRunners(deps),
+  ...enterprisesRunners(deps),
+  ...memberRunners(deps),
+});
 
 const choresOf = (deps: Deps): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
   { name: 'publish audit head', everySeconds: 3600, run: () => publishAuditHead(deps.db, deps.keys.signingKey()) },
+  { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
+  { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
   ...authChores(deps),
   ...filesChores(deps),

@@ -1,10 +1,17 @@
 // A repeated key answers the same and acts once: the key is stored in the action's own transaction.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { transact } from '../db/database.ts';
+import { sql } from 'kysely';
+import { type Db, transact } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refusal.ts';
 
 type Keyed = { endpoint: Endpoint; scope: string; key: string; input: unknown };
+
+const KEPT_DAYS = 2;
+
+/** A key is for the retries of one call; what was answered may name people and is not kept for longer. */
+export const dropOldKeys = (db: Db) =>
+  sql`delete from idempotency_keys where created_at < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 

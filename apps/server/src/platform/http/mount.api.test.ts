@@ -7,6 +7,7 @@ import { bearer, tinyApp } from '../../testing/tiny-app.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { transact } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
+import { dropOldKeys } from './idempotency.ts';
 import { on } from './route.ts';
 import { checkRoutes } from './rules.ts';
 
@@ -50,7 +51,7 @@ const knock = defineEndpoint({
 const leak = defineEndpoint({ method: 'GET', path: '/leak', access: 'public', reply: Note });
 const broken = defineEndpoint({ method: 'GET', path: '/broken', access: 'public', reply: Nothing });
 
-const { app, db } = await tinyApp([
+const { app, db, travel } = await tinyApp([
   on(writeNote, async ({ deps, actor, body }) =>
     transact(deps.db, async (trx) => {
       if (body.text === '拒绝') refuse('wrongState');
@@ -174,6 +175,15 @@ describe('an idempotency key', () => {
     const again = { ...bearer('fleet'), 'idempotency-key': 'key-00000002' };
     expect((await post('/notes', { text: '拒绝' }, again)).statusCode).toBe(409);
     expect((await post('/notes', { text: '接受' }, again)).statusCode).toBe(200);
+  });
+
+  it('is forgotten after two days, and with it what was answered', async () => {
+    const kept = () => db.selectFrom('idempotencyKeys').select('key').execute();
+    await dropOldKeys(db);
+    expect(await kept()).not.toEqual([]);
+    await travel('49 hours');
+    await dropOldKeys(db);
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 // Jobs run once, come back after a failure, and wait for the transaction that ordered them.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tinyApp } from '../../testing/tiny-app.ts';
-import { enqueueJob, runNextJob } from './jobs.ts';
+import { dropOldJobs, enqueueJob, runNextJob } from './jobs.ts';
 
 const { db, travel } = await tinyApp([]);
 const order = (id: string, dedupKey?: string) =>
@@ -39,6 +40,26 @@ describe('a job', () => {
     let ran = 0;
     await drain(async () => void ran++);
     expect(ran).toBe(1);
+  });
+
+  it('is forgotten a month after it was done or given up, one that waits never', async () => {
+    await order('old');
+    await drain(async () => {});
+    await order('hopeless');
+    await db.updateTable('jobs').set({ attempts: 10 }).where('id', '=', 'hopeless').execute();
+    const kept = async () => (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id);
+    await dropOldJobs(db);
+    expect(await kept()).toEqual(expect.arrayContaining(['old', 'hopeless']));
+    await travel('31 days');
+    await order('waiting');
+    await db
+      .updateTable('jobs')
+      .set({ runAt: sql<string>`app_now() - interval '60 days'` })
+      .where('id', '=', 'waiting')
+      .execute();
+    await dropOldJobs(db);
+    expect(await kept()).toEqual(['waiting']);
+    await drain(async () => {});
   });
 
   it('with a dedup key is ordered once', async () => {

@@ -7,6 +7,7 @@ export type JobHandlers = Record<string, JobHandler>;
 type NewJob = { id: string; kind: string; payload: Record<string, unknown>; dedupKey?: string };
 
 const MAX_ATTEMPTS = 10;
+const KEPT_DAYS = 30;
 
 /** Adds a job to the caller's transaction; a second one with the same dedup key is dropped. */
 export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey }: NewJob) => {
@@ -61,3 +62,8 @@ export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean
     return true;
   }
 };
+
+/** What was done or given up is kept for a month, to be looked into; after that nobody's words or number stay here. */
+export const dropOldJobs = (db: Db) =>
+  sql`delete from jobs where (done_at is not null or attempts >= ${MAX_ATTEMPTS})
+    and coalesce(done_at, run_at) < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);
