@@ -5,3 +5,6 @@ export const isLandline = (text: string) => /^(?:0\d{2,3}-?[2-9]\d{6,7}(?:-\d{1,
 /** 138****0001; anything that is no mobile number keeps its first three and last two characters. */
 export const maskPhone = (phone: string) =>
   isMobilePhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : `${phone.slice(0, 3)}****${phone.slice(-2)}`;
+
+/** Text people typed, such as a search, with every number in it that may be a phone masked. */
+export const maskPhonesIn = (text: string) => text.replace(/\d{7,}/g, maskPhone);

@@ -2,6 +2,7 @@
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
@@ -44,6 +45,13 @@ describe('a phone number', () => {
     await edit(fleet, { phone: '13712345678' });
     expect(JSON.stringify(await auditOf(fleet.companyId, 'enterprise.changed'))).not.toContain('13712345678');
     expect(await phoneOf(fleet)).toBe('13712345678');
+  });
+
+  it('is kept out of it as people’s names and mail addresses are', async () => {
+    const fleet = await t.fleet();
+    await edit(fleet, { contactPerson: '欧阳明远', email: 'ouyang@example.com' });
+    const [row] = await auditOf(fleet.companyId, 'enterprise.changed');
+    expect(row?.after).toEqual({ contactPerson: '欧**', email: 'o***@example.com' });
   });
 });
 
@@ -211,6 +219,9 @@ describe('merging two records of one company', () => {
     expect(await merge(kept, await t.fleet({ application: 1 }))).toMatchObject({ status: 409 });
     expect(await merge(kept, await t.shipper({ application: 3 }))).toMatchObject({ status: 409 });
     expect((await merge(kept, kept)).status).toBe(400);
+    const lapsed = await t.fleet({ daysLeft: -100 });
+    await t.call(requestRenewal, { body: { level: 'basic' } }, lapsed);
+    expect(await merge(kept, lapsed)).toMatchObject({ status: 409, msg: expect.stringContaining('申请在审核') });
   });
 
   it('happens once when two people do it at the same moment', async () => {

@@ -36,9 +36,16 @@ export const addNote = ({ db, newId }: Deps, companyId: string, text: string, by
   });
 
 type Change = { field: string; oldValue: string; newValue: string };
-/** The trail names what changed; a phone in it stays masked. */
+const maskName = (name: string) => name && `${[...name][0]}**`;
+const masks: Record<string, (value: string) => string> = {
+  phone: maskPhone,
+  email: (email) => email.replace(/^(.).*@/u, '$1***@'),
+  contactPerson: maskName,
+  legalPerson: maskName,
+};
+/** The trail names what changed; people in it stay masked, for it is never rewritten. */
 const sideOf = (changes: Change[], side: 'oldValue' | 'newValue') =>
-  Object.fromEntries(changes.map((one) => [one.field, one.field === 'phone' ? maskPhone(one[side]) : one[side]]));
+  Object.fromEntries(changes.map((one) => [one.field, masks[one.field]?.(one[side]) ?? one[side]]));
 
 type Correction = { patch: CompanyPatch; version: number; source: string; action: string };
 

@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportEnterprises as endpoint } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
+import { maskPhonesIn } from '@rfb/contract/phones.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,6 +19,10 @@ import { sheetColumnsOf } from './sheet-columns.ts';
 export const EXPORT = 'enterprises.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
+/** A search may be for somebody's phone; the trail keeps it masked. */
+const withoutPhones = (filters: Wanted['filters']) =>
+  filters.keyword ? { ...filters, keyword: maskPhonesIn(filters.keyword) } : filters;
+
 const MAX_ROWS = 50_000;
 const BATCH = 500;
 
@@ -25,13 +30,13 @@ export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =
   transact(deps.db, async (trx) => {
     const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, input: wanted });
     // What was taken out is part of the trail: conditions, columns and format.
-    const { companyIds, ...shown } = wanted;
+    const { companyIds, filters, ...shown } = wanted;
     await recordAudit(trx, {
       action: 'enterprise.exported',
       actor,
       origin,
       subject: { kind: 'task', id: taskId },
-      after: { ...shown, chosen: companyIds?.length ?? null },
+      after: { ...shown, filters: withoutPhones(filters), chosen: companyIds?.length ?? null },
     });
     return { taskId };
   });

@@ -21,7 +21,7 @@ export const importColumns = {
   companyType: {
     title: '企业类型',
     schema: z.pipe(
-      z.string('请填写车队或货主').check(z.refine((word) => word in typeOf, '请填写“车队”或“货主”')),
+      z.string('请填写车队或货主').check(z.refine((word) => Object.hasOwn(typeOf, word), '请填写“车队”或“货主”')),
       z.transform((word: string) => typeOf[word] ?? ''),
     ),
     example: '车队',

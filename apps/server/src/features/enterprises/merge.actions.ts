@@ -21,9 +21,9 @@ const lockBoth = (trx: Trx, ids: string[]) =>
 const hasOpenRequest = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select 1 from applications where company_id = ${companyId} and status in (0, 1))
-      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1)) as is_open`.execute(
-    trx,
-  );
+      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1))
+      or exists (select 1 from renewal_requests r join members m on m.id = r.member_id
+        where m.company_id = ${companyId} and r.status in (0, 1)) as is_open`.execute(trx);
   return rows[0]?.isOpen === true;
 };
 

@@ -73,6 +73,17 @@ describe('an export', () => {
     expect(told).toContainEqual({ kind: 'task.finished' });
   });
 
+  it('leaves out of the log whom it was searched by', async () => {
+    await exported({ filters: { keyword: '13912345678' }, columns: ['member'] });
+    const rows = await t.db
+      .selectFrom('auditRows')
+      .select('after')
+      .where('action', '=', 'enterprise.exported')
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('13912345678');
+    expect(JSON.stringify(rows)).toContain('139****5678');
+  });
+
   it('belongs to the one who asked for it', async () => {
     const body = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv' } as never;
     const { data } = await t.call(sheets.exportEnterprises, { body }, admin);
@@ -128,7 +139,7 @@ describe('an import', () => {
     const task = await checked([
       rowOf(1),
       rowOf(2, { creditCode: '91320505YYDEM00160', phone: '12345' }),
-      rowOf(3, { companyType: '货车', regionCode: '苏州' }),
+      rowOf(3, { companyType: 'constructor', regionCode: '苏州' }),
       rowOf(4, { creditCode: creditCode(1) }),
       rowOf(5, { phone: taken.phone }),
     ]);

@@ -33,4 +33,12 @@ describe('an export of members', () => {
     const audit = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', task.id).execute();
     expect(audit).toMatchObject([{ action: 'members.exported', after: { filters: { due: 'in30' } } }]);
   });
+
+  it('leaves out of the log whom it was searched by', async () => {
+    const filters = { keyword: '13912345678', sort: 'expireTime' as const };
+    const body = { format: 'csv' as const, columns: ['memberLevel' as const], filters };
+    const { data } = await t.call(exportMembers, { body }, await t.admin());
+    const audit = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', data.taskId).execute();
+    expect(audit).toMatchObject([{ after: { filters: { keyword: '139****5678' } } }]);
+  });
 });

@@ -3,6 +3,7 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import { maskPhonesIn } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,7 +50,10 @@ const parts: Record<MemberColumn, Part[]> = {
 
 export const startExport = async (deps: Deps, trx: Trx, order: Order, by: { actor: Actor; origin: AuditOrigin }) => {
   const taskId = await startTask(deps, trx, { kind: TASK, userId: by.actor.userId, input: order });
-  await recordAudit(trx, { action: 'members.exported', ...by, subject: { kind: 'task', id: taskId }, after: order });
+  const { keyword } = order.filters;
+  // A search may be for somebody's phone; the trail keeps it masked.
+  const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
+  await recordAudit(trx, { action: 'members.exported', ...by, subject: { kind: 'task', id: taskId }, after });
   return { taskId };
 };
 
