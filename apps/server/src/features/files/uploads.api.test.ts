@@ -1,0 +1,184 @@
+// What may be uploaded, what becomes of it, and what is refused.
+import type { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { makeUploads } from '../../testing/uploads.ts';
+import { readFileBytes } from './exports.ts';
+import * as sample from './sample-files.ts';
+
+const t = await testApp();
+const fleet = await t.fleet();
+const admin = await t.admin();
+const { upload } = makeUploads(t, fleet);
+
+describe('a picture', () => {
+  it('is drawn anew: upright, as JPEG, without what the camera wrote into it', async () => {
+    const { data } = await upload(await sample.aPhoneShot());
+    expect(data).toMatchObject({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg' });
+    const bytes = await readFileBytes(t.deps, data.fileId);
+    expect(bytes.includes('SecretCamera')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 800, format: 'jpeg' });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('of a licence carries the watermark in its pixels, one of a face does not', async () => {
+    const deviation = async (purpose: 'licence' | 'avatar') => {
+      const { data } = await upload(await sample.aPhoto(), fleet, purpose);
+      const { channels } = await sharp(await readFileBytes(t.deps, data.fileId)).stats();
+      return channels[0]?.stdev ?? 0;
+    };
+    expect(await deviation('avatar')).toBeLessThan(1);
+    expect(await deviation('licence')).toBeGreaterThan(3);
+  });
+
+  it('as small as a stamp is watermarked as well', async () => {
+    expect((await upload(await sample.aPhoto({ width: 3, height: 2 }))).code).toBe(0);
+  });
+
+  it('is called after its content, whatever name it came with', async () => {
+    const { data } = await upload(await sample.aPhoto(undefined, '../../etc/执 照\u0007.exe'));
+    expect(data.name).toBe('执 照.jpg');
+  });
+});
+
+describe('a refused file', () => {
+  const refused = async (file: File, words: RegExp, purpose: 'licence' | 'avatar' | 'import' = 'licence') => {
+    const person = purpose === 'import' ? admin : fleet;
+    const before = await t.db.selectFrom('files').select('id').execute();
+    const answer = await upload(file, person, purpose);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.msg).toMatch(words);
+    expect((answer.data as unknown as { fields: { file: string } }).fields.file).toBe(answer.msg);
+    expect(await t.db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
+  };
+
+  it('of 12 MB is told the limit', () =>
+    refused(sample.fileOf(Buffer.alloc(12 * 1024 * 1024, 1), 'a.jpg'), /不能超过 10 MB/));
+  it('without a length is cut off at the limit', async () => {
+    const { body, type } = await streamedForm(Buffer.alloc(11 * 1024 * 1024, 1));
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/zwli/api/files',
+      headers: { authorization: `Bearer ${fleet.token}`, 'content-type': type },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().msg).toMatch(/不能超过 10 MB/);
+  });
+  it('that is a renamed program is told so', () => refused(sample.aProgram('执照.jpg'), /只改扩展名没有用/));
+  it('that is SVG is told what is taken', () =>
+    refused(
+      sample.fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.svg'),
+      /JPG、PNG、WebP/,
+    ));
+  it('that is a web page called jpg is told what is taken', () =>
+    refused(sample.fileOf('<!doctype html><script>alert(1)</script>', 'a.jpg'), /JPG、PNG、WebP/));
+  it('that is empty is told to choose one', () => refused(sample.fileOf('', 'a.jpg'), /请选择/));
+  it('with too many pixels is told the limit', async () =>
+    refused(await sample.aPng({ width: 8000, height: 5100 }), /4000 万像素/));
+  it('cut off in its middle is told to be broken', async () => {
+    const photo = Buffer.from(await (await sample.aPhoto()).arrayBuffer());
+    await refused(sample.fileOf(photo.subarray(0, photo.length / 2), 'a.jpg'), /已损坏/);
+  });
+  it('as PDF where a picture is due is told so', async () => refused(await sample.aPdf(), /需要 JPG/, 'avatar'));
+  it('of 21 pages is told the limit', async () => refused(await sample.aPdf(21), /共 21 页，最多 20 页/));
+  it('with a script is told so, hidden or not', async () => {
+    await refused(await sample.aPdf(1, (pdf) => pdf.addJavaScript('main', 'app.alert(1)')), /脚本/);
+    await refused(sample.aPdfWith('<</S/JavaScript/JS(1)>>'), /脚本/);
+    await refused(sample.aPdfWith('<</S/J#61vaScript/JS(1)>>'), /脚本/);
+    await refused(sample.aPackedScript(), /脚本/);
+    await refused(sample.aHexScript(), /脚本/);
+  });
+  it('with another file inside is told so', async () =>
+    refused(await sample.aPdf(1, (pdf: PDFDocument) => pdf.attach(Buffer.from('x'), 'x.exe')), /夹带/));
+  it('that is encrypted is told so', () => refused(sample.aPdfWith('<</Encrypt 9 0 R>>'), /密码/));
+  it('that is a PDF bomb, packed once or twice, is told so', async () => {
+    await refused(sample.aPdfBomb(1), /解压后过大/);
+    await refused(sample.aPdfBomb(2), /解压后过大/);
+  });
+  it('that only begins like a PDF is told to be broken', () =>
+    refused(sample.fileOf('%PDF-1.7 nothing', 'a.pdf'), /已损坏/));
+  it('that is a zip but no workbook is told so', () => refused(sample.aZip({ 'a.txt': 'x' }), /不是 Excel/, 'import'));
+  it('that is a zip bomb is told so', () =>
+    refused(
+      sample.aZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '', 'xl/a.xml': Buffer.alloc(20 * 1024 * 1024) }),
+      /解压后过大/,
+      'import',
+    ));
+});
+
+/** A form sent in pieces, so that nobody knows its length beforehand. */
+const streamedForm = async (bytes: Buffer) => {
+  const { Readable } = await import('node:stream');
+  const head = '--b\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nlicence\r\n--b\r\n';
+  const file = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  return { body: Readable.from([head, file, bytes, '\r\n--b--\r\n']), type: 'multipart/form-data; boundary=b' };
+};
+
+describe('a form', () => {
+  const send = (payload: string | object, type: string, person: Person | undefined = fleet) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/zwli/api/files',
+      headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'content-type': type },
+      payload,
+    });
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nxx\r\n`;
+  const MULTIPART = 'multipart/form-data; boundary=b';
+
+  it('is looked at only after the sender has been admitted', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/zwli/api/files',
+      headers: { 'content-type': MULTIPART },
+      payload: 'x',
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('as JSON is refused, and every other endpoint refuses multipart', async () => {
+    expect((await send({ purpose: 'avatar' }, 'application/json')).statusCode).toBe(415);
+    const answer = await t.app.inject({
+      method: 'PUT',
+      url: '/zwli/api/companies/password',
+      headers: { authorization: `Bearer ${fleet.token}`, 'content-type': MULTIPART },
+      payload: `${part('oldPassword', 'x')}--b--`,
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('is described to programs as it is', async () => {
+    const { paths } = (await t.app.inject({ url: '/zwli/api/openapi.json' })).json();
+    const { requestBody, parameters } = paths['/zwli/api/files'].post;
+    expect(requestBody.content['multipart/form-data'].schema).toMatchObject({ required: ['purpose', 'file'] });
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'X-Upload-Ticket', in: 'header' }));
+    expect(Object.keys(paths['/zwli/api/files/{fileId}'].get.responses[200].content)).toEqual(['*/*']);
+  });
+
+  it.each([
+    ['an unknown field', `${part('purpose', 'avatar')}${part('companyId', 'x')}${file('file')}--b--\r\n`],
+    [
+      'a field named like the prototype',
+      `${part('__proto__', 'x')}${part('purpose', 'avatar')}${file('file')}--b--\r\n`,
+    ],
+    ['the purpose twice', `${part('purpose', 'avatar')}${part('purpose', 'avatar')}${file('file')}--b--\r\n`],
+    ['a purpose of the server', `${part('purpose', 'certificate')}${file('file')}--b--\r\n`],
+    ['no purpose', `${file('file')}--b--\r\n`],
+    ['two files', `${part('purpose', 'avatar')}${file('file')}${file('file')}--b--\r\n`],
+    ['a file of another name', `${part('purpose', 'avatar')}${file('picture')}--b--\r\n`],
+    ['no file', `${part('purpose', 'avatar')}--b--\r\n`],
+    ['no end', `${part('purpose', 'avatar')}${file('file')}`],
+    ['nothing', ''],
+  ])('with %s is refused', async (_what, payload) => {
+    await t.db.deleteFrom('rateCounters').execute();
+    const answer = await send(payload, MULTIPART);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.stringMatching(/[一-鿿]/) });
+  });
+});
