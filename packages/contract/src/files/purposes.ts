@@ -13,6 +13,8 @@ export const MAX_MEGAPIXELS = 40;
 export const MAX_PDF_PAGES = 20;
 export const TICKET_FILES = 3;
 export const TICKET_BYTES = 20 * 1024 * 1024;
+/** What one person may have sent and not used yet; it is forgotten after a day. */
+export const UNUSED_BYTES = 200 * 1024 * 1024;
 
 const pictures = ['jpg', 'png', 'webp'] as const;
 const papers = [...pictures, 'pdf'] as const;

@@ -1,7 +1,13 @@
 // Sending and fetching files: who may, how often, and what is written down about it.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
-import { TICKET_BYTES, TICKET_FILES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import {
+  TICKET_BYTES,
+  TICKET_FILES,
+  UNUSED_BYTES,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@rfb/contract/files/purposes.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -31,6 +37,12 @@ const makeRoom = async (trx: Trx, ticketHash: Buffer, purpose: string, size: num
   }
 };
 
+/** Whoever sends and sends must not fill the disk for everybody. */
+const refuseHoard = async (trx: Trx, userId: string, size: number) => {
+  if ((await files.lockUnusedBytesOf(trx, userId)) + size > UNUSED_BYTES)
+    refuse('fileRefused', { msg: '今天上传而未使用的文件过多，请明天再试' });
+};
+
 type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
 
 export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: UploadedFile, sender: Sender) => {
@@ -39,6 +51,7 @@ export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: Uploa
   const checked = await checkUpload(file.bytes, purpose);
   return transact(deps.db, async (trx) => {
     if (ticketHash) await makeRoom(trx, ticketHash, purpose, checked.bytes.length);
+    if (actor) await refuseHoard(trx, actor.userId, checked.bytes.length);
     const belonging = { companyId: actor?.companyId, userId: actor?.userId, ticketHash };
     const stored = await storeFile(deps, trx, checked, { ...belonging, name: file.name, purpose });
     await recordAudit(trx, {

@@ -94,6 +94,18 @@ describe('a file', () => {
   });
 });
 
+it('keeps at most 200 MB a day of what one person sends and uses for nothing', async () => {
+  const person = await t.fleet();
+  const fileId = await uploadedId(person);
+  const change = (values: { size?: number; boundAt?: string }) =>
+    t.db.updateTable('files').set(values).where('id', '=', fileId).execute();
+  await change({ size: 200 * 1024 * 1024 });
+  expect(await upload(await sample.aPhoto(), person)).toMatchObject({ code: 40021 });
+  expect((await upload(await sample.aPhoto(), await t.fleet())).code).toBe(0);
+  await change({ boundAt: new Date().toISOString() });
+  expect((await upload(await sample.aPhoto(), person)).code).toBe(0);
+});
+
 describe('an applicant with a ticket', () => {
   it('may send licence and permit, and nothing else', async () => {
     const ticket = await aTicket();

@@ -53,6 +53,18 @@ export const lockTicketFiles = async (trx: Trx, ticketHash: Buffer) => {
     .execute();
 };
 
+/** Of files that are part of nothing yet; two uploads of one person wait for each other. */
+export const lockUnusedBytesOf = async (trx: Trx, userId: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${userId}`}, 0))`.execute(trx);
+  const { bytes } = await trx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .where('boundAt', 'is', null)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
 export const saveDownloadTicket = (trx: Trx, hash: Buffer, fileId: string, seconds: number) =>
   trx
     .insertInto('downloadTickets')
