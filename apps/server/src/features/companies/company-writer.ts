@@ -1,4 +1,5 @@
 // The only writer of companies: what is new is found by search, what changes leaves its old value behind.
+import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -88,7 +89,10 @@ export const changeCompany = async (
     .executeTakeFirst();
   const before = company ?? refuse('notFound');
   if (version !== undefined && before.version !== version)
-    refuse('wrongState', { msg: '资料已被修改，请核对后再保存', data: { current: before } });
+    refuse('wrongState', {
+      msg: '资料已被修改，请核对后再保存',
+      data: { current: { ...before, phone: maskPhone(before.phone) } },
+    });
   const card = await trx
     .selectFrom('fleetCards')
     .select(cardColumns)

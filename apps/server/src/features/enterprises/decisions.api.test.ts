@@ -75,6 +75,8 @@ describe('a correction', () => {
     const body = { ...old, address: '新址 2 号' };
     const answer = await t.call(contract.updateEnterprise, { ...of(fleet), body }, admin);
     expect(answer).toMatchObject({ status: 409, data: { current: { address: '新址 1 号' } } });
+    // A refusal is no way round asking for the phone, which is written down.
+    expect(JSON.stringify(answer.data)).not.toContain(await phoneOf(fleet));
   });
 
   it('of the name waits for a review, and says under which number', async () => {
