@@ -111,6 +111,12 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: 413, msg: '提交的内容过大' });
   });
 
+  it('gets 400 when it is nested without end', async () => {
+    const headers = { ...bearer('fleet'), 'content-type': 'application/json' };
+    const deep = `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect((await post('/notes', deep, headers)).statusCode).toBe(400);
+  });
+
   it('gets 415 when it is not JSON, and 400 when it is broken JSON', async () => {
     expect((await post('/notes', 'a=1', { ...bearer('fleet'), 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await post('/notes', '{', { ...bearer('fleet'), 'content-type': 'application/json' })).statusCode).toBe(

@@ -42,11 +42,15 @@ const refuseUndeclared = (endpoint: Endpoint, raw: Raw) => {
   if (!endpoint.body && !isEmpty(raw.body)) refuse('invalid', { data: { fields: { body: '这个请求不带内容' } } });
 };
 
+/** Deeper than anything people write; without an end the stack would run out. */
+const MAX_DEPTH = 50;
+
 /** Text no database and no screen can hold: NUL and half characters. */
-const hasBrokenText = (value: unknown): boolean => {
+const hasBrokenText = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => hasBrokenText(key) || hasBrokenText(inner));
+  if (depth > MAX_DEPTH) return refuse('invalid', { msg: '提交的内容层次过多' });
+  return Object.entries(value).some(([key, inner]) => hasBrokenText(key) || hasBrokenText(inner, depth + 1));
 };
 
 export const parseInput = (endpoint: Endpoint, raw: Raw) => {
