@@ -1,5 +1,7 @@
 // What an applicant sees and does: progress, correction, withdrawal, and the limits of it.
+import { setTimeout } from 'node:timers/promises';
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
@@ -20,6 +22,13 @@ const resubmit = async (person: Person, body: Fields) => {
 const reject = (applicationId: string) => {
   const body = { reasons: ['mismatch' as const], text: '名称与执照不一致' };
   return t.call(applications.rejectReview, { params: { kind: 'join', applicationId }, body }, admin);
+};
+
+/** Calls that wait for somebody else's lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
+  return rows[0]?.count ?? 0;
 };
 
 describe('an applicant', () => {
@@ -131,6 +140,22 @@ describe('an applicant', () => {
     expect(await resubmit(one.person, licence)).toMatchObject({ code: 40022 });
     expect((await withdraw(one.person, other.applicationId)).status).toBe(404);
     expect((await mine(one.person)).items).toHaveLength(1);
+  });
+
+  it('is told when another takes the same code at the same moment', async () => {
+    const [one, other, gone] = [await applicant(), await applicant(), await applicant()];
+    await reject(one.applicationId);
+    const { creditCode } = gone.fields;
+    const take = (companyId: string, code: string, db: typeof t.db) =>
+      db.updateTable('companies').set({ creditCode: code }).where('id', '=', companyId).execute();
+    await take(gone.person.companyId, 'free', t.db);
+    const [asked] = await t.db.transaction().execute(async (trx) => {
+      await take(other.person.companyId, creditCode, trx);
+      const asking = [resubmit(one.person, { ...one.fields, creditCode })];
+      while ((await waiting()) === 0) await setTimeout(20);
+      return asking;
+    });
+    expect(await asked).toMatchObject({ status: 400, code: 40008 });
   });
 
   it('that is a member has nothing to apply for', async () => {

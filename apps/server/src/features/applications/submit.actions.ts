@@ -60,6 +60,8 @@ const lockPrevious = async (trx: Trx, companyId: string) => {
   return last;
 };
 
+const refuseTakenCode = () => refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
+
 export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: By) => {
   const { actor } = by;
   const companyId = companyIdOf(actor);
@@ -68,8 +70,7 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: B
     const previous = await lockPrevious(trx, companyId);
     const licenceFileId = fields.businessLicense;
     await bindFile(trx, licenceFileId, { purpose: 'licence', userId: actor.userId, companyId });
-    if (await applications.isCodeOfOther(trx, companyId, fields.creditCode))
-      refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
+    if (await applications.isCodeOfOther(trx, companyId, fields.creditCode)) refuseTakenCode();
     const { phone } = await applications.findApplicant(trx, actor.userId);
     const form = formOf(fields, phone);
     const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId, previousId: previous.id });
@@ -80,6 +81,10 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: B
     const row = { kind: 'join' as const, id: submitted.applicationId, receiptNo: submitted.receiptNo, status: 0 };
     await auditReview(trx, row, by, { action: 'application.submitted', after: { previousId: previous.id } });
     return submitted;
+  }).catch((error: { constraint?: string }) => {
+    // Taken by another at the same moment, after the look above.
+    if (error.constraint === 'companies_credit_code_key') refuseTakenCode();
+    throw error;
   });
 };
 
