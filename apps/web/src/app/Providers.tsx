@@ -12,7 +12,12 @@ const words: typeof zhCN.default | undefined = zhCN.default;
 const chinese = words ?? (zhCN as unknown as typeof zhCN.default);
 
 export const Providers = ({ router, queries }: { router: DataRouter; queries: QueryClient }) => (
-  <ConfigProvider theme={useTheme() === 'dark' ? dark : light} locale={chinese} wave={{ disabled: true }}>
+  <ConfigProvider
+    theme={useTheme() === 'dark' ? dark : light}
+    locale={chinese}
+    wave={{ disabled: true }}
+    button={{ autoInsertSpace: false }}
+  >
     <App component={false}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

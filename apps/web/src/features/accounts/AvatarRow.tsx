@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { acceptedBy } from '../../lib/files.ts';
+import { useCurrentUser } from '../../lib/query-client.ts';
 import { Monogram } from '../../widgets/Monogram.tsx';
 import { useSending } from '../../widgets/use-sending.ts';
 import { squarePicture } from './square-picture.ts';
@@ -12,6 +13,9 @@ import { useAccountChange } from './use-account.ts';
 export const AvatarRow = ({ account }: { account: Account }) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const user = useCurrentUser().data?.user;
+  // The same name as in the header, so that both show the same character.
+  const name = user?.role === 'company' ? user.username : account.username;
   const save = useAccountChange({
     change: (picture: { fileId?: string }) => ask(changeAvatar, { body: picture }),
     words: '头像已更新',
@@ -26,7 +30,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
   };
   return (
     <div className="avatar-row">
-      {account.avatar ? <img src={account.avatar} alt="现在的头像" /> : <Monogram name={account.username} size={56} />}
+      {account.avatar ? <img src={account.avatar} alt="现在的头像" /> : <Monogram name={name} size={56} />}
       <input
         ref={chooser}
         type="file"
