@@ -1,5 +1,6 @@
 // One enterprise beside the list: eight tabs, and what may be done with it at the foot.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { useList } from '../../lib/use-list.ts';
@@ -48,7 +49,7 @@ const Tags = ({
     <span className="plain-tag">{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (
       <span className="plain-tag">
-        信用分 <span className="num">{creditScore}</span>
+        信用分 <span className="num">{`${creditScore} ${creditGradeOf(creditScore)}`}</span>
       </span>
     )}
   </>

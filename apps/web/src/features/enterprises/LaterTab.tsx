@@ -13,7 +13,7 @@ const sentences: Record<Later, string> = {
 };
 
 const factsOf = (tab: Later, { vehicleCount, creditScore, rating }: Enterprise): [string, string][] => {
-  if (tab === 'vehicles' && vehicleCount !== null) return [['申报车辆数', `${vehicleCount} 辆`]];
+  if (tab === 'vehicles' && vehicleCount !== null) return [['申报车辆数', `${vehicleCount} 台`]];
   if (tab !== 'credit') return [];
   return [
     ...(creditScore === null ? [] : [['信用分', `${creditScore}（起始分）`] as [string, string]]),

@@ -10,10 +10,10 @@ type Membership = NonNullable<Enterprise['membership']>;
 const leftText = ({ daysLeft, isInGrace, resignedAt }: Membership) => {
   if (resignedAt) return `已退会（${dayText(resignedAt)}）`;
   if (isInGrace) return `已到期 ${-daysLeft} 天，宽限期内`;
-  return daysLeft < 0 ? `已到期 ${-daysLeft} 天` : `还剩 ${daysLeft} 天`;
+  return daysLeft < 0 ? `已到期 ${-daysLeft} 天` : `${daysLeft} 天`;
 };
 
-const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN');
+const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
 
 export const MembershipTab = ({ enterprise: { membership, member } }: { enterprise: Enterprise }) => {
   if (!membership || !member) return <EmptyState title="还不是会员">入会申请通过后，会员期会记在这里。</EmptyState>;
@@ -22,7 +22,7 @@ export const MembershipTab = ({ enterprise: { membership, member } }: { enterpri
       <Facts
         items={[
           [
-            '会员编号',
+            '会员号',
             <span key="no" className="num">
               {membership.memberNo}
             </span>,

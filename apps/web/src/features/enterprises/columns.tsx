@@ -1,5 +1,6 @@
 // The columns of the enterprise list as they are drawn, and the same row as a card.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
@@ -55,7 +56,14 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
   member: { cell: MemberTags },
   creditScore: {
     align: 'right',
-    cell: ({ creditScore }) => (creditScore === null ? nothing : <b className="num">{creditScore}</b>),
+    cell: ({ creditScore }) =>
+      creditScore === null ? (
+        nothing
+      ) : (
+        <span className="num">
+          <b>{creditScore}</b> <span className="muted">{creditGradeOf(creditScore)}</span>
+        </span>
+      ),
   },
   joinTime: { align: 'right', sort: 'joinTime', cell: ({ member }) => day(member?.joinTime) },
   expireTime: { align: 'right', cell: ({ member }) => day(member?.expireTime) },
