@@ -19,6 +19,15 @@ import './DashboardPage.css';
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
+/** Whole hours read as a figure; shorter and longer times only as words. */
+const medianOf = (hours: number | null): Omit<Kpi, 'name'> => {
+  if (hours === null) return { value: '暂无', note: '还没有审结的申请' };
+  const note = '从提交到审结';
+  return hours >= 1 && hours < 24
+    ? { value: Math.floor(hours), unit: '小时', note }
+    : { value: hoursText(hours), note };
+};
+
 const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
   {
     name: '会员企业',
@@ -37,8 +46,7 @@ const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
   },
   {
     name: '审核用时中位数',
-    value: applications.medianReviewHours === null ? '暂无' : hoursText(applications.medianReviewHours),
-    note: applications.medianReviewHours === null ? '还没有审结的申请' : '从提交到审结',
+    ...medianOf(applications.medianReviewHours),
   },
   { name: '本月入会', value: applications.joinedThisMonth, unit: '家', note: '按审核通过的日期' },
   { name: '30 天内到期', value: members.expiringIn30Days, unit: '家', note: `宽限期内 ${members.inGrace} 家` },
