@@ -16,7 +16,7 @@ export const FleetRow = ({ fleet }: { fleet: FleetInfo }) => (
             {service}
           </span>
         ))}
-        <span className="papers">{fleet.certifications.join(' · ')}</span>
+        <span className="papers">{fleet.certifications.join('\u00a0· ')}</span>
       </p>
     </div>
     <p className="fleet-about">{fleet.description}</p>
