@@ -42,6 +42,8 @@ export const readConfig = (env: Env) => {
     port,
     isLoopback: LOOPBACK.has(host),
     trustProxyHops,
+    /** Zero may be meant; nothing said is forgotten. */
+    hasProxyHops: Boolean(env.TRUST_PROXY_HOPS),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${port}`,

@@ -20,6 +20,11 @@ export const checkSettings = (config: Config) => {
     config.mode === 'production' &&
       config.mailProvider === 'outbox' &&
       '生产模式不能把邮件留在发件箱，请设置 MAIL_PROVIDER',
+    // The server itself speaks http: an https address means a proxy, and unsaid hops would make everybody one caller.
+    config.mode === 'production' &&
+      config.publicUrl.startsWith('https:') &&
+      !config.hasProxyHops &&
+      '请设置 TRUST_PROXY_HOPS：前面有一层反向代理就是 1，直接对外就是 0',
     config.mode === 'production' && !isSafeUrl(config) && '生产模式的 PUBLIC_URL 必须是 https 地址（本机地址除外）',
   ];
   const problem = problems.find(Boolean);

@@ -34,7 +34,13 @@ const production = () => {
   const folder = temporaryFolder();
   const keyFile = join(folder, 'key');
   writeFileSync(keyFile, Buffer.alloc(32, 1), { mode: 0o600 });
-  return { MODE: 'production', PUBLIC_URL: 'https://example.org', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile };
+  return {
+    MODE: 'production',
+    PUBLIC_URL: 'https://example.org',
+    TRUST_PROXY_HOPS: '1',
+    DATA_DIR: join(folder, 'data'),
+    KEY_FILE: keyFile,
+  };
 };
 
 /** The same without a process of its own: settings, folder, keys, database and gates. */
@@ -102,6 +108,11 @@ describe('production does not start', () => {
     await refusesToOpen(open, /chmod 600/);
   });
 
+  it('behind https without being told how many proxies stand in front', async () => {
+    const { TRUST_PROXY_HOPS: _, ...unsaid } = production();
+    await refusesToOpen(unsaid, /TRUST_PROXY_HOPS/);
+  });
+
   it('on an address without https', async () => {
     await refusesToOpen({ ...production(), PUBLIC_URL: 'http://example.org' }, /PUBLIC_URL 必须是 https/);
   });
@@ -109,6 +120,7 @@ describe('production does not start', () => {
   it('with automatic certification or SMS left in the outbox', async () => {
     await refusesToOpen({ ...production(), CERTIFICATION_MODE: 'auto' }, /不允许自动认证/);
     await refusesToOpen({ ...production(), SMS_PROVIDER: 'outbox' }, /短信/);
+    await refusesToOpen({ ...production(), MAIL_PROVIDER: 'outbox' }, /邮件/);
   });
 
   it('with no administrator and no bootstrap token', async () => {

@@ -12,6 +12,7 @@ describe('the calls of the specification', () => {
     'GET /zwli/api/companies/profile',
     'POST /zwli/api/auth/users/logout',
     'POST /zwli/api/auth/refresh-token',
+    'POST /zwli/api/auth/register',
     'POST /zwli/api/auth/send-code',
     'POST /zwli/api/auth/forget-password',
     'POST /zwli/api/auth/reset-password',

@@ -13,3 +13,4 @@ export { resignMember, resumeMember, suspendMember } from './standings.actions.t
 /** Whether the caller's company may do business now; administrators belong to no company. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
   companyId !== undefined && (await findStandingOf(db, companyId))?.status === 'active';
+export { refuseFuturePayment } from './vouchers.ts';

@@ -6,13 +6,18 @@ import { findToday, type NewPayment } from './membership.queries.ts';
 
 type Recorded = NewPayment & { actor: { userId: string } };
 
-/** Money needs its paper, and cannot have come in tomorrow. */
+/** Money cannot have come in tomorrow. */
+export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {
+  if (paidOn > (await findToday(trx))) refuse('invalid', { data: { fields: { paidOn: '到账日期不能晚于今天' } } });
+};
+
+/** Money needs its paper. */
 export const bindVoucher = async (
   trx: Trx,
   { amountFen, paidOn, voucherFileId, actor }: Recorded,
   companyId: string,
 ) => {
-  if (paidOn > (await findToday(trx))) refuse('invalid', { data: { fields: { paidOn: '到账日期不能晚于今天' } } });
+  await refuseFuturePayment(trx, paidOn);
   if (voucherFileId) await bindFile(trx, voucherFileId, { purpose: 'voucher', userId: actor.userId, companyId });
   else if (amountFen > 0) refuse('invalid', { data: { fields: { voucherFileId: '请上传缴费凭证' } } });
 };

@@ -17,7 +17,7 @@ import {
 } from '../applications/exports.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
-import { findStandingOf, renewMember } from '../members/exports.ts';
+import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as renewals from './renewals.queries.ts';
 
@@ -79,6 +79,11 @@ type Approval = ParsedOf<typeof endpoint>['body'];
 export const approveRenewal = (deps: Deps, id: string, approval: Approval, by: By) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', by.actor);
+    await refuseFuturePayment(trx, approval.paidOn);
+    // The member is locked before looking, so that a renewal recorded by hand is not paid for twice.
+    await renewals.lockMemberOf(trx, row.companyId);
+    if (await renewals.hasTermSince(trx, row.companyId, row.requestedAt))
+      refuse('wrongState', { msg: '申请之后已为这家会员登记过续费，请核对后驳回这份申请' });
     await closeReview(trx, row, by, { closeKind: 'approved' });
     const { expireTime, endsOn } = await renewMember(deps, trx, {
       ...approval,

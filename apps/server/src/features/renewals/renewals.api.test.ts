@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
+import { renewMember } from '../members/exports.ts';
 
 const t = await testApp();
 const { fileOf } = makeApplicants(t);
@@ -61,6 +62,23 @@ describe('a renewal', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(data.renewalId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it('is not approved on top of one recorded by hand meanwhile, nor with money of tomorrow', async () => {
+    const fleet = await t.fleet({ daysLeft: 20 });
+    const { data } = await ask(fleet);
+    const { renewalId } = data;
+    const tomorrow = { ...payment, paidOn: '2099-01-01' };
+    const early = await t.call(renewals.approveRenewal, { params: { renewalId }, body: tomorrow }, admin);
+    expect(early).toMatchObject({ status: 400, data: { fields: { paidOn: '到账日期不能晚于今天' } } });
+    const by = { actor: { userId: admin.userId } };
+    await t.db
+      .transaction()
+      .execute((trx) => renewMember(t.deps, trx, { ...payment, ...by, companyId: fleet.companyId }));
+    expect(await approve(renewalId)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('已为这家会员登记过续费'),
+    });
   });
 
   it('is too early more than sixty days before the end, and not for applicants', async () => {

@@ -24,3 +24,14 @@ export const listRenewalsOf = (db: Db, companyId: string) =>
 
 export const findRenewalOf = (db: Db, companyId: string, id: string) =>
   requestsOf(db, companyId).where('id', '=', id).executeTakeFirst();
+
+/** Somebody recorded a term by hand after the request came in. */
+export const hasTermSince = async (trx: Trx, companyId: string, requestedAt: string) =>
+  (await trx
+    .selectFrom('memberTerms')
+    .innerJoin('members', 'members.id', 'memberTerms.memberId')
+    .select('memberTerms.id')
+    .where('members.companyId', '=', companyId)
+    .where('memberTerms.createdAt', '>', requestedAt)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
