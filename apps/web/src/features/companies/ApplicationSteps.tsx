@@ -2,7 +2,7 @@
 import type { Station } from './application-progress.ts';
 import './ApplicationSteps.css';
 
-const marks = { done: '✓', here: '', ahead: '', refused: '!' };
+const marks = { done: '✓', here: '', ahead: '', refused: '—' };
 const words = { done: '已完成', here: '进行中', ahead: '未开始', refused: '' };
 
 export const ApplicationSteps = ({ stations }: { stations: Station[] }) => (
