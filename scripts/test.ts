@@ -80,7 +80,7 @@ const readReport = (file: string): Report | undefined => {
   }
 };
 
-stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check'));
+stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'));
 stage('types', () => check('node_modules/typescript/bin/tsc', '-p', '.'));
 stage('build at /', () => check('scripts/build-web.mjs', '--base', '/', '--out', 'apps/web/dist'));
 stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));

@@ -60,7 +60,11 @@ export const openInstallation = async (config: Config, { say, isBare = false }: 
 export const joinInstallation = async (config: Config, say: Say) => {
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   if (!url) return openInstallation(config, { say });
+  checkSettings(config);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const keys = loadKeys(config);
+  if (config.databaseUrl) await checkDatabaseServer(url);
+  await migrate(url);
   const onError = (error: Error) => say(`[db] ${error.message}`);
   const db = openDatabase({ url, size: 2, onError });
   const files = diskFiles(join(config.dataDir, 'files'));
