@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../lib/moments.ts';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
-import { clockText, useSecondsLeft } from './lease.ts';
+import { lengthText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
 
 export type Steps = {
@@ -24,7 +24,7 @@ const Holder = ({ claim }: { claim: NonNullable<ReviewDetail['claim']> }) => {
       由 {claim.reviewer} 受理
       {left !== null && (
         <>
-          ，<span className="num">{clockText(left)}</span> 后自动释放
+          ，<span className="num">{lengthText(left)}</span>后自动释放
         </>
       )}
     </span>

@@ -21,6 +21,6 @@ export const useSecondsLeft = (until: string | null | undefined) => {
   return until ? Math.max(0, Math.ceil(left / 1000)) : null;
 };
 
-/** 24:10 */
-export const clockText = (seconds: number) =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+/** 24 分 10 秒: how long, never to be read as a time of day. */
+export const lengthText = (seconds: number) =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;

@@ -44,7 +44,7 @@ const kpisOf = (summary: Summary): Kpi[] => [
     name: '已暂停',
     value: summary.suspended,
     unit: '家',
-    note: <>{figure(summary.resumingIn7Days)} 家 7 天内到期恢复</>,
+    note: <>{figure(summary.resumingIn7Days)} 家将在 7 天内恢复</>,
   },
   rateOf(summary),
 ];
