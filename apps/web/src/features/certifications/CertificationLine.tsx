@@ -2,7 +2,7 @@
 import { certificationStations } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type Stage, stages } from './stage.ts';
 
-const notes = ['约 1 分钟', '约 5 分钟', '系统核验', '长期有效'];
+const notes = ['约 1 分钟', '约 5 分钟', '系统核验', '成为认证车队'];
 
 export const CertificationLine = ({ stage }: { stage: Stage }) => {
   const here = stages.indexOf(stage);
