@@ -8,6 +8,7 @@ import { applicationsRoutes } from './features/applications/applications.routes.
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
+import { certificationsRoutes } from './features/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -55,6 +56,7 @@ const routes = [
   ...homeRoutes,
   ...membersRoutes,
   ...certificatesRoutes,
+  ...certificationsRoutes,
   ...notificationsRoutes,
   ...registrationsRoutes,
   ...applicationsRoutes,

@@ -4,6 +4,7 @@ import * as myData from './accounts/my-data.endpoints.ts';
 import * as applications from './applications/applications.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
+import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
@@ -40,6 +41,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     home,
     members,
     certificates,
+    certifications,
     notifications,
     enterprises,
     enterpriseSheets,

@@ -160,6 +160,17 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     issueCertificate: { params: { memberId: 'nosuchmember' } },
     downloadCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
     verifyCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
+    getMyCertification: {},
+    submitCertification: {
+      body: {
+        permitNo: '320500001234',
+        vehicleCount: 86,
+        serviceTypes: ['整车', '零担'],
+        contactPerson: '新联系人',
+        phone: '0512-66668888',
+      },
+    },
+    resetCertification: {},
     listNotices: { query: { shelf: 'todo', before: '10' } },
     getUnread: {},
     readNotice: { params: { noticeId: 'somebodyelses' } },

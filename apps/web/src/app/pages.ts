@@ -15,7 +15,7 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
-    (await import('../features/fleets/FleetManagementPage.tsx')).FleetManagementPage,
+    (await import('../features/certifications/FleetManagementPage.tsx')).FleetManagementPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/VehicleUsagePage.tsx')).VehicleUsagePage,
   '/user/bidding': async () => (await import('../features/tenders/BiddingPage.tsx')).BiddingPage,
   '/user/cooperative-fleets': async () =>

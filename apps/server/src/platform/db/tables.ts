@@ -1,8 +1,9 @@
 // The database's tables as TypeScript sees them; snake case becomes camel case. Instants and days are strings.
 import type { AuthTables } from './tables/auth.ts';
+import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { PlatformTables } from './tables/platform.ts';
 
-export type Tables = PlatformTables & AuthTables & CompaniesTables & MembersTables & JoinTables;
+export type Tables = PlatformTables & AuthTables & CompaniesTables & MembersTables & JoinTables & CertificationsTables;

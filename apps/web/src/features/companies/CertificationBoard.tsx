@@ -1,11 +1,18 @@
-// The one road sign of a fleet's workbench: what certification is and what it brings.
+// The one road sign of a fleet's workbench: what certification is and the way there, until it is approved.
+import { Link } from 'react-router';
+import { useCertification } from '../../lib/use-certification.ts';
 import './CertificationBoard.css';
 
-export const CertificationBoard = () => (
-  <section className="certification-board" aria-label="车队认证">
-    <strong>车队认证</strong>
-    <span>
-      核验营业执照、道路运输经营许可证、车辆与保险资料。通过认证的车队，名片上显示“已认证”，并可参与竞价报价。
-    </span>
-  </section>
-);
+export const CertificationBoard = () => {
+  const { data } = useCertification();
+  if (!data || data.status === 'approved') return null;
+  return (
+    <section className="certification-board" aria-label="车队认证">
+      <div>
+        <strong>车队认证</strong>
+        <span>分会核验道路运输经营许可与车辆资料，通过后成为认证车队。</span>
+      </div>
+      <Link to="/user/fleet-management">{data.status === 'processing' ? '查看进度' : '去认证'}</Link>
+    </section>
+  );
+};

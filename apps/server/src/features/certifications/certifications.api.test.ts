@@ -1,0 +1,169 @@
+// A fleet's certification: the clock that approves it, who may touch it, what stays on record.
+import { CERTIFICATION_DELAY_MS } from '@rfb/contract/certifications/certification.states.ts';
+import {
+  type ApplicationData,
+  getMyCertification,
+  resetCertification,
+  submitCertification,
+} from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { REVIEWED_BY_OFFICE } from '@rfb/contract/certifications/certifications.labels.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+
+const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
+
+const applicationData: ApplicationData = {
+  permitNo: '320500001234',
+  vehicleCount: 86,
+  serviceTypes: ['整车', '冷链'],
+  contactPerson: '顾明远',
+  phone: '0512-66668888',
+};
+const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
+
+const submit = (person?: Person, body = applicationData) => t.call(submitCertification, { body }, person);
+const read = async (person: Person) => (await t.call(getMyCertification, {}, person)).data;
+const reset = (person?: Person) => t.call(resetCertification, {}, person);
+const rowsOf = ({ companyId }: Person) =>
+  t.db.selectFrom('certifications').selectAll().where('companyId', '=', companyId).orderBy('submittedAt').execute();
+const auditOf = async ({ companyId }: Person) => {
+  const rows = await t.db
+    .selectFrom('auditRows')
+    .select('action')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('certification.'));
+};
+const afterDelay = (submittedAt: string | null) =>
+  new Date(Date.parse(submittedAt ?? '') + CERTIFICATION_DELAY_MS).toISOString();
+
+describe('a certification', () => {
+  it('begins with the guide, and is in processing with its time once it is sent', async () => {
+    const fleet = await t.fleet();
+    expect(await read(fleet)).toEqual(none);
+    const { data } = await submit(fleet);
+    expect(data).toEqual({ ...none, status: 'processing', submittedAt: data.submittedAt, applicationData });
+    expect(Math.abs(Date.parse(data.submittedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('goes on as it was when the page is loaded again during processing', async () => {
+    const fleet = await t.fleet();
+    const { data } = await submit(fleet);
+    expect(await read(fleet)).toEqual(data);
+    expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null, closedAt: null }]);
+  });
+
+  it('is approved exactly 3000 ms after it was sent, however late somebody looks', async () => {
+    const fleet = await t.fleet();
+    const { submittedAt } = (await submit(fleet)).data;
+    await t.travel('10 min');
+    const approvedAt = afterDelay(submittedAt);
+    expect(await read(fleet)).toEqual({ ...none, status: 'approved', submittedAt, approvedAt, applicationData });
+    expect(await rowsOf(fleet)).toMatchObject([{ submittedAt, approvedAt }]);
+    await t.travel('2 min');
+    expect((await read(fleet)).approvedAt).toBe(approvedAt);
+  });
+
+  it('is told alike to all tabs that look at the same moment, and put on record once', async () => {
+    const fleet = await t.fleet();
+    const { submittedAt } = (await submit(fleet)).data;
+    await t.travel('3 s');
+    const seen = await Promise.all(Array.from({ length: 12 }, () => read(fleet)));
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(seen[0]).toMatchObject({ status: 'approved', approvedAt: afterDelay(submittedAt) });
+    expect(await auditOf(fleet)).toEqual(['certification.submitted', 'certification.approved']);
+  });
+
+  it('is sent once, whatever several tabs do at the same moment', async () => {
+    const fleet = await t.fleet();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(fleet)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await rowsOf(fleet)).toHaveLength(1);
+  });
+
+  it('cannot be stored as approved at any other moment', async () => {
+    const fleet = await t.fleet();
+    const { submittedAt } = (await submit(fleet)).data;
+    const forged = t.db
+      .updateTable('certifications')
+      .set({ approvedAt: submittedAt })
+      .where('companyId', '=', fleet.companyId)
+      .execute();
+    await expect(forged).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe('beginning again', () => {
+  it('leads back to the guide and keeps what was sent and decided', async () => {
+    const fleet = await t.fleet();
+    const { submittedAt } = (await submit(fleet)).data;
+    await t.travel('3 s');
+    expect((await reset(fleet)).data).toEqual(none);
+    expect(await read(fleet)).toEqual(none);
+    expect(await rowsOf(fleet)).toMatchObject([{ submittedAt, approvedAt: afterDelay(submittedAt), applicationData }]);
+    expect(await auditOf(fleet)).toEqual(['certification.submitted', 'certification.approved', 'certification.reset']);
+    expect((await submit(fleet)).data.status).toBe('processing');
+    expect(await rowsOf(fleet)).toHaveLength(2);
+  });
+
+  it('during processing means that it is never approved', async () => {
+    const fleet = await t.fleet();
+    await submit(fleet);
+    expect((await reset(fleet)).data).toEqual(none);
+    await t.travel('3 s');
+    expect(await read(fleet)).toEqual(none);
+    expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null }]);
+  });
+
+  it('needs something to begin again from', async () => {
+    expect((await reset(await t.fleet())).status).toBe(409);
+  });
+});
+
+describe('who may certify', () => {
+  it('is a fleet with active membership, and nobody else', async () => {
+    expect((await submit()).status).toBe(401);
+    expect((await submit(await t.shipper())).status).toBe(403);
+    expect((await submit(await t.admin())).status).toBe(403);
+    for (const standing of [{ application: 0 as const }, { isSuspended: true }, { daysLeft: -90 }])
+      expect(await submit(await t.fleet(standing))).toMatchObject({ status: 403, code: 40302 });
+  });
+
+  it('leaves every other company as it was', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    await submit(fleet);
+    expect(await read(other)).toEqual(none);
+    expect((await reset(other)).status).toBe(409);
+    expect((await read(fleet)).status).toBe('processing');
+  });
+
+  it('gains nothing by a forged browser record, sent whole or in parts', async () => {
+    const fleet = await t.fleet();
+    const record = { userId: fleet.userId, status: 'approved', submittedAt: '2025-01-01T00:00:00.000Z' };
+    const headers = { cookie: `fleet_certification_status=${encodeURIComponent(JSON.stringify(record))}` };
+    for (const forged of [record, { ...applicationData, ...record }, { ...applicationData, status: 'approved' }])
+      expect((await submit(fleet, forged as never)).status).toBe(400);
+    expect((await t.call(getMyCertification, {}, fleet, { headers })).data).toEqual(none);
+    expect(await rowsOf(fleet)).toEqual([]);
+  });
+
+  it('is told which field is wrong', async () => {
+    const { status, data } = await submit(await t.fleet(), { ...applicationData, vehicleCount: 0, phone: '1' });
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: { vehicleCount: '车辆数至少为 1', phone: '请填写手机号或带区号的座机号' } });
+  });
+});
+
+describe('where the office reviews', () => {
+  it('nothing can be sent here, and the answer says whom to ask', async () => {
+    const office = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
+    const fleet = await office.fleet();
+    expect(await office.call(submitCertification, { body: applicationData }, fleet)).toMatchObject({
+      status: 409,
+      msg: REVIEWED_BY_OFFICE,
+    });
+    expect((await office.call(getMyCertification, {}, fleet)).data).toEqual({ ...none, mode: 'review' });
+  });
+});

@@ -1,0 +1,71 @@
+// A fleet's way through certification, on the page.
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openConsole } from '../../app/testing.tsx';
+import { forgetEverything, ok } from '../../lib/testing.ts';
+
+const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
+const applicationData = {
+  permitNo: '320500001234',
+  vehicleCount: 86,
+  serviceTypes: ['整车'],
+  contactPerson: '顾明远',
+  phone: '0512-66668888',
+};
+/** Sent almost three seconds ago, as a page finds it that is loaded again. */
+const sentAt = () => new Date(Date.now() - 2900).toISOString();
+const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const KEY = 'fleet_certification_status';
+
+let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
+const open = async (answer: Parameters<typeof openConsole>[1] & object) => {
+  opened = await openConsole('/user/fleet-management', { who: 'fleet', ...answer });
+  return opened;
+};
+afterEach(() => {
+  opened?.close();
+  forgetEverything();
+});
+
+describe('the certification page', () => {
+  it('leads from the guide to the form and back', async () => {
+    const { press, text, find } = await open({ answers: { 'GET /certifications/mine': ok(none) } });
+    const here = () => find('[aria-current="step"]')?.textContent;
+    expect(here()).toContain('认证说明');
+    await press('开始认证');
+    expect(here()).toContain('填写资料');
+    expect(text()).toContain('提交认证');
+    await press('返回说明');
+    expect(here()).toContain('认证说明');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('asks again by itself and shows the sign-board once it is approved', async () => {
+    const submittedAt = sentAt();
+    const approvedAt = new Date(Date.parse(submittedAt) + 3000).toISOString();
+    const processing = { ...none, status: 'processing', submittedAt, applicationData };
+    let asked = 0;
+    const answers = {
+      'GET /certifications/mine': () =>
+        ok(++asked === 1 ? processing : { ...processing, status: 'approved', approvedAt }),
+    };
+    const { text, find } = await open({ answers });
+    expect(text()).toContain('正在核验');
+    while (!find('.certification-sign')) await aWhile();
+    expect(find('.certification-sign')?.textContent).toContain('通过时间');
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ u1: { status: 'approved', approvedAt } });
+  });
+
+  it('believes the server, not a forged record', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ u1: { userId: 'u1', status: 'approved' } }));
+    const { find } = await open({ answers: { 'GET /certifications/mine': ok(none) } });
+    expect(find('.certification-sign')).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('shows the guide and whom to ask where the office reviews', async () => {
+    const { text } = await open({ answers: { 'GET /certifications/mine': ok({ ...none, mode: 'review' }) } });
+    expect(text()).toContain('认证由分会秘书处受理，请与秘书处联系');
+    expect(text()).not.toContain('开始认证');
+  });
+});
