@@ -25,7 +25,8 @@ export const lockPrintable = async (trx: Trx, holder: Holder) => {
   const { rows } = await sql<Printed & { memberId: string; status: string }>`
     select m.id as member_id, c.name as company_name, c.credit_code, c.type as company_type, m.member_no,
       term.level, (m.joined_at at time zone 'Asia/Shanghai')::date as joined_on, term.starts_on, term.ends_on,
-      false as is_certified, app_today() as issued_on, (select status from member_standings s where s.member_id = m.id)
+      exists (select 1 from certifications x where x.company_id = c.id and certification_status(x) = 'approved')
+        as is_certified, app_today() as issued_on, (select status from member_standings s where s.member_id = m.id)
     from members m join companies c on c.id = m.company_id
     left join member_terms term on term.member_id = m.id and app_today() between term.starts_on and term.ends_on
     where ${key} for update of m`.execute(trx);
