@@ -117,6 +117,8 @@ describe('reviewing applications', () => {
     await mine.page.getByRole('button', { name: '放回队列' }).click();
     await mine.page.getByRole('button', { name: '认领' }).waitFor();
     await openReview(theirs.page, search);
+    // A key pressed before the review is there means nothing.
+    await theirs.page.getByRole('radio', { name: '驳回' }).waitFor();
     await theirs.page.keyboard.press('r');
     await theirs.page.getByRole('button', { name: '信息与执照不符' }).click();
     await theirs.page.getByRole('button', { name: '确认驳回' }).click();

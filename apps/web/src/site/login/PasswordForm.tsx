@@ -15,6 +15,11 @@ import { rememberedUsername } from './remembered-username.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+const fieldText = (form: HTMLFormElement | null, name: string) => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
 export const PasswordForm = ({ door }: { door: Door }) => {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
@@ -22,10 +27,11 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const signIn = useSignIn(door);
   const captcha = useCaptcha('login');
 
-  // What is stored here is known only in the browser, after the server's page has been taken over.
+  // What was typed before this code arrived is in the fields already; what is remembered is known only in the browser.
   useEffect(() => {
-    if (door === 'company') setUsername((typed) => typed || rememberedUsername());
-  }, [door]);
+    setUsername((typed) => typed || fieldText(form.current, 'username') || rememberedUsername());
+    setPassword((typed) => typed || fieldText(form.current, 'password'));
+  }, []);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
   const gap = () => {
