@@ -48,8 +48,6 @@ export default defineConfig({
           globalSetup: cluster,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A browser on a busy machine may miss its moment once; what fails twice is broken.
-          retry: 1,
         },
       },
     ],
