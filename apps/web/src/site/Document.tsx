@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/navigation.ts';
 import { isBare } from './App.tsx';
 import type { Head } from './heads.ts';
+import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
 const SITE_NAME = '公路货运分会';
@@ -24,14 +25,14 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
 );
 
 const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
-  const address = frame.origin + withBase(path);
+  const address = frame.origin + withBase(head.canonical ?? path);
   const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {head.isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.kind ?? 'website'} />
       <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
@@ -71,9 +72,10 @@ export const drawDocument = ({ head, path, frame, body, block, chunk }: Document
     </>,
   );
   const styles = sheets.map(([file, text]) => styleTag(file, text)).join('');
+  const described = (head.jsonLd ?? []).map(jsonLdBlock).join('');
   const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
   return {
-    html: wrap(tags + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
+    html: wrap(tags + described + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
     styles: sheets.map(([, text]) => text),
   };
 };

@@ -1,4 +1,6 @@
 // What search engines and browser tabs learn about each page.
+import type { Contents } from './contents.ts';
+import { type AddressOf, branch } from './json-ld.ts';
 import type { PageKey } from './pages.ts';
 
 export type Head = {
@@ -8,15 +10,25 @@ export type Head = {
   slogan?: string;
   /** Kept out of search engines. */
   isPrivate?: boolean;
+  /** Path and query by which search engines should know the page; its path alone unless told. */
+  canonical?: string;
+  /** `website` unless told. */
+  kind?: 'article' | 'profile';
+  /** What the page is about, in the vocabulary of schema.org. */
+  jsonLd?: object[];
 };
 
-export const heads: Record<PageKey, Head> = {
-  '/': {
+/** The same for every content, or made from it. */
+type HeadFor<K extends PageKey> = Head | ((content: Contents[K], addressOf: AddressOf) => Head);
+
+const heads: { [K in PageKey]: HeadFor<K> } = {
+  '/': (_content, addressOf) => ({
     title: '首页',
     slogan: '让守信的车队，被需要它的货主看见',
     description:
       '公路货运分会官方网站：会员车队名录、行业自律公约与入会办法。会员证照由分会核对，数字来自平台登记的记录。',
-  },
+    jsonLd: [branch(addressOf)],
+  }),
   '/ecosystem': {
     title: '车队生态',
     description: '公路货运分会会员车队名录：按名称查找车队，查看所在地区、服务类型、车辆数量与评价。',
@@ -56,4 +68,9 @@ export const heads: Record<PageKey, Head> = {
   },
   'not-found': { title: '页面不存在', description: '这个地址没有页面。', isPrivate: true },
   broken: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。', isPrivate: true },
+};
+
+export const headOf = <K extends PageKey>(pageKey: K, content: Contents[K], addressOf: AddressOf): Head => {
+  const head: HeadFor<K> = heads[pageKey];
+  return typeof head === 'function' ? head(content, addressOf) : head;
 };

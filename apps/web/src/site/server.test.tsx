@@ -1,6 +1,7 @@
 // Every public page as a visitor without JavaScript and a search engine see it.
 import { sitePages } from '@rfb/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
+import { jsonLdBlock } from './json-ld.ts';
 import { render, renderBroken, renderConsole, renderMissing } from './server.tsx';
 import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
 
@@ -21,7 +22,10 @@ describe('every public page', () => {
   it.each(real)('%s carries no inline style and no inline script, which the security policy forbids', async (path) => {
     const { html } = await pageAt(path);
     expect(html).not.toMatch(/\sstyle="/);
-    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual(['<script type="application/json" id="page-data">']);
+    const blocks = html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
+    expect(blocks.filter((tag) => tag !== '<script type="application/ld+json">')).toEqual([
+      '<script type="application/json" id="page-data">',
+    ]);
   });
 
   it.each(['/login', '/admin/login', '/register', '/forget/password'])(
@@ -37,6 +41,13 @@ describe('every public page', () => {
     expect((await pageAt('/ecosystem?page=2')).html).toContain(
       '<link rel="canonical" href="https://branch.example/ecosystem"',
     );
+  });
+
+  it('tells search engines what it is about, in a block no text can end', async () => {
+    const { html } = await pageAt('/');
+    const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(text)).toMatchObject({ '@type': 'Organization', url: 'https://branch.example/' });
+    expect(jsonLdBlock({ name: '</script><script>' })).not.toMatch(/<\/script><script>/);
   });
 
   it('tells which stylesheets it inlined, so that the server can allow exactly these', async () => {

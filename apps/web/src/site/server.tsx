@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { withBase } from '../lib/navigation.ts';
 import { App, type DrawnPage } from './App.tsx';
 import { drawConsole, drawDocument } from './Document.tsx';
-import { heads } from './heads.ts';
+import { headOf } from './heads.ts';
 import { type Found, findPage, notFound } from './loaders.ts';
 import { pages } from './pages.ts';
 
@@ -21,7 +21,8 @@ const draw = async (path: string, found: Found, frame: SiteFrame): Promise<Rende
   const { chunk, load } = pages[found.pageKey];
   const { Page } = await load();
   const body = renderToString(<App {...block} Page={Page as DrawnPage} />);
-  const document = drawDocument({ head: heads[found.pageKey], path, frame, body, block, chunk });
+  const head = headOf(found.pageKey, found.content, (page) => frame.origin + withBase(page));
+  const document = drawDocument({ head, path, frame, body, block, chunk });
   return { status: statuses[found.pageKey] ?? 200, ...document };
 };
 
