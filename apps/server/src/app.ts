@@ -5,6 +5,8 @@ import { endpoints } from '@rfb/contract/endpoints.ts';
 import Fastify, { LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
+import { articlesRoutes } from './features/articles/articles.routes.ts';
+import { staffArticlesRoutes } from './features/articles/staff-articles.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
@@ -62,6 +64,8 @@ const routes = [
   ...applicationsRoutes,
   ...changeRequestsRoutes,
   ...renewalsRoutes,
+  ...articlesRoutes,
+  ...staffArticlesRoutes,
 ];
 
 type Options = {

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, redacted } from './config.ts';
 import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
 import { applicationsChores } from './features/applications/applications.jobs.ts';
+import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
@@ -45,6 +46,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...registrationsChores(deps),
   ...applicationsChores(deps),
   ...memberChores(deps),
+  ...articlesChores(deps),
 ];
 
 const announce = (config: Config, databaseHome: string | undefined) => {
@@ -78,7 +80,7 @@ const start = async () => {
     await listen(app, config);
     const stopWorker = startWorker({
       db: deps.db,
-      handlers: { ...authJobs(deps), ...accountsJobs(deps), ...notificationsJobs(deps) },
+      handlers: { ...authJobs(deps), ...accountsJobs(deps), ...notificationsJobs(deps), ...articlesJobs(deps) },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });

@@ -26,6 +26,10 @@ export type SentFile = {
   mimeType: string;
   disposition: 'inline' | 'attachment';
   isPublic?: boolean;
+  /** How long caches may keep a public one without asking; a day unless told. */
+  cacheSeconds?: number;
+  /** Names these very bytes: whoever has them already is told so instead of getting them again. */
+  etag?: string;
 };
 
 export type Endpoint = {

@@ -2,6 +2,8 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as myData from './accounts/my-data.endpoints.ts';
 import * as applications from './applications/applications.endpoints.ts';
+import * as articles from './articles/articles.endpoints.ts';
+import * as staffArticles from './articles/staff-articles.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
 import * as certifications from './certifications/certifications.endpoints.ts';
@@ -50,6 +52,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     applications,
     changeRequests,
     renewals,
+    articles,
+    staffArticles,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

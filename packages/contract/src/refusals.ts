@@ -36,6 +36,8 @@ export const refusals = {
   codeTooSoon: business(429, 42902, '验证码发送过于频繁，请稍后再试'),
   wrongOrigin: business(403, 40301, '请求来源不受信任'),
   membershipNotActive: business(403, 40302, '会员资格尚未生效或已失效，暂时不能办理这项业务'),
+  articleWithdrawn: business(410, 41001, '这篇文章已由分会撤回'),
+  articleSaved: business(409, 40901, '这篇文章刚刚有人保存过，请核对后再保存'),
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

@@ -4,6 +4,9 @@ import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts';
 /** Runs an endpoint in process as a stranger and answers its content. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 
+/** What `ask` throws when the endpoint refused: a page may have something of its own to show for it. */
+export type AskFailure = { status: number; code: number; data: unknown };
+
 /** Paths of files relative to the build's folder, which is also what follows the base path in an address. */
 export type SiteAssets = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 

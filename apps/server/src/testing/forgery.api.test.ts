@@ -59,8 +59,8 @@ describe('a forged identity', () => {
 });
 
 const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
-/** Where nothing is an answer too: no voucher, no end. */
-const mayBeNull = ['voucherFileId', 'until'];
+/** Where nothing is an answer too: no voucher, no end, a draft without category or cover. */
+const mayBeNull = ['voucherFileId', 'until', 'category', 'coverFileId'];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 describe('every body', () => {

@@ -10,6 +10,19 @@ const application = {
 };
 const nobodysReview = { kind: 'join', applicationId: 'nosuchapplication' };
 
+const draft = {
+  title: '关于会费标准的说明',
+  summary: '会费标准与缴纳办法。',
+  category: 'announcement',
+  tags: ['会费'],
+  source: '秘书处',
+  author: '',
+  coverFileId: null,
+  document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '会费标准如下。' }] }] },
+};
+const nobodysArticle = { articleId: 'nosucharticle' };
+const nobodysVersion = { articleId: 'nosucharticle', number: '1' };
+
 export const samples: Record<string, { params?: object; query?: object; body?: Record<string, unknown>; file?: File }> =
   {
     listConsents: {},
@@ -178,4 +191,31 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getNoticeChoices: {},
     saveNoticeChoices: { body: { items: [{ kind: 'task.finished', site: true, sms: false, mail: true }] } },
     streamEvents: { query: { after: '10' } },
+    listArticles: { query: { category: 'policy', keyword: '运输', tag: '冷链', from: '2025-01-01', to: '2025-12-31' } },
+    listArticleCategories: {},
+    listMostRead: {},
+    getArticle: { params: nobodysArticle },
+    countArticleView: { params: nobodysArticle },
+    getArticleCover: { params: nobodysArticle },
+    listStaffArticles: { query: { status: 'draft', category: 'policy', keyword: '会费', onHome: '1', page: '1' } },
+    countStaffArticles: {},
+    getStaffArticle: { params: nobodysArticle },
+    createArticle: { body: draft },
+    saveArticle: { params: nobodysArticle, body: { revision: 1, draft, closes: true, note: '补充办法' } },
+    previewArticle: { params: nobodysVersion },
+    getArticleVersion: { params: nobodysVersion },
+    compareArticleVersions: { params: nobodysArticle, query: { from: '1', to: '2' } },
+    restoreArticleVersion: { params: nobodysVersion, body: { revision: 1 } },
+    submitArticle: { params: nobodysArticle, body: { revision: 1 } },
+    returnArticle: { params: nobodysArticle, body: { revision: 1, note: '请补充依据' } },
+    scheduleArticle: {
+      params: nobodysArticle,
+      body: { revision: 1, scheduledFor: '2030-01-31T01:00:00Z', notifiesMembers: false },
+    },
+    publishArticle: { params: nobodysArticle, body: { revision: 1, notifiesMembers: false } },
+    withdrawArticle: { params: nobodysArticle, body: { revision: 1, reason: '数据来源有误' } },
+    archiveArticle: { params: nobodysArticle, body: { revision: 1 } },
+    reopenArticle: { params: nobodysArticle, body: { revision: 1 } },
+    pinArticle: { params: nobodysArticle, body: { revision: 1, isPinned: true } },
+    featureArticle: { params: nobodysArticle, body: { revision: 1, isOnHome: true } },
   };

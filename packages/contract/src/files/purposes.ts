@@ -25,6 +25,9 @@ export const uploadPurposes = {
   permit: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   voucher: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
+  articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
+  cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
+  articleAttachment: { kinds: ['pdf', 'xlsx'], isPaper: false, words: 'PDF 或 Excel 表格（.xlsx）' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; words: string }>;
 

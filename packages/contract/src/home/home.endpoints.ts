@@ -1,5 +1,6 @@
 // What the public home page shows, all counted from the database.
 import * as z from 'zod/mini';
+import { ArticleLink } from '../articles/articles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../fields.ts';
 import { FleetInfo } from '../fleets/fleets.endpoints.ts';
@@ -26,6 +27,13 @@ export const getHome = defineEndpoint({
   method: 'GET',
   path: '/public/home',
   access: 'public',
-  reply: z.strictObject({ stats: PublicStats, fleets: z.array(FleetInfo) }),
+  reply: z.strictObject({
+    stats: PublicStats,
+    fleets: z.array(FleetInfo),
+    /** The five newest. */
+    articles: z.array(ArticleLink),
+    /** What runs along the top: announcements the office put there, newest first. */
+    announcements: z.array(ArticleLink),
+  }),
   cacheSeconds: 30,
 });

@@ -11,6 +11,9 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   permit: '许可证',
   voucher: '缴费凭证',
   avatar: '头像',
+  articleImage: '文章图片',
+  cover: '文章封面',
+  articleAttachment: '文章附件',
   import: '导入',
 };
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { findOpenTicket } from './files.queries.ts';
 
-export { bindFile, readFileBytes, saveFile } from './stored-files.ts';
+export { bindFile, bindStaffFiles, readFileBytes, saveFile } from './stored-files.ts';
 
 /** For the HTTP gate: a registration ticket that may still upload. */
 export const findUploadTicket = ({ db }: Deps, ticket: string) => findOpenTicket(db, hashToken(ticket));

@@ -19,10 +19,14 @@ import * as files from './files.queries.ts';
 import { bytesOf, storeFile } from './stored-files.ts';
 
 const DOWNLOAD_SECONDS = 60;
+const ARTICLE_CACHE_SECONDS = 300;
+
+/** Only the office imports lists and publishes articles. */
+const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'articleImage', 'articleAttachment', 'cover'];
 
 const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined) => {
   if (!actor) return purpose === 'licence' || purpose === 'permit';
-  return purpose !== 'import' || actor.role === 'admin';
+  return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
 };
 
 /** A ticket holds few files; a new picture of the same paper takes an older one's place. */
@@ -78,7 +82,7 @@ const isPaper = (purpose: string) =>
 /** The file if this caller may have it. What is missing and what is another's look the same. */
 const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined) => {
   const row = await files.findFile(deps.db, fileId);
-  if (row?.isPublic) return row;
+  if (row?.isShown) return row;
   if (!actor) return refuse('unauthenticated');
   return row && mayRead(row, actor) ? row : refuse('notFound');
 };
@@ -97,8 +101,17 @@ export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Re
         after: { purpose: row.purpose, companyId: row.companyId },
       }),
     );
-  const { name, mimeType, isPublic, sha256 } = row;
-  return { bytes: await bytesOf(deps, sha256), name, mimeType, isPublic, disposition: 'inline' };
+  const { name, mimeType, isShown, isPublic, sha256 } = row;
+  return {
+    bytes: await bytesOf(deps, sha256),
+    name,
+    mimeType,
+    isPublic: isShown,
+    // What an article shows may be withdrawn with it.
+    ...(!isPublic && { cacheSeconds: ARTICLE_CACHE_SECONDS }),
+    etag: sha256.toString('hex'),
+    disposition: 'inline',
+  };
 };
 
 export const createDownload = async (deps: Deps, fileId: string, actor: Actor, origin: AuditOrigin) => {

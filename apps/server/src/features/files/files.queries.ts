@@ -6,8 +6,14 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
+/** `isShown`: to strangers too, by itself or because a public article shows it now. */
 export const findFile = (db: Db, fileId: string) =>
-  db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+  db
+    .selectFrom('files')
+    .selectAll()
+    .select(sql<boolean>`file_is_public(files)`.as('isShown'))
+    .where('id', '=', fileId)
+    .executeTakeFirst();
 
 export const lockFile = (trx: Trx, fileId: string) =>
   trx.selectFrom('files').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
@@ -25,6 +31,18 @@ export const bindFileRow = (trx: Trx, fileId: string, companyId: string | undefi
     .set({ boundAt: sql<string>`coalesce(bound_at, app_now())`, ...(companyId ? { companyId } : {}) })
     .where('id', '=', fileId)
     .execute();
+
+/** Answers those that are there and meant for this. */
+export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string) => {
+  const rows = await trx
+    .updateTable('files')
+    .set({ boundAt: sql<string>`coalesce(bound_at, app_now())` })
+    .where('id', 'in', fileIds)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** The same bytes are kept once: whoever adds or removes them waits for the other. */
 export const lockBytes = (trx: Trx, sha256: Buffer) =>

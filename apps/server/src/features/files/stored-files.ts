@@ -82,6 +82,19 @@ export const bindFile = async (trx: Trx, fileId: string, owner: Belonging & { pu
   await files.bindFileRow(trx, fileId, owner.companyId);
 };
 
+/** Makes files of the office part of something the office publishes; `field` is where a missing one is told. */
+export const bindStaffFiles = async (
+  trx: Trx,
+  fileIds: string[],
+  { purpose, field }: { purpose: UploadPurpose; field: string },
+) => {
+  if (fileIds.length === 0) return;
+  const bound = await files.bindFileRows(trx, fileIds, purpose);
+  if (fileIds.every((id) => bound.has(id))) return;
+  const msg = '有图片或附件已失效，请删除后重新上传';
+  refuse('fileGone', { msg, data: { fields: { [field]: msg } } });
+};
+
 export const bytesOf = (deps: Deps, sha256: Buffer) => buffer(deps.files.read(sha256));
 
 export const readFileBytes = async (deps: Deps, fileId: string, db: Db = deps.db) => {

@@ -1,7 +1,8 @@
-// The public home page: live counters and five fleets.
+// The public home page: live counters, five fleets, the newest articles.
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';
+import { homeArticles } from '../articles/exports.ts';
 import { drawBestFleets } from '../fleets/exports.ts';
 import { cityKey } from '../regions/exports.ts';
 import { countPublicly } from './home.queries.ts';
@@ -16,7 +17,7 @@ const publicStats = async (db: Db) => {
 export const homeRoutes = [
   on(getPublicStats, ({ deps }) => publicStats(deps.db)),
   on(getHome, async ({ deps }) => {
-    const stats = await publicStats(deps.db);
-    return { stats, fleets: await drawBestFleets(deps.db, HOME_FLEETS, stats.countedAt) };
+    const [stats, news] = await Promise.all([publicStats(deps.db), homeArticles(deps.db)]);
+    return { stats, fleets: await drawBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news };
   }),
 ];

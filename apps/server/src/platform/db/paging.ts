@@ -10,10 +10,11 @@ export const COUNT_LIMIT = MAX_LIST_DEPTH + 1;
 export const sliceOf = ({ page, pageSize }: Paging) =>
   page * pageSize > MAX_LIST_DEPTH ? refuse('pageTooDeep') : { limit: pageSize, offset: (page - 1) * pageSize };
 
-export const pageReply = <T>({ page, pageSize }: Paging, items: T[], counted: number) => ({
+/** `told` is the most a total ever says. */
+export const pageReply = <T>({ page, pageSize }: Paging, items: T[], counted: number, told = MAX_LIST_DEPTH) => ({
   items,
-  total: Math.min(counted, MAX_LIST_DEPTH),
-  ...(counted > MAX_LIST_DEPTH && { totalIsCapped: true }),
+  total: Math.min(counted, told),
+  ...(counted > told && { totalIsCapped: true }),
   page,
   pageSize,
 });

@@ -1,4 +1,5 @@
 // The database's tables as TypeScript sees them; snake case becomes camel case. Instants and days are strings.
+import type { ArticlesTables } from './tables/articles.ts';
 import type { AuthTables } from './tables/auth.ts';
 import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
@@ -6,4 +7,10 @@ import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { PlatformTables } from './tables/platform.ts';
 
-export type Tables = PlatformTables & AuthTables & CompaniesTables & MembersTables & JoinTables & CertificationsTables;
+export type Tables = PlatformTables &
+  AuthTables &
+  CompaniesTables &
+  MembersTables &
+  JoinTables &
+  CertificationsTables &
+  ArticlesTables;

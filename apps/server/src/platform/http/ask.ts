@@ -1,13 +1,17 @@
 // Runs an endpoint inside the process as a stranger: how the site gets its pages' content.
 import { type Envelope, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { Ask } from '@rfb/contract/site.ts';
+import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 
-export class AskFailed extends Error {
+export class AskFailed extends Error implements AskFailure {
   readonly status: number;
-  constructor(status: number, msg: string) {
+  readonly code: number;
+  readonly data: unknown;
+  constructor(status: number, { code, data, msg }: Envelope) {
     super(msg);
     this.status = status;
+    this.code = code;
+    this.data = data;
   }
 }
 
@@ -19,7 +23,7 @@ export const askOf =
       url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
       headers: { host: 'localhost' },
     });
-    const { code, data, msg } = answer.json() as Envelope;
-    if (code !== 0) throw new AskFailed(answer.statusCode, msg);
-    return data as ReplyOf<typeof endpoint>;
+    const envelope = answer.json() as Envelope;
+    if (envelope.code !== 0) throw new AskFailed(answer.statusCode, envelope);
+    return envelope.data as ReplyOf<typeof endpoint>;
   };

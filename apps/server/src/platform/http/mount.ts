@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { addressKey, countCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
+import { etagOf, isKnown, sendNotModified } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import type { Actor, Call, Route } from './route.ts';
@@ -94,7 +95,10 @@ const answerCall = async (
   // A column the contract does not list cannot leave: strict replies throw, and the caller gets a plain 500.
   const data = endpoint.reply.parse(result);
   reply.header('cache-control', cacheHeader(endpoint));
-  return { code: 0, data, msg: '' };
+  if (!endpoint.cacheSeconds) return { code: 0, data, msg: '' };
+  const text = JSON.stringify({ code: 0, data, msg: '' });
+  if (isKnown(reply, etagOf(text))) return sendNotModified(reply);
+  return reply.type('application/json; charset=utf-8').send(text);
 };
 
 export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes: Route[]) => {

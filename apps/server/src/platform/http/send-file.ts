@@ -1,6 +1,7 @@
 // Sends stored bytes so that no browser runs them: their own type, no sniffing, a sandbox around them.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
+import { isKnown, sendNotModified } from './etag.ts';
 
 const SANDBOX = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
@@ -13,11 +14,15 @@ const dispositionOf = ({ name, mimeType, disposition }: SentFile) => {
   return `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${percentEncoded(name)}`;
 };
 
-export const sendFile = (reply: FastifyReply, file: SentFile) =>
+const DAY = 86_400;
+
+export const sendFile = (reply: FastifyReply, file: SentFile) => {
   reply
     .header('content-type', file.mimeType)
     .header('content-disposition', dispositionOf(file))
     .header('content-security-policy', SANDBOX)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', file.isPublic ? 'public, max-age=86400' : 'no-store')
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    .header('cache-control', file.isPublic ? `public, max-age=${file.cacheSeconds ?? DAY}` : 'no-store');
+  if (file.isPublic && file.etag && isKnown(reply, `"${file.etag}"`)) return sendNotModified(reply);
+  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+};

@@ -12,7 +12,7 @@ export type Live = {
   close(): Promise<void>;
 };
 
-const CHANNEL = 'live';
+export const CHANNEL = 'live';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
 

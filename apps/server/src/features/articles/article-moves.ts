@@ -1,0 +1,47 @@
+// What every change of an article has in common: lock, time, state, revision, audit row.
+import { type ArticleMove, canMove } from '@rfb/contract/articles/article.states.ts';
+import { articleStatusNames } from '@rfb/contract/articles/articles.labels.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type LockedArticle, lockArticle } from './article-rows.queries.ts';
+import { persistDue } from './publication.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+/** Which article, and which revision of it the person has seen. */
+export type Seen = { articleId: string; revision: number };
+
+/** An article whose hour has come is published before anything else happens to it. */
+const lockSettled = async (deps: Deps, trx: Trx, articleId: string) => {
+  const article = (await lockArticle(trx, articleId)) ?? refuse('notFound', { msg: '没有这篇文章' });
+  if (article.stage === article.currentStage) return article;
+  await persistDue(deps, trx, article);
+  return (await lockArticle(trx, articleId)) ?? refuse('notFound');
+};
+
+const stateOf = ({ status, currentStage: stage }: LockedArticle) => ({ status, stage });
+
+export const lockForMove = async (deps: Deps, trx: Trx, { articleId, revision }: Seen, move: ArticleMove) => {
+  const article = await lockSettled(deps, trx, articleId);
+  const state = stateOf(article);
+  const { savedAt, savedByName: savedBy, revision: current } = article;
+  if (!canMove(state, move)) {
+    const msg = `这篇文章现在是“${articleStatusNames[state.status]}”，请刷新后再看`;
+    refuse('wrongState', { msg, data: { ...state, revision: current, savedAt, savedBy } });
+  }
+  if (revision !== current) refuse('articleSaved', { data: { ...state, revision: current, savedAt, savedBy } });
+  return article;
+};
+
+type Entry = { before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string };
+
+export const auditArticle = (trx: Trx, articleId: string, { actor, origin }: By, action: string, entry: Entry = {}) =>
+  recordAudit(trx, {
+    actor,
+    origin,
+    action: `article.${action}`,
+    subject: { kind: 'article', id: articleId },
+    ...entry,
+  });

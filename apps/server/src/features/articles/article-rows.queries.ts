@@ -1,0 +1,90 @@
+// Writes articles and their versions as rows.
+import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+const now = sql<string>`app_now()`;
+
+export const addArticle = (trx: Trx, row: InsertObject<Tables, 'articles'>) =>
+  trx.insertInto('articles').values(row).execute();
+
+/** Locked first and read afterwards: how it stands follows from the time after the wait. */
+export const lockArticle = async (trx: Trx, articleId: string) => {
+  await trx.selectFrom('articles').select('id').where('id', '=', articleId).forUpdate().execute();
+  return trx
+    .selectFrom('articlePublicity as a')
+    .innerJoin('users as u', 'u.id', 'a.savedBy')
+    .selectAll('a')
+    .select('u.username as savedByName')
+    .where('a.id', '=', articleId)
+    .executeTakeFirst();
+};
+export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+
+/** Every change goes through here, so that every change is seen by whoever has the article open. */
+export const changeArticle = (trx: Trx, articleId: string, values: UpdateObject<Tables, 'articles'>) =>
+  trx
+    .updateTable('articles')
+    .set({ ...values, revision: sql<number>`revision + 1` })
+    .where('id', '=', articleId)
+    .execute();
+
+type NewVersion = { articleId: string; number: number; draft: ArticleDraft; note: string; savedBy: string };
+
+const written = ({ document, ...draft }: ArticleDraft) => ({ ...draft, document: JSON.stringify(document) });
+
+export const addVersion = (trx: Trx, { draft, ...row }: NewVersion) =>
+  trx
+    .insertInto('articleVersions')
+    .values({ ...row, ...written(draft), closedAt: null })
+    .execute();
+
+/** Overwrites the open version; false when the newest one is closed. */
+export const overwriteVersion = async (trx: Trx, { articleId, number, draft, note, savedBy }: NewVersion) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('articleVersions')
+    .set({ ...written(draft), note, savedBy, savedAt: now })
+    .where('articleId', '=', articleId)
+    .where('number', '=', number)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const closeVersion = (trx: Trx, articleId: string, number: number) =>
+  trx
+    .updateTable('articleVersions')
+    .set({ closedAt: now })
+    .where('articleId', '=', articleId)
+    .where('number', '=', number)
+    .where('closedAt', 'is', null)
+    .execute();
+
+/** Which files the version shows, and no others. */
+export const saveVersionFiles = async (trx: Trx, articleId: string, number: number, fileIds: string[]) => {
+  await trx.deleteFrom('articleFiles').where('articleId', '=', articleId).where('number', '=', number).execute();
+  if (fileIds.length === 0) return;
+  await trx
+    .insertInto('articleFiles')
+    .values(fileIds.map((fileId) => ({ articleId, number, fileId })))
+    .execute();
+};
+
+export const savePublication = (trx: Trx, row: InsertObject<Tables, 'articlePublications'>) =>
+  trx
+    .insertInto('articlePublications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const saveText = (trx: Trx, row: InsertObject<Tables, 'articleTexts'>) =>
+  trx
+    .insertInto('articleTexts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('articleId').doUpdateSet({ grams: row.grams, words: row.words }))
+    .execute();
+
+/** No longer in any list, so nobody has to find it. It is derived, and written anew with the next publication. */
+export const dropText = (trx: Trx, articleId: string) =>
+  trx.deleteFrom('articleTexts').where('articleId', '=', articleId).execute();

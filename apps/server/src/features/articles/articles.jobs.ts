@@ -1,0 +1,52 @@
+// Beside requests: writing down publications whose hour has come, telling members, forgetting yesterday's readers.
+import { sql } from 'kysely';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import type { Chore } from '../../platform/jobs/worker.ts';
+import { notifyCompanies } from '../notifications/exports.ts';
+import { findReadable } from './article-page.ts';
+import { lockArticle } from './article-rows.queries.ts';
+import { ANNOUNCE_JOB, type Announcement, persistDue } from './publication.ts';
+import { forgetReaders } from './views.ts';
+
+const AT_A_TIME = 50;
+
+const listDueIds = async ({ db }: Deps) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from articles where stage = 'scheduled' and scheduled_for <= (select app_now())
+    order by scheduled_for limit ${AT_A_TIME}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Readers see a scheduled article at its hour without this; it writes the move down and tells people. */
+export const publishDueArticles = async (deps: Deps) => {
+  for (const id of await listDueIds(deps))
+    await transact(deps.db, async (trx) => {
+      const article = await lockArticle(trx, id);
+      // Somebody may have been faster, or taken it off the schedule.
+      if (article && article.stage !== article.currentStage) await persistDue(deps, trx, article);
+    });
+};
+
+export const articlesJobs = (deps: Deps): JobHandlers => ({
+  [ANNOUNCE_JOB]: async (payload, trx) => {
+    const { articleId, number } = payload as Announcement;
+    // Withdrawn before anybody was told: then nobody is.
+    const found = await findReadable(trx, articleId).catch(() => undefined);
+    if (!found) return;
+    await notifyCompanies(deps, trx, {
+      kind: 'announcement.published',
+      title: found.version.title,
+      text: found.version.summary,
+      link: `/article-detail?id=${articleId}`,
+      why: '分会向全体会员发布公告',
+      dedupKey: `announcement:${articleId}:${number}`,
+    });
+  },
+});
+
+export const articlesChores = (deps: Deps): Chore[] => [
+  { name: 'publish due articles', everySeconds: 1, run: () => publishDueArticles(deps) },
+  { name: 'forget readers', everySeconds: 600, run: () => forgetReaders(deps.db) },
+];

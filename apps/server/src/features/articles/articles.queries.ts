@@ -1,0 +1,117 @@
+// Reads the lists of public articles: the ids of a page from an index first, then what its rows show.
+
+import { type ArticleCategory, KEYWORD_COUNT_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
+import type { ArticleCard, ArticleLink } from '@rfb/contract/articles/articles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+
+export type ArticleFilters = {
+  category?: ArticleCategory | undefined;
+  keyword: string;
+  tag?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type Slice = { limit: number; offset: number };
+type Condition = RawBuilder<unknown>;
+
+const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
+
+/** The pieces find by index; a single piece is the whole word already, of more the words are read. */
+const hasWord = (word: string): Condition => {
+  const grams = keywordGrams(word);
+  const isWhole = grams.length > 1 ? sql`and strpos(t.words, ${plainText(word)}) > 0` : sql``;
+  return sql`t.grams @> ${grams}::text[] ${isWhole}`;
+};
+
+export const wordsIn = (keyword: string) => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
+
+const sourceOf = ({ category, keyword, tag, from, to }: ArticleFilters) => {
+  const words = wordsIn(keyword);
+  const texts = words.length > 0 ? sql`join article_texts t on t.article_id = a.id` : sql``;
+  const conditions: Condition[] = [sql`true`, ...words.map(hasWord)];
+  if (category) conditions.push(sql`a.category = ${category}`);
+  if (tag) conditions.push(sql`a.tags @> array[${tag}]::text[]`);
+  if (from) conditions.push(sql`a.listed_from >= ${shanghai(from)}`);
+  if (to) conditions.push(sql`a.listed_from < ${shanghai(to)} + interval '1 day'`);
+  return sql`from listed_articles a ${texts} where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** Pinned ones float above the plain list and a category's; whoever looks for something gets the newest first. */
+const orderOf = ({ keyword, tag, from, to }: ArticleFilters) =>
+  keyword || tag || from || to
+    ? sql`a.listed_from desc, a.id desc`
+    : sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
+
+const cardColumns = sql`
+  a.id, v.title, v.summary, v.category, v.tags, v.source, a.shown_at as published_at,
+  a.pinned_at is not null as is_pinned, v.cover_file_id is not null as has_cover, coalesce(r.count, 0) as views`;
+const withVersion = sql`join article_versions v on v.article_id = a.id and v.number = a.public_number`;
+
+export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice) => sql<ArticleCard>`
+  with page as materialized (
+    select a.id, row_number() over () as place from (
+      select a.id ${sourceOf(filters)} order by ${orderOf(filters)} limit ${limit} offset ${offset}
+    ) a
+  )
+  select ${cardColumns} from page join article_publicity a on a.id = page.id ${withVersion}
+  left join article_totals r on r.article_id = a.id order by page.place`;
+
+export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
+  (await pageOfArticles(filters, slice).execute(db)).rows;
+
+/** With a keyword up to 200 and one more; a count over half the table would cost more than the page. */
+export const countLimitOf = ({ keyword }: ArticleFilters) =>
+  wordsIn(keyword).length > 0 ? KEYWORD_COUNT_LIMIT + 1 : COUNT_LIMIT;
+
+export const countArticles = async (db: Db, filters: ArticleFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${sourceOf(filters)} limit ${countLimitOf(filters)}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+export const countByCategory = async (db: Db, categories: readonly ArticleCategory[]) => {
+  const { rows } = await sql<{ category: ArticleCategory; count: number }>`
+    select c.category, counted.count from unnest(${categories}::text[]) with ordinality as c (category, place)
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from listed_articles a where a.category = c.category limit ${COUNT_LIMIT - 1}
+      ) listed
+    ) counted
+    where counted.count > 0 order by c.place`.execute(db);
+  return rows;
+};
+
+const linkColumns = sql`a.id, v.title, v.category, a.shown_at as published_at`;
+
+/** Links to the articles of this condition, in this order. */
+export const listLinks = async (db: Db, condition: Condition, order: Condition, limit: number) => {
+  const { rows } = await sql<ArticleLink>`
+    select ${linkColumns} from (
+      select a.*, row_number() over () as place from (
+        select a.* from listed_articles a where ${condition} order by ${order} limit ${limit}
+      ) a
+    ) a ${withVersion} order by a.place`.execute(db);
+  return rows;
+};
+
+export const newestFirst = sql`a.listed_from desc, a.id desc`;
+export const listNewestLinks = (db: Db, limit: number) => listLinks(db, sql`true`, newestFirst, limit);
+export const listAnnouncementLinks = (db: Db, limit: number) =>
+  listLinks(db, sql`a.is_on_home and a.category = 'announcement'`, newestFirst, limit);
+
+/** By readers of the last days, today included. */
+export const listMostReadLinks = async (db: Db, { days, count }: { days: number; count: number }) => {
+  const { rows } = await sql<ArticleLink & { reads: number }>`
+    select ${linkColumns}, most.reads from (
+      select r.article_id, sum(r.count)::int as reads from article_reads r
+      where r.day > app_today() - ${days}::int group by r.article_id
+    ) most
+    join listed_articles a on a.id = most.article_id ${withVersion}
+    order by most.reads desc, a.listed_from desc limit ${count}`.execute(db);
+  return rows;
+};

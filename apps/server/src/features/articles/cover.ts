@@ -1,0 +1,40 @@
+// The picture of an article: the chosen one, or one drawn when first asked for.
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import type { SentFile } from '@rfb/contract/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createTurns } from '../../platform/limits/turns.ts';
+import { readFileBytes } from '../files/exports.ts';
+import { findReadable } from './article-page.ts';
+import { type CoverWords, drawCover } from './cover-drawing.ts';
+
+const CACHE_SECONDS = 300;
+const KEPT = 60;
+const inTurn = createTurns({ atOnce: 2, queue: 40 });
+/** By everything that is on the picture: what two articles have in common they may share. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+const coverOf = (words: CoverWords) => {
+  const key = JSON.stringify(words);
+  const known = drawn.get(key);
+  if (known) return known;
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest) drawn.delete(oldest);
+  const picture = inTurn(() => drawCover(words));
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  return picture;
+};
+
+export const readCover = async (deps: Deps, articleId: string): Promise<SentFile> => {
+  const { version } = await findReadable(deps.db, articleId);
+  const { coverFileId, number, category } = version;
+  const shared = { disposition: 'inline', isPublic: true, cacheSeconds: CACHE_SECONDS } as const;
+  const etag = `${articleId}-${number}`;
+  if (coverFileId) {
+    const bytes = await readFileBytes(deps, coverFileId);
+    return { ...shared, bytes, name: `${articleId}.jpg`, mimeType: 'image/jpeg', etag };
+  }
+  const label = articleCategories[category ?? 'industry'];
+  const bytes = await coverOf({ seed: articleId, title: version.title, label });
+  return { ...shared, bytes, name: `${articleId}.png`, mimeType: 'image/png', etag };
+};

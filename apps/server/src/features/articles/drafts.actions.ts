@@ -1,0 +1,108 @@
+// Writing: a new article, saving, taking an older version up again.
+import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { attachmentsIn, picturesIn } from '@rfb/contract/articles/document-text.ts';
+import { sql } from 'kysely';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import { gramsOf } from '../../platform/db/keyword-grams.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bindStaffFiles } from '../files/exports.ts';
+import { auditArticle, type By, lockForMove, type Seen } from './article-moves.ts';
+import { findVersion, type VersionRow } from './article-page.queries.ts';
+import * as rows from './article-rows.queries.ts';
+
+const now = sql<string>`app_now()`;
+
+/** Short, because people read it aloud and type it: eight letters and digits. */
+const shortId = (deps: Deps) => BigInt(`0x${deps.newId()}`).toString(36).slice(-8);
+
+const titleGrams = (title: string) => [...new Set(gramsOf(title))];
+
+/** Makes the draft's files part of the version; files nobody has any more are refused by name of their field. */
+const keepFiles = async (trx: Trx, articleId: string, number: number, draft: ArticleDraft) => {
+  const pictures = picturesIn(draft.document).map(({ fileId }) => fileId);
+  const attachments = attachmentsIn(draft.document).map(({ fileId }) => fileId);
+  const covers = draft.coverFileId ? [draft.coverFileId] : [];
+  await bindStaffFiles(trx, pictures, { purpose: 'articleImage', field: 'document' });
+  await bindStaffFiles(trx, attachments, { purpose: 'articleAttachment', field: 'document' });
+  await bindStaffFiles(trx, covers, { purpose: 'cover', field: 'coverFileId' });
+  await rows.saveVersionFiles(trx, articleId, number, [...new Set([...pictures, ...attachments, ...covers])]);
+};
+
+export const createArticle = (deps: Deps, draft: ArticleDraft, by: By) =>
+  transact(deps.db, async (trx) => {
+    const articleId = shortId(deps);
+    const savedBy = by.actor.userId;
+    await rows.addArticle(trx, { id: articleId, titleGrams: titleGrams(draft.title), savedBy });
+    await rows.addVersion(trx, { articleId, number: 1, draft, note: '', savedBy });
+    await keepFiles(trx, articleId, 1, draft);
+    await auditArticle(trx, articleId, by, 'created', { after: { title: draft.title } });
+    return articleId;
+  });
+
+type Saving = { draft: ArticleDraft; closes: boolean; note: string };
+
+export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Saving, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'save');
+    const { articleId } = seen;
+    const savedBy = by.actor.userId;
+    const words = { articleId, draft, note, savedBy };
+    const isOverwritten = await rows.overwriteVersion(trx, { ...words, number: article.newestNumber });
+    const number = isOverwritten ? article.newestNumber : article.newestNumber + 1;
+    if (!isOverwritten) await rows.addVersion(trx, { ...words, number });
+    await keepFiles(trx, articleId, number, draft);
+    if (closes) await rows.closeVersion(trx, articleId, number);
+    await rows.changeArticle(trx, articleId, {
+      stage: 'draft',
+      newestNumber: number,
+      titleGrams: titleGrams(draft.title),
+      savedAt: now,
+      savedBy,
+    });
+    // The editor saves by itself every few seconds; the trail tells who wrote which version, not every pause.
+    if (closes || !isOverwritten || article.savedBy !== savedBy)
+      await auditArticle(trx, articleId, by, 'saved', { after: { number, title: draft.title, closes } });
+  });
+
+export const draftOf = ({
+  title,
+  summary,
+  category,
+  tags,
+  source,
+  author,
+  coverFileId,
+  document,
+}: VersionRow): ArticleDraft => ({
+  title,
+  summary,
+  category,
+  tags,
+  source,
+  author,
+  coverFileId,
+  document,
+});
+
+export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'save');
+    const { articleId } = seen;
+    const old = (await findVersion(trx, articleId, wanted)) ?? refuse('notFound', { msg: `没有第 ${wanted} 版` });
+    const draft = draftOf(old);
+    const savedBy = by.actor.userId;
+    const number = article.newestNumber + 1;
+    await rows.closeVersion(trx, articleId, article.newestNumber);
+    await rows.addVersion(trx, { articleId, number, draft, note: `恢复自第 ${wanted} 版`, savedBy });
+    await keepFiles(trx, articleId, number, draft);
+    const titles = { titleGrams: titleGrams(draft.title) };
+    await rows.changeArticle(trx, articleId, {
+      stage: 'draft',
+      newestNumber: number,
+      ...titles,
+      savedAt: now,
+      savedBy,
+    });
+    await auditArticle(trx, articleId, by, 'restored', { after: { number, from: wanted } });
+  });

@@ -1,0 +1,13 @@
+// What other features may know of articles.
+import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/articles/articles.labels.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
+
+/** The newest articles and the announcements of the home page. */
+export const homeArticles = async (db: Db) => {
+  const [articles, announcements] = await Promise.all([
+    listNewestLinks(db, HOME_ARTICLES),
+    listAnnouncementLinks(db, HOME_ANNOUNCEMENTS),
+  ]);
+  return { articles, announcements };
+};

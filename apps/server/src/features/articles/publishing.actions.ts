@@ -1,0 +1,156 @@
+// The moves of an article: review, hour, publication, withdrawal, archive, pin, home page.
+import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
+import { sql } from 'kysely';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { publish as tell } from '../../platform/live/live.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { auditArticle, type By, lockForMove, type Seen } from './article-moves.ts';
+import { findVersion } from './article-page.queries.ts';
+import * as rows from './article-rows.queries.ts';
+import { draftOf } from './drafts.actions.ts';
+import { ARTICLES_TOPIC, index, makePublic } from './publication.ts';
+
+const now = sql<string>`app_now()`;
+
+/** The newest words, closed and complete; what is missing is told field by field. */
+const closeNewest = async (trx: Trx, { id, newestNumber }: rows.LockedArticle) => {
+  await rows.closeVersion(trx, id, newestNumber);
+  const version = await findVersion(trx, id, newestNumber);
+  if (!version) throw new Error(`article ${id} has no version ${newestNumber}`);
+  const fields = publishProblems(draftOf(version));
+  return Object.keys(fields).length > 0
+    ? refuse('invalid', { msg: '文章还不完整，请先补齐', data: { fields } })
+    : version;
+};
+
+const refuseNoAnnouncement = (notifiesMembers: boolean, category: string | null) => {
+  const text = '只有分会公告可以通知会员';
+  if (notifiesMembers && category !== 'announcement')
+    refuse('invalid', { msg: text, data: { fields: { notifiesMembers: text } } });
+};
+
+export const submitArticle = (deps: Deps, seen: Seen, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'submit');
+    const { number, title } = await closeNewest(trx, article);
+    await rows.changeArticle(trx, seen.articleId, { stage: 'in_review', returnNote: null });
+    await auditArticle(trx, seen.articleId, by, 'submitted', { after: { number, title } });
+  });
+
+export const returnArticle = (deps: Deps, seen: Seen, note: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'return');
+    const isListedLater = article.standing === 'unpublished' && article.stage === 'scheduled';
+    await rows.changeArticle(trx, seen.articleId, {
+      stage: 'draft',
+      scheduledFor: null,
+      notifiesMembers: false,
+      returnNote: note,
+      ...(isListedLater && { listedFrom: null }),
+    });
+    if (isListedLater) await rows.dropText(trx, seen.articleId);
+    await auditArticle(trx, seen.articleId, by, 'returned', { before: { stage: article.stage }, reason: note });
+  });
+
+/** How far ahead somebody may plan. */
+const MAX_DAYS_AHEAD = 366;
+
+const refuseWrongHour = async (trx: Trx, scheduledFor: string) => {
+  const { rows: found } = await sql<{ isFuture: boolean; isNear: boolean }>`
+    select ${scheduledFor}::timestamptz > app_now() as is_future,
+      ${scheduledFor}::timestamptz <= app_now() + make_interval(days => ${MAX_DAYS_AHEAD}::int) as is_near`.execute(
+    trx,
+  );
+  const text = !found[0]?.isFuture ? '发布时间必须晚于现在' : !found[0].isNear ? '发布时间不能超过一年' : '';
+  if (text) refuse('invalid', { msg: text, data: { fields: { scheduledFor: text } } });
+};
+
+export const scheduleArticle = (
+  deps: Deps,
+  seen: Seen,
+  { scheduledFor, notifiesMembers }: { scheduledFor: string; notifiesMembers: boolean },
+  by: By,
+) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'schedule');
+    await refuseWrongHour(trx, scheduledFor);
+    const version = await closeNewest(trx, article);
+    refuseNoAnnouncement(notifiesMembers, version.category);
+    const isFirst = article.standing === 'unpublished';
+    await rows.changeArticle(trx, seen.articleId, {
+      stage: 'scheduled',
+      scheduledFor,
+      notifiesMembers,
+      returnNote: null,
+      ...(isFirst && { listedFrom: scheduledFor, ...(await index(trx, seen.articleId, version)) }),
+    });
+    const after = { number: version.number, title: version.title, scheduledFor };
+    await auditArticle(trx, seen.articleId, by, 'scheduled', { after });
+  });
+
+export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'publish');
+    const version = await closeNewest(trx, article);
+    refuseNoAnnouncement(notifiesMembers, version.category);
+    const { rows: moments } = await sql<{ at: string }>`select app_now() as at`.execute(trx);
+    const at = moments[0]?.at ?? '';
+    await makePublic(deps, trx, article, { version, at, byUserId: by.actor.userId, notifiesMembers });
+    const after = { number: version.number, title: version.title, isUpdate: article.standing === 'published' };
+    await auditArticle(trx, seen.articleId, by, 'published', { after });
+  });
+
+/** Out of every list at once; what only lists need goes with it. */
+const unlist = async (trx: Trx, articleId: string) => {
+  await rows.dropText(trx, articleId);
+  await tell(trx, ARTICLES_TOPIC);
+  return { stage: 'none', scheduledFor: null, listedFrom: null, pinnedAt: null, notifiesMembers: false } as const;
+};
+
+export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const { status, publishedNumber } = await lockForMove(deps, trx, seen, 'withdraw');
+    await rows.changeArticle(trx, seen.articleId, {
+      ...(await unlist(trx, seen.articleId)),
+      standing: 'withdrawn',
+      withdrawnAt: now,
+      withdrawReason: reason,
+    });
+    await auditArticle(trx, seen.articleId, by, 'withdrawn', { before: { status, publishedNumber }, reason });
+  });
+
+export const archiveArticle = (deps: Deps, seen: Seen, by: By) =>
+  transact(deps.db, async (trx) => {
+    await lockForMove(deps, trx, seen, 'archive');
+    const unlisted = await unlist(trx, seen.articleId);
+    await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: now });
+    await auditArticle(trx, seen.articleId, by, 'archived');
+  });
+
+export const reopenArticle = (deps: Deps, seen: Seen, by: By) =>
+  transact(deps.db, async (trx) => {
+    await lockForMove(deps, trx, seen, 'reopen');
+    await rows.changeArticle(trx, seen.articleId, { standing: 'unpublished', stage: 'draft' });
+    await auditArticle(trx, seen.articleId, by, 'reopened');
+  });
+
+export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, by: By) =>
+  transact(deps.db, async (trx) => {
+    await lockForMove(deps, trx, seen, isPinned ? 'pin' : 'unpin');
+    await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? now : null });
+    await tell(trx, ARTICLES_TOPIC);
+    await auditArticle(trx, seen.articleId, by, 'pinned', { after: { isPinned } });
+  });
+
+export const featureArticle = (deps: Deps, seen: Seen, isOnHome: boolean, by: By) =>
+  transact(deps.db, async (trx) => {
+    const article = await lockForMove(deps, trx, seen, 'feature');
+    const version = await findVersion(trx, seen.articleId, article.newestNumber);
+    const text = '只有分会公告可以放到首页';
+    if (isOnHome && version?.category !== 'announcement')
+      refuse('invalid', { msg: text, data: { fields: { isOnHome: text } } });
+    await rows.changeArticle(trx, seen.articleId, { isOnHome });
+    await tell(trx, ARTICLES_TOPIC);
+    await auditArticle(trx, seen.articleId, by, 'featured', { after: { isOnHome } });
+  });

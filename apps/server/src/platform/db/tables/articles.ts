@@ -1,0 +1,78 @@
+// Tables of articles: versions, publications, files, what they are found by, readers.
+import type { ArticleStage, ArticleStatus } from '@rfb/contract/articles/article.states.ts';
+import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
+import type { RichDocument } from '@rfb/contract/articles/document.ts';
+import type { Generated, Selectable } from 'kysely';
+import type { Json } from './json.ts';
+
+type Articles = {
+  id: string;
+  standing: Generated<'unpublished' | 'published' | 'withdrawn' | 'archived'>;
+  stage: Generated<ArticleStage>;
+  newestNumber: Generated<number>;
+  publishedNumber: number | null;
+  publishedAt: string | null;
+  republishedAt: string | null;
+  scheduledFor: string | null;
+  listedFrom: string | null;
+  withdrawnAt: string | null;
+  withdrawReason: string | null;
+  archivedAt: string | null;
+  returnNote: string | null;
+  pinnedAt: string | null;
+  isOnHome: Generated<boolean>;
+  notifiesMembers: Generated<boolean>;
+  category: ArticleCategory | null;
+  tags: Generated<string[]>;
+  titleGrams: Generated<string[]>;
+  revision: Generated<number>;
+  savedAt: Generated<string>;
+  savedBy: string;
+  createdAt: Generated<string>;
+};
+/** The view of what is public now, and in which version. */
+type ArticlePublicity = Selectable<Articles> & {
+  publicity: 'listed' | 'archived' | 'withdrawn' | 'hidden';
+  publicNumber: number | null;
+  status: ArticleStatus;
+  currentStage: ArticleStage;
+  shownAt: string | null;
+  changedAt: string | null;
+};
+type ArticleVersions = {
+  articleId: string;
+  number: number;
+  title: string;
+  summary: string;
+  category: ArticleCategory | null;
+  tags: string[];
+  source: string;
+  author: string;
+  coverFileId: string | null;
+  document: Json<RichDocument>;
+  note: Generated<string>;
+  savedBy: string;
+  savedAt: Generated<string>;
+  closedAt: string | null;
+};
+type ArticlePublications = { articleId: string; number: number; publishedAt: string; publishedBy: string | null };
+type ArticleFiles = { articleId: string; number: number; fileId: string };
+type ArticleTexts = { articleId: string; grams: string[]; words: string };
+type ArticleSalts = { day: string; salt: Buffer };
+type ArticleReaders = { day: string; articleId: string; reader: Buffer };
+type ArticleReads = { articleId: string; day: string; count: number };
+type ArticleTotals = { articleId: string; count: number };
+
+export type ArticlesTables = {
+  articles: Articles;
+  articlePublicity: ArticlePublicity;
+  listedArticles: ArticlePublicity;
+  articleVersions: ArticleVersions;
+  articlePublications: ArticlePublications;
+  articleFiles: ArticleFiles;
+  articleTexts: ArticleTexts;
+  articleSalts: ArticleSalts;
+  articleReaders: ArticleReaders;
+  articleReads: ArticleReads;
+  articleTotals: ArticleTotals;
+};

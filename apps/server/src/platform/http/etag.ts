@@ -1,0 +1,17 @@
+// Names what is sent by its content, so that whoever has it already need not get it again.
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+export const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+const bare = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/** Writes the name into the answer and says whether the caller has it. */
+export const isKnown = (reply: FastifyReply, etag: string) => {
+  reply.header('etag', etag);
+  const known = reply.request.headers['if-none-match'];
+  return known === '*' || (known?.split(',').map(bare).includes(bare(etag)) ?? false);
+};
+
+export const sendNotModified = (reply: FastifyReply) =>
+  reply.code(304).removeHeader('content-type').removeHeader('content-disposition').send();

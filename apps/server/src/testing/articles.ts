@@ -1,0 +1,52 @@
+// Articles as the office writes them, for tests: drafts, and articles published at once.
+import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
+import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import type { RichDocument } from '@rfb/contract/articles/document.ts';
+import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const documentOf = (...paragraphs: string[]): RichDocument => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
+export const draftOf = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  title: '冬季行车安全检查清单',
+  summary: '出车前逐项核对。',
+  category: 'safety',
+  tags: [],
+  source: '秘书处',
+  author: '沈岚',
+  coverFileId: null,
+  document: documentOf('轮胎、制动、灯光，出车前逐项检查。'),
+  ...fields,
+});
+
+export const makeArticles = (t: TestApp, admin: Person) => {
+  const named = ({ id, revision }: Pick<StaffArticle, 'id' | 'revision'>) => ({
+    params: { articleId: id },
+    body: { revision },
+  });
+  const write = async (fields: Partial<ArticleDraft> = {}) =>
+    (await t.call(writing.createArticle, { body: draftOf(fields) }, admin)).data;
+  const publish = async (article: StaffArticle, isAnnounced = false) => {
+    const { params, body } = named(article);
+    const answer = await t.call(
+      writing.publishArticle,
+      { params, body: { ...body, notifiesMembers: isAnnounced } },
+      admin,
+    );
+    return answer.data;
+  };
+  const published = async (fields: Partial<ArticleDraft> = {}) => publish(await write(fields));
+  const save = (article: Pick<StaffArticle, 'id' | 'revision'>, fields: Partial<ArticleDraft>, closes = false) => {
+    const { params, body } = named(article);
+    return t.call(writing.saveArticle, { params, body: { ...body, draft: draftOf(fields), closes } }, admin);
+  };
+  const read = (articleId: string) => t.call(reading.getArticle, { params: { articleId } });
+  const titles = async (query: Record<string, string> = {}) =>
+    (await t.call(reading.listArticles, { query })).data.items.map(({ title }) => title);
+  return { named, write, publish, published, save, read, titles };
+};

@@ -1,0 +1,73 @@
+// Articles in public: the list, one article, counting its readers, what is read most.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, pageOf, pageQuery } from '../fields.ts';
+import { Article, ArticleCard, ArticleCategory, ArticleLink, Tag } from './articles.ts';
+
+const oneArticle = { owner: 'public', params: z.strictObject({ articleId: Id }) } as const;
+
+/** Pinned ones first, then the newest. With a keyword `total` is counted up to 200, then capped. */
+export const listArticles = defineEndpoint({
+  method: 'GET',
+  path: '/articles',
+  access: 'public',
+  query: z.strictObject({
+    ...pageQuery,
+    category: z.optional(ArticleCategory),
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+    tag: z.optional(Tag),
+    /** First and last day of publication, in Shanghai. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  reply: pageOf(ArticleCard),
+  cacheSeconds: 10,
+});
+
+/** Only those that have articles, in the order of the labels. */
+export const listArticleCategories = defineEndpoint({
+  method: 'GET',
+  path: '/articles/categories',
+  access: 'public',
+  reply: z.strictObject({ items: z.array(z.strictObject({ category: ArticleCategory, count: z.int() })) }),
+  cacheSeconds: 60,
+});
+
+/** Of the last thirty days. */
+export const listMostRead = defineEndpoint({
+  method: 'GET',
+  path: '/articles/most-read',
+  access: 'public',
+  reply: z.strictObject({ items: z.array(z.strictObject({ ...ArticleLink.shape, reads: z.int() })) }),
+  cacheSeconds: 60,
+});
+
+/** 404: there never was one. 410 `articleWithdrawn` with `{title, withdrawnAt}`: there was. */
+export const getArticle = defineEndpoint({
+  method: 'GET',
+  path: '/articles/:articleId',
+  access: 'public',
+  ...oneArticle,
+  reply: Article,
+  cacheSeconds: 10,
+});
+
+/** Once per reader and day, however often it is called. No audit row: nobody is kept on record. */
+export const countArticleView = defineEndpoint({
+  method: 'POST',
+  path: '/articles/:articleId/views',
+  access: 'public',
+  ...oneArticle,
+  reply: z.strictObject({ views: z.int() }),
+  audit: 'article.viewed',
+  limit: { count: 60, seconds: 60, per: 'address' },
+});
+
+/** The chosen cover, or one drawn in the site's motif: 1200 × 630, for lists and for shared links. */
+export const getArticleCover = defineEndpoint({
+  method: 'GET',
+  path: '/articles/:articleId/cover',
+  access: 'public',
+  ...oneArticle,
+  reply: 'bytes',
+});

@@ -1,0 +1,32 @@
+// The words of articles: categories, statuses, lengths.
+export const articleCategories = {
+  policy: '政策法规',
+  announcement: '分会公告',
+  industry: '行业动态',
+  market: '市场行情',
+  safety: '安全合规',
+  green: '绿色技术',
+  members: '会员风采',
+} as const;
+export type ArticleCategory = keyof typeof articleCategories;
+
+export const articleStatusNames = {
+  draft: '草稿',
+  in_review: '待审',
+  scheduled: '定时发布',
+  published: '已发布',
+  withdrawn: '已撤回',
+  archived: '已归档',
+} as const;
+export const UNPUBLISHED_CHANGES = '有未发布的修改';
+
+export const TITLE_LIMIT = 80;
+export const SUMMARY_LIMIT = 120;
+export const TAG_LIMIT = { count: 8, length: 20 };
+/** Announcements that run along the top of the home page. */
+export const HOME_ANNOUNCEMENTS = 5;
+export const HOME_ARTICLES = 5;
+export const RELATED_ARTICLES = 4;
+export const MOST_READ = { count: 5, days: 30 };
+/** With a keyword nobody pages further, and counting on would cost more than the page. */
+export const KEYWORD_COUNT_LIMIT = 200;

@@ -1,0 +1,117 @@
+// What changed between two versions of an article: fields, blocks, and the words inside a changed block.
+import * as z from 'zod/mini';
+import { articleCategories } from './articles.labels.ts';
+import { type ArticleDraft, ArticleDraft as DraftSchema } from './articles.ts';
+import type { Block } from './document.ts';
+import { textOf } from './document-text.ts';
+import { type Step, stepsBetween } from './steps-between.ts';
+
+const Kind = z.enum(['same', 'added', 'removed', 'changed']);
+/** A run of words that stayed, came or went. */
+const Piece = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export const ArticleDifference = z.strictObject({
+  /** Title, summary and the like: what they were and are. Only those that differ. */
+  fields: z.array(
+    z.strictObject({
+      name: z.enum(Object.keys(DraftSchema.shape) as (keyof ArticleDraft)[]),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** The document's blocks in their order; unchanged ones too, so that a change is seen in its place. */
+  blocks: z.array(z.strictObject({ kind: Kind, type: z.string(), pieces: z.array(Piece) })),
+});
+export type ArticleDifference = z.output<typeof ArticleDifference>;
+export type DifferentBlock = ArticleDifference['blocks'][number];
+
+const FIELDS = ['title', 'summary', 'category', 'tags', 'source', 'author', 'coverFileId'] as const;
+
+const worded = (draft: ArticleDraft, name: (typeof FIELDS)[number]) => {
+  const value = draft[name];
+  if (name === 'category') return draft.category ? articleCategories[draft.category] : '';
+  if (name === 'coverFileId') return value ? '已选封面' : '';
+  return Array.isArray(value) ? value.join('、') : (value ?? '');
+};
+
+/** Pictures have their words, rules nothing. */
+const wordsOf = (block: Block) => {
+  if (block.type === 'image') return [block.attrs.alt, block.attrs.caption].filter(Boolean).join('，');
+  return textOf(block);
+};
+
+/** Keys in one order, because the database keeps its own. */
+const keyOf = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${keyOf(inner)}`).join()}}`;
+};
+
+const joined = (steps: Step<string>[]) => {
+  const pieces: z.output<typeof Piece>[] = [];
+  for (const { kind, item } of steps) {
+    const last = pieces.at(-1);
+    if (last?.kind === kind) last.text += item;
+    else pieces.push({ kind, text: item });
+  }
+  return pieces;
+};
+
+const plain = (kind: 'same' | 'added' | 'removed', block: Block): DifferentBlock => {
+  const text = wordsOf(block);
+  return { kind, type: block.type, pieces: text ? [{ kind, text }] : [] };
+};
+
+/** Half of the shorter one's characters are the other's too. */
+const isLike = (pieces: z.output<typeof Piece>[], before: string, after: string) => {
+  const same = pieces.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
+  return same * 2 >= Math.min(before.length, after.length);
+};
+
+const changed = (before: Block, after: Block): DifferentBlock[] => {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const pieces = before.type === after.type ? joined(stepsBetween([...old], [...now])) : [];
+  if (before.type === after.type && isLike(pieces, old, now)) return [{ kind: 'changed', type: after.type, pieces }];
+  return [plain('removed', before), plain('added', after)];
+};
+
+/** Removed and added blocks side by side are taken in pairs: the first with the first, and so on. */
+const paired = (removed: Block[], added: Block[]): DifferentBlock[] => {
+  const blocks: DifferentBlock[] = [];
+  for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
+    const [before, after] = [removed[at], added[at]];
+    if (before && after) blocks.push(...changed(before, after));
+    else if (before) blocks.push(plain('removed', before));
+    else if (after) blocks.push(plain('added', after));
+  }
+  return blocks;
+};
+
+const blocksBetween = (before: Block[], after: Block[]) => {
+  const blocks: DifferentBlock[] = [];
+  let removed: Block[] = [];
+  let added: Block[] = [];
+  const settle = () => {
+    blocks.push(...paired(removed, added));
+    [removed, added] = [[], []];
+  };
+  for (const { kind, item } of stepsBetween(before, after, keyOf)) {
+    if (kind === 'removed') removed.push(item);
+    else if (kind === 'added') added.push(item);
+    else {
+      settle();
+      blocks.push(plain('same', item));
+    }
+  }
+  settle();
+  return blocks;
+};
+
+export const articleDifference = (before: ArticleDraft, after: ArticleDraft): ArticleDifference => ({
+  fields: FIELDS.map((name) => ({ name, before: worded(before, name), after: worded(after, name) })).filter(
+    ({ name, before: old, after: now }) =>
+      old !== now || (name === 'coverFileId' && before.coverFileId !== after.coverFileId),
+  ),
+  blocks: blocksBetween(before.document.content, after.document.content),
+});

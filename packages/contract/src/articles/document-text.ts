@@ -1,0 +1,92 @@
+// What can be read off a document: its words, its headings, the files it shows, how long reading it takes.
+import type { Attachment, Block, Picture, RichDocument } from './document.ts';
+import { markAttrs, ruleOf } from './document-grammar.ts';
+
+type AnyNode = { type: string; text?: string; content?: AnyNode[]; attrs?: Record<string, unknown> };
+
+const BREAKS = new Set(['paragraph', 'heading', 'tableRow', 'listItem']);
+
+const gather = (node: AnyNode): string => {
+  if (node.type === 'text') return node.text ?? '';
+  if (node.type === 'hardBreak') return '\n';
+  if (node.type === 'image') return `${node.attrs?.caption ?? ''}\n`;
+  if (node.type === 'attachment') return `${node.attrs?.name ?? ''}\n`;
+  const inside = (node.content ?? []).map(gather).join(node.type === 'tableRow' ? ' ' : '');
+  return BREAKS.has(node.type) ? `${inside.replace(/\n+$/, '')}\n` : inside;
+};
+
+/** The words of a document or of one block, a line for each paragraph. */
+export const textOf = (node: RichDocument | Block) => gather(node as AnyNode).trim();
+
+export type DocumentHeading = { id: string; level: 2 | 3; text: string };
+
+/** Short and always the same for the same words (FNV-1a). */
+const markOf = (text: string) => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+};
+
+/** In the order of the headings with words in them. An id follows from the words, so that a link holds when others are added. */
+export const headingsOf = (document: RichDocument): DocumentHeading[] => {
+  const seen = new Map<string, number>();
+  return document.content.flatMap((block) => {
+    const text = block.type === 'heading' ? textOf(block).replace(/\s+/g, ' ') : '';
+    if (block.type !== 'heading' || !text) return [];
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return [{ id: `h-${markOf(text)}${count > 1 ? `-${count}` : ''}`, level: block.attrs.level, text }];
+  });
+};
+
+export const picturesIn = ({ content }: RichDocument) =>
+  content.filter((block): block is Picture => block.type === 'image').map(({ attrs }) => attrs);
+export const attachmentsIn = ({ content }: RichDocument) =>
+  content.filter((block): block is Attachment => block.type === 'attachment').map(({ attrs }) => attrs);
+
+/** Where links outside our own pages lead. */
+export const outerLinksIn = (document: RichDocument) => {
+  const links: string[] = [];
+  const walk = (node: AnyNode & { marks?: { type: string; attrs?: { href?: string } }[] }) => {
+    for (const { attrs } of node.marks ?? []) if (attrs?.href && !attrs.href.startsWith('/')) links.push(attrs.href);
+    for (const child of node.content ?? []) walk(child);
+  };
+  walk(document as AnyNode);
+  return links;
+};
+
+const CHARACTERS_A_MINUTE = 400;
+export const readingMinutes = (document: RichDocument) =>
+  Math.max(1, Math.round(textOf(document).replace(/\s/g, '').length / CHARACTERS_A_MINUTE));
+
+type Raw = { [name: string]: unknown };
+
+const kept = (attrs: unknown, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = (attrs as Raw | undefined)?.[name];
+      return value === undefined || value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+
+/** What an editor says about a document, without what we do not keep: unknown attributes and marks, and what is not set. */
+export const cleanDocument = (raw: unknown): RichDocument => {
+  const clean = (node: Raw): Raw => {
+    const rule = ruleOf(node.type);
+    const attrs = kept(node.attrs, rule?.attrs ?? []);
+    const marks = ((node.marks ?? []) as Raw[])
+      .filter(({ type }) => Object.hasOwn(markAttrs, String(type)))
+      .map(({ type, attrs: own }) => {
+        const names = markAttrs[String(type)] ?? [];
+        return names.length > 0 ? { type, attrs: kept(own, names) } : { type };
+      });
+    return {
+      type: node.type,
+      ...(node.type === 'text' && { text: node.text }),
+      ...(Object.keys(attrs).length > 0 && { attrs }),
+      ...(Array.isArray(node.content) && { content: node.content.map((child) => clean(child as Raw)) }),
+      ...(marks.length > 0 && { marks }),
+    };
+  };
+  return clean(raw as Raw) as RichDocument;
+};

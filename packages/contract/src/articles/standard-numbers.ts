@@ -1,0 +1,21 @@
+// Numbers of standards in running text, so that a page can link them to the library.
+
+/** From `start` to before `end`; `number` as the library writes it. */
+export type StandardMention = { start: number; end: number; number: string };
+
+const PREFIXES = 'GB/T|GB/Z|GB|JT/T|JT|QC/T|GA/T|GA|WB/T|HJ/T|HJ';
+const NUMBER = new RegExp(
+  String.raw`(?<![A-Za-z0-9/])(${PREFIXES})[\s\u00a0]?(\d{1,6}(?:\.\d{1,3})?)(?:[-–—－](\d{4})(?!\d))?(?![\d.]*\d)`,
+  'gu',
+);
+
+/** Without year and without /T a short number may be anything: 64 GB 50. */
+const isMeant = (prefix: string, digits: string, year: string | undefined) =>
+  year !== undefined || prefix.includes('/') || digits.replace(/\..*/, '').length >= 4;
+
+export const standardsIn = (text: string): StandardMention[] =>
+  [...text.matchAll(NUMBER)].flatMap(({ 0: whole, 1: prefix = '', 2: digits = '', 3: year, index }) =>
+    isMeant(prefix, digits, year)
+      ? [{ start: index, end: index + whole.length, number: `${prefix} ${digits}${year ? `-${year}` : ''}` }]
+      : [],
+  );
