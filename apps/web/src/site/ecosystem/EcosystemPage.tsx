@@ -6,8 +6,15 @@ import { grouped } from '../fleet-words.ts';
 import type { PageProps } from '../pages.ts';
 import { EmptyRoad } from '../shell/EmptyRoad.tsx';
 import { Icon } from '../shell/Icon.tsx';
+import { Paging } from '../shell/Paging.tsx';
 import { FleetRow } from './FleetRow.tsx';
-import { Paging } from './Paging.tsx';
+
+const addressOf = (keyword: string, page: number) => {
+  const query = String(
+    new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(page > 1 ? { page: String(page) } : {}) }),
+  );
+  return withBase('/ecosystem') + (query && `?${query}`);
+};
 
 export const Page = ({ content: { stats, fleets, keyword } }: PageProps<'/ecosystem'>) => (
   <>
@@ -69,7 +76,12 @@ export const Page = ({ content: { stats, fleets, keyword } }: PageProps<'/ecosys
           </a>
         </EmptyRoad>
       )}
-      <Paging page={fleets.page} pageSize={fleets.pageSize} total={fleets.total} keyword={keyword} />
+      <Paging
+        page={fleets.page}
+        pageSize={fleets.pageSize}
+        total={fleets.total}
+        addressOf={(page) => addressOf(keyword, page)}
+      />
     </section>
   </>
 );

@@ -1,5 +1,5 @@
 // Links to the pages of a list; hidden while one page is enough.
-import { withBase } from '../../lib/navigation.ts';
+import './paging.css';
 
 /** First, last and the neighbours of the current page; a negative number is the gap before that page. */
 export const pagesToShow = (page: number, last: number) => {
@@ -10,25 +10,29 @@ export const pagesToShow = (page: number, last: number) => {
   );
 };
 
-type PagingProps = { page: number; pageSize: number; total: number; keyword: string };
+const relationOf = (value: number, page: number) => {
+  if (value === page - 1) return 'prev';
+  return value === page + 1 ? 'next' : undefined;
+};
 
-export const Paging = ({ page, pageSize, total, keyword }: PagingProps) => {
+/** `addressOf` answers the address of a page of this very list. */
+type PagingProps = { page: number; pageSize: number; total: number; addressOf: (page: number) => string };
+
+export const Paging = ({ page, pageSize, total, addressOf }: PagingProps) => {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
-  const addressOf = (value: number) => {
-    const query = new URLSearchParams({
-      ...(keyword ? { keyword } : {}),
-      ...(value > 1 ? { page: String(value) } : {}),
-    });
-    return withBase('/ecosystem') + (query.size ? `?${query}` : '');
-  };
   return (
     <nav className="paging" aria-label="分页">
       {pagesToShow(page, last).map((value) =>
         value < 0 ? (
           <span key={value}>…</span>
         ) : (
-          <a key={value} href={addressOf(value)} aria-current={value === page ? 'page' : undefined}>
+          <a
+            key={value}
+            href={addressOf(value)}
+            rel={relationOf(value, page)}
+            aria-current={value === page ? 'page' : undefined}
+          >
             {value}
           </a>
         ),
