@@ -4,8 +4,9 @@
 export type StandardMention = { start: number; end: number; number: string };
 
 const PREFIXES = 'GB/T|GB/Z|GB|JT/T|JT|QC/T|GA/T|GA|WB/T|HJ/T|HJ';
+/** What stands before is taken along: Safari 16 cannot look behind. */
 const NUMBER = new RegExp(
-  String.raw`(?<![A-Za-z0-9/])(${PREFIXES})[\s\u00a0]?(\d{1,6}(?:\.\d{1,3})?)(?:[-–—－](\d{4})(?!\d))?(?![\d.]*\d)`,
+  String.raw`(^|[^A-Za-z0-9/])(${PREFIXES})[\s\u00a0]?(\d{1,6}(?:\.\d{1,3})?)(?:[-–—－](\d{4})(?!\d))?(?![\d.]*\d)`,
   'gu',
 );
 
@@ -14,8 +15,8 @@ const isMeant = (prefix: string, digits: string, year: string | undefined) =>
   year !== undefined || prefix.includes('/') || digits.replace(/\..*/, '').length >= 4;
 
 export const standardsIn = (text: string): StandardMention[] =>
-  [...text.matchAll(NUMBER)].flatMap(({ 0: whole, 1: prefix = '', 2: digits = '', 3: year, index }) =>
-    isMeant(prefix, digits, year)
-      ? [{ start: index, end: index + whole.length, number: `${prefix} ${digits}${year ? `-${year}` : ''}` }]
-      : [],
-  );
+  [...text.matchAll(NUMBER)].flatMap(({ 0: whole, 1: before = '', 2: prefix = '', 3: digits = '', 4: year, index }) => {
+    if (!isMeant(prefix, digits, year)) return [];
+    const number = `${prefix} ${digits}${year ? `-${year}` : ''}`;
+    return [{ start: index + before.length, end: index + whole.length, number }];
+  });
