@@ -5,6 +5,7 @@ import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes
 import { Button } from 'antd';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { acceptedBy } from '../lib/files.ts';
+import { sizeText } from '../lib/sizes.ts';
 import './FileField.css';
 import { FileImage } from './FileImage.tsx';
 import { useSending } from './use-sending.ts';
@@ -21,9 +22,6 @@ type Props = {
   hint?: string;
   disabled?: boolean;
 };
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const Preview = ({ file }: { file: StoredFile }) => {
   if (file.mimeType === 'application/pdf') return <FilePdfOutlined aria-hidden />;

@@ -1,10 +1,8 @@
 // Where the licence is dropped or chosen; then its name, size and progress.
 import { type DragEvent, useState } from 'react';
+import { sizeText } from '../../lib/sizes.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { ACCEPTED, type Licence } from './use-licence.ts';
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const Chosen = ({ licence: { picked, stored, progress } }: { licence: Licence }) => {
   const { name, size } = picked?.file ?? stored ?? { name: '', size: 0 };

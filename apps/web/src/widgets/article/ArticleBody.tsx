@@ -1,0 +1,95 @@
+// Draws a document as elements, one for each part the grammar knows. Nothing of it is ever set as HTML.
+import './article-body.css';
+import type { Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
+import { headingsOf, textOf } from '@rfb/contract/articles/document-text.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import { type AddressOf, Attachments, Figure, type StoredAttachment, type StoredPicture } from './ArticleFiles.tsx';
+import { ArticleTable } from './ArticleTable.tsx';
+import { ArticleText, inOrder } from './ArticleText.tsx';
+
+const publicAddress: AddressOf = (fileId) => `${API_BASE}/files/${encodeURIComponent(fileId)}`;
+
+const Flow = ({ content }: { content: (Paragraph | List)[] }) =>
+  inOrder(content, (part) =>
+    part.type === 'paragraph' ? (
+      <p>
+        <ArticleText content={part.content} />
+      </p>
+    ) : (
+      <Listing list={part} />
+    ),
+  );
+
+const Listing = ({ list }: { list: List }) => {
+  if (list.type !== 'bulletList' && list.type !== 'orderedList') return null;
+  const items = inOrder(list.content, ({ content }) => (
+    <li>
+      <Flow content={content} />
+    </li>
+  ));
+  return list.type === 'orderedList' ? <ol start={list.attrs?.start}>{items}</ol> : <ul>{items}</ul>;
+};
+
+/** Files that stand one below the other make one list. */
+const grouped = (blocks: Block[]) => {
+  const groups: (Block | Attachment[])[] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.type !== 'attachment') groups.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+};
+
+type BodyProps = {
+  document: RichDocument;
+  /** What is known of its files: without it pictures may move the text, and files have no size. */
+  pictures?: StoredPicture[];
+  files?: StoredAttachment[];
+  /** Where its files are; the public address unless told. */
+  addressOf?: AddressOf;
+};
+
+export const ArticleBody = ({ document, pictures = [], files = [], addressOf = publicAddress }: BodyProps) => {
+  const ids = headingsOf(document).map(({ id }) => id);
+  let tables = 0;
+  const draw = (block: Block | Attachment[]): ReactNode => {
+    if (Array.isArray(block)) return <Attachments attachments={block} files={files} addressOf={addressOf} />;
+    switch (block.type) {
+      case 'heading': {
+        if (!textOf(block)) return null;
+        const Tag = block.attrs.level === 3 ? 'h3' : 'h2';
+        return (
+          <Tag id={ids.shift()}>
+            <ArticleText content={block.content} />
+          </Tag>
+        );
+      }
+      case 'paragraph':
+        return block.content?.length ? <Flow content={[block]} /> : null;
+      case 'bulletList':
+      case 'orderedList':
+        return <Listing list={block} />;
+      case 'blockquote':
+        return (
+          <blockquote>
+            <Flow content={block.content} />
+          </blockquote>
+        );
+      case 'table':
+        tables += 1;
+        return (
+          <ArticleTable table={block} name={`表格 ${tables}`} drawCell={({ content }) => <Flow content={content} />} />
+        );
+      case 'image':
+        return <Figure picture={block} pictures={pictures} addressOf={addressOf} />;
+      case 'horizontalRule':
+        return <hr />;
+      default:
+        return null;
+    }
+  };
+  return <div className="article-body">{inOrder(grouped(document.content), draw)}</div>;
+};

@@ -1,0 +1,47 @@
+// A table of a document: leading rows of headers become its head; wide ones scroll inside their own frame.
+import type { Cell, Table, TableRow } from '@rfb/contract/articles/document.ts';
+import type { ReactNode } from 'react';
+import { inOrder } from './ArticleText.tsx';
+
+const isHead = ({ content }: TableRow) => content.every(({ type }) => type === 'tableHeader');
+
+/** A header that reaches down into the body keeps the rows in one part: a cell cannot span two. */
+const headRows = (rows: TableRow[]) => {
+  const firstOther = rows.findIndex((row) => !isHead(row));
+  const count = firstOther < 0 ? 0 : firstOther;
+  const fits = rows
+    .slice(0, count)
+    .every(({ content }, at) => content.every(({ attrs }) => at + (attrs?.rowspan ?? 1) <= count));
+  return fits ? count : 0;
+};
+
+type DrawCell = (cell: Cell) => ReactNode;
+
+const Row = ({ row, isInHead, drawCell }: { row: TableRow; isInHead: boolean; drawCell: DrawCell }) => (
+  <tr>
+    {inOrder(row.content, (cell) => {
+      const spans = { colSpan: cell.attrs?.colspan, rowSpan: cell.attrs?.rowspan };
+      if (cell.type === 'tableCell') return <td {...spans}>{drawCell(cell)}</td>;
+      return cell.type === 'tableHeader' ? (
+        <th {...spans} scope={isInHead ? 'col' : 'row'}>
+          {drawCell(cell)}
+        </th>
+      ) : null;
+    })}
+  </tr>
+);
+
+export const ArticleTable = ({ table, name, drawCell }: { table: Table; name: string; drawCell: DrawCell }) => {
+  const count = headRows(table.content);
+  const rows = (part: TableRow[], isInHead: boolean) =>
+    inOrder(part, (row) => <Row row={row} isInHead={isInHead} drawCell={drawCell} />);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls a wide table by keyboard
+    <section className="table-frame" aria-label={name} tabIndex={0}>
+      <table>
+        {count > 0 && <thead>{rows(table.content.slice(0, count), true)}</thead>}
+        <tbody>{rows(table.content.slice(count), false)}</tbody>
+      </table>
+    </section>
+  );
+};
