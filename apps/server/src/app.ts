@@ -22,10 +22,12 @@ import { homeRoutes } from './features/home/home.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -66,6 +68,8 @@ const routes = [
   ...renewalsRoutes,
   ...articlesRoutes,
   ...staffArticlesRoutes,
+  ...messagesRoutes,
+  ...reportsRoutes,
 ];
 
 type Options = {
@@ -115,6 +119,6 @@ export const buildApp = async (
   );
   const openApi = openApiOf(endpoints);
   app.get(`${API_BASE}/openapi.json`, async () => openApi);
-  if (hasSite) await registerSite(app, { ...deps.config, ask: askOf(app) });
+  if (hasSite) await registerSite(app, { ...deps.config, askFor: (address) => askOf(app, address) });
   return app;
 };

@@ -9,8 +9,10 @@ import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { memberRunners } from './features/members/member-export.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
+import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
+import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/task-runner.ts';
 import { openInstallation } from './installation.ts';
@@ -47,6 +49,8 @@ const choresOf = (deps: Deps): Chore[] => [
   ...applicationsChores(deps),
   ...memberChores(deps),
   ...articlesChores(deps),
+  ...messagesChores(deps),
+  ...reportsChores(deps),
 ];
 
 const announce = (config: Config, databaseHome: string | undefined) => {
@@ -80,7 +84,13 @@ const start = async () => {
     await listen(app, config);
     const stopWorker = startWorker({
       db: deps.db,
-      handlers: { ...authJobs(deps), ...accountsJobs(deps), ...notificationsJobs(deps), ...articlesJobs(deps) },
+      handlers: {
+        ...authJobs(deps),
+        ...accountsJobs(deps),
+        ...notificationsJobs(deps),
+        ...articlesJobs(deps),
+        ...messagesJobs(deps),
+      },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });

@@ -48,6 +48,8 @@ export type Endpoint = {
   reply: Schema | 'bytes';
   /** Stays open and answers server-sent events, each of them a `reply`. */
   stream?: true;
+  /** Nobody is known here: a session that came along is not looked at, and neither log nor audit row names who asked. */
+  isAnonymous?: true;
   /** Made by the page, not by the person: it does not keep an idle session alive. */
   isPassive?: true;
   /** Name of the audit row a change writes. Required for everything that is not a GET. */

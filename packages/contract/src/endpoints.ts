@@ -18,10 +18,13 @@ import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
 import * as legal from './legal/legal.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
+import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
+import * as reportHandling from './reports/report-handling.endpoints.ts';
+import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
 
@@ -54,6 +57,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     renewals,
     articles,
     staffArticles,
+    messages,
+    reports,
+    reportHandling,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

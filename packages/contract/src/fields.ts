@@ -18,6 +18,21 @@ export const line = (name: string, max: number, min = 1) =>
     z.refine((value) => !/\p{Cc}/u.test(value), `${name}含有不能识别的字符`),
   );
 
+/** Several lines people type: trimmed, line ends alike, no other control characters. */
+export const paragraphs = (name: string, max: number, min = 1) =>
+  z.pipe(
+    z.pipe(
+      text(`请填写${name}`),
+      z.transform((value) => value.replace(/\r\n?/g, '\n').trim()),
+    ),
+    text(`请填写${name}`).check(
+      z.minLength(1, `请填写${name}`),
+      z.minLength(min, `${name}至少 ${min} 个字`),
+      z.maxLength(max, `${name}不能超过 ${max} 个字`),
+      z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), `${name}含有不能识别的字符`),
+    ),
+  );
+
 export const MobilePhone = matching(isMobilePhone, '请填写 11 位手机号');
 export const ContactPhone = matching(
   (value) => isMobilePhone(value) || isLandline(value),

@@ -34,7 +34,13 @@ export type SiteFrame = {
 };
 
 /** `styles` are the inlined stylesheets, whose hashes the page's security policy allows. */
-export type RenderedPage = { status: number; html: string; styles: string[] };
+export type RenderedPage = {
+  status: number;
+  html: string;
+  styles: string[];
+  /** Shows what only the holder of a secret may see: no cache keeps it. */
+  isSecret?: boolean;
+};
 /** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame) => Promise<RenderedPage>;
 /** Draws the 404 page, or the page that says something broke. */

@@ -127,7 +127,18 @@ export const makePeople = (deps: Deps) => {
     return user('company', companyId, number);
   };
 
+  /** Sessions end while time is travelled through; the person comes back. */
+  const signInAgain = async (person: Person) => {
+    const { userId, address, companyId } = person;
+    const role = companyId ? ('company' as const) : ('admin' as const);
+    const session = await db
+      .transaction()
+      .execute((trx) => startSession(deps, trx, { userId, role, address, userAgent: 'test' }));
+    person.token = session.token;
+  };
+
   return {
+    signInAgain,
     fleet: (standing?: Standing) => company('fleet', standing),
     shipper: (standing?: Standing) => company('shipper', standing),
     admin: () => user('admin', null, ++serial),

@@ -11,7 +11,7 @@ export const Captcha = z.union(
   ],
   '图形验证有误',
 );
-export const CodeScene = z.enum(['register', 'login', 'reset', 'change-phone'], '验证码用途有误');
+export const CodeScene = z.enum(['register', 'login', 'reset', 'change-phone', 'report'], '验证码用途有误');
 export const CaptchaScene = z.enum(['login', 'send-code', 'contact', 'report'], '验证用途有误');
 export const Door = z.enum(['company', 'admin'], '登录入口有误');
 export type Door = z.output<typeof Door>;

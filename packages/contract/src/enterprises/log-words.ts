@@ -43,6 +43,7 @@ const words: Record<string, string> = {
   'enterprise.passwordReset': '重置登录密码',
   'enterprise.merged': '合并重复企业',
   'enterprise.imported': '批量导入',
+  'message.sent': '给秘书处留言',
   'file.uploaded': '上传文件',
   'file.viewed': '查看证照',
   'file.downloadPrepared': '下载文件',

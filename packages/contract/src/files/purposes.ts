@@ -11,15 +11,22 @@ export type FileKind = keyof typeof FILE_KINDS;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_MEGAPIXELS = 40;
 export const MAX_PDF_PAGES = 20;
-export const TICKET_FILES = 3;
-export const TICKET_BYTES = 20 * 1024 * 1024;
+/** What a ticket may send. `replaces`: a new picture of the same paper takes an older one's place. */
+export const TICKET_ROOM = {
+  registration: { files: 3, bytes: 20 * 1024 * 1024, replaces: true },
+  // Twice as many as a report may have: people change their minds.
+  report: { files: 10, bytes: 50 * 1024 * 1024, replaces: false },
+} as const;
 /** What one person may have sent and not used yet; it is forgotten after a day. */
 export const UNUSED_BYTES = 200 * 1024 * 1024;
 
 const pictures = ['jpg', 'png', 'webp'] as const;
 const papers = [...pictures, 'pdf'] as const;
 
-/** What people may upload. `isPaper`: a copy of somebody's document, watermarked, and its views by staff are logged. */
+/**
+ * What people may upload. `isPaper`: a copy of somebody's document, watermarked, and its views by staff are logged.
+ * `isWatched`: logged as well, but left as it is.
+ */
 export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   permit: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
@@ -28,8 +35,9 @@ export const uploadPurposes = {
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleAttachment: { kinds: ['pdf', 'xlsx'], isPaper: false, words: 'PDF 或 Excel 表格（.xlsx）' },
+  report: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
-} as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; words: string }>;
+} as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; words: string }>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
 /** The rest is made by the server. */

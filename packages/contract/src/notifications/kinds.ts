@@ -82,6 +82,11 @@ export const noticeKinds = {
     channels: ['site', 'sms'],
     isCritical: true,
   },
+  'message.received': { name: '新的留言', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'message.overdue': { name: '留言逾期未答复', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'report.received': { name: '新的举报', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'report.appealed': { name: '举报人申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'report.overdue': { name: '举报逾期未办', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

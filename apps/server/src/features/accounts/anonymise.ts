@@ -29,6 +29,11 @@ const forgetUser = async (trx: Trx, { userId, avatarFileId }: Leaver) => {
   await endSessionsOf(trx, userId, { reason: 'account-closed' });
   await trx.updateTable('sessions').set({ address: '', userAgent: '' }).where('userId', '=', userId).execute();
   await trx.updateTable('consents').set({ address: '' }).where('userId', '=', userId).execute();
+  await trx
+    .updateTable('contactMessages')
+    .set({ name: NOBODY, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
+    .where('userId', '=', userId)
+    .execute();
   for (const table of ['knownDevices', 'notifications', 'notificationChoices', 'savedViews', 'resetTokens'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
   if (avatarFileId) await dropPicture(trx, avatarFileId);

@@ -38,6 +38,15 @@ const ofPerson = (db: Db, { userId }: Whose): Record<string, () => Rows> => ({
       .orderBy('seq', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  留言: () =>
+    db
+      .selectFrom('contactMessages')
+      .select(['receiptNo', 'kind', 'name', 'companyName', 'phone', 'email', 'text', 'status', 'sentAt'])
+      .select(['answer', 'answeredAt', 'closedAt'])
+      .where('userId', '=', userId)
+      .orderBy('sentAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   通知设置: () =>
     db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute(),
   操作记录: () =>

@@ -14,6 +14,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   articleImage: '文章图片',
   cover: '文章封面',
   articleAttachment: '文章附件',
+  report: '举报材料',
   import: '导入',
 };
 

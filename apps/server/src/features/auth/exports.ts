@@ -1,5 +1,6 @@
 // What other features may use of signing in.
 export { createAdmin } from './admins.actions.ts';
+export { spendCaptcha } from './captcha.actions.ts';
 export { createUser, findTaken } from './create-user.ts';
 export { deviceName } from './device-name.ts';
 export { forgetPassword } from './forgotten-password.ts';

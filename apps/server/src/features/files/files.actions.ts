@@ -1,13 +1,7 @@
 // Sending and fetching files: who may, how often, and what is written down about it.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
-import {
-  TICKET_BYTES,
-  TICKET_FILES,
-  UNUSED_BYTES,
-  type UploadPurpose,
-  uploadPurposes,
-} from '@rfb/contract/files/purposes.ts';
+import { TICKET_ROOM, UNUSED_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,17 +18,25 @@ const ARTICLE_CACHE_SECONDS = 300;
 /** Only the office imports lists and publishes articles. */
 const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'articleImage', 'articleAttachment', 'cover'];
 
-const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined) => {
-  if (!actor) return purpose === 'licence' || purpose === 'permit';
+type TicketKind = keyof typeof TICKET_ROOM;
+const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {
+  registration: ['licence', 'permit'],
+  report: ['report'],
+};
+
+const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind: TicketKind | undefined) => {
+  if (!actor) return ticketKind !== undefined && ticketPurposes[ticketKind].includes(purpose);
+  if (purpose === 'report') return false;
   return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
 };
 
-/** A ticket holds few files; a new picture of the same paper takes an older one's place. */
-const makeRoom = async (trx: Trx, ticketHash: Buffer, purpose: string, size: number) => {
-  const held = await files.lockTicketFiles(trx, ticketHash);
+/** A ticket holds few files. */
+const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, purpose: string, size: number) => {
+  const room = TICKET_ROOM[ticket.kind];
+  const held = await files.lockTicketFiles(trx, ticket.hash);
   const bytesHeld = () => held.reduce((sum, file) => sum + file.size, size);
-  while (held.length >= TICKET_FILES || bytesHeld() > TICKET_BYTES) {
-    const at = held.findIndex((file) => file.purpose === purpose && !file.boundAt);
+  while (held.length >= room.files || bytesHeld() > room.bytes) {
+    const at = room.replaces ? held.findIndex((file) => file.purpose === purpose && !file.boundAt) : -1;
     const [older] = at < 0 ? [] : held.splice(at, 1);
     if (!older) return refuse('fileRefused', { msg: '上传的文件过多或过大，请刷新页面重新开始' });
     await files.disownFile(trx, older.id);
@@ -50,11 +52,14 @@ const refuseHoard = async (trx: Trx, userId: string, size: number) => {
 type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
 
 export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: UploadedFile, sender: Sender) => {
-  const { actor, ticketHash, origin } = sender;
-  if (!mayUpload(purpose, actor)) refuse('forbidden');
+  const { actor, ticketHash } = sender;
+  const ticket = ticketHash && (await files.findOpenTicket(deps.db, ticketHash));
+  if (!mayUpload(purpose, actor, ticket?.kind)) refuse('forbidden');
+  // Who reports may stay unknown: nothing says where the file came from.
+  const origin = purpose === 'report' ? {} : sender.origin;
   const checked = await checkUpload(file.bytes, purpose);
   return transact(deps.db, async (trx) => {
-    if (ticketHash) await makeRoom(trx, ticketHash, purpose, checked.bytes.length);
+    if (ticket) await makeRoom(trx, ticket, purpose, checked.bytes.length);
     if (actor) await refuseHoard(trx, actor.userId, checked.bytes.length);
     const belonging = { companyId: actor?.companyId, userId: actor?.userId, ticketHash };
     const stored = await storeFile(deps, trx, checked, { ...belonging, name: file.name, purpose });
@@ -76,8 +81,12 @@ const mayRead = (row: files.FileRow, actor: Actor) => {
   return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);
 };
 
-const isPaper = (purpose: string) =>
-  Object.hasOwn(uploadPurposes, purpose) && uploadPurposes[purpose as UploadPurpose].isPaper;
+/** Staff looking at it is written down. */
+const isWatched = (purpose: string) => {
+  if (!Object.hasOwn(uploadPurposes, purpose)) return false;
+  const rules: { isPaper: boolean; isWatched?: true } = uploadPurposes[purpose as UploadPurpose];
+  return rules.isPaper || rules.isWatched === true;
+};
 
 /** The file if this caller may have it. What is missing and what is another's look the same. */
 const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined) => {
@@ -91,7 +100,7 @@ type Reader = { actor: Actor | undefined; origin: AuditOrigin };
 
 export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Reader): Promise<SentFile> => {
   const row = await findReadable(deps, fileId, actor);
-  if (actor?.role === 'admin' && isPaper(row.purpose))
+  if (actor?.role === 'admin' && isWatched(row.purpose))
     await transact(deps.db, (trx) =>
       recordAudit(trx, {
         action: 'file.viewed',

@@ -48,21 +48,21 @@ export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string)
 export const lockBytes = (trx: Trx, sha256: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
 
-/** The hash of a registration ticket that is neither spent nor too old. */
-export const findOpenTicket = async (db: Db, hash: Buffer) => {
-  const row = await db
-    .selectFrom('registrationTickets')
-    .select('hash')
+/** A ticket that is neither spent nor too old. */
+export const findOpenTicket = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('uploadTickets')
+    .select(['hash', 'kind'])
     .where('hash', '=', hash)
     .where('spentAt', 'is', null)
     .where('expiresAt', '>', sql<string>`app_now()`)
     .executeTakeFirst();
-  return row?.hash;
-};
 
 /** Files a ticket holds, oldest first; two uploads of one ticket wait for each other. */
 export const lockTicketFiles = async (trx: Trx, ticketHash: Buffer) => {
-  await trx.selectFrom('registrationTickets').select('hash').where('hash', '=', ticketHash).forUpdate().execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ticketHash.toString('hex')}`}, 0))`.execute(
+    trx,
+  );
   return trx
     .selectFrom('files')
     .select(['id', 'purpose', 'size', 'boundAt'])

@@ -5,6 +5,7 @@ import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
+import type { MessagesTables } from './tables/messages.ts';
 import type { PlatformTables } from './tables/platform.ts';
 
 export type Tables = PlatformTables &
@@ -13,4 +14,5 @@ export type Tables = PlatformTables &
   MembersTables &
   JoinTables &
   CertificationsTables &
-  ArticlesTables;
+  ArticlesTables &
+  MessagesTables;

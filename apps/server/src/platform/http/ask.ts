@@ -15,13 +15,15 @@ export class AskFailed extends Error implements AskFailure {
   }
 }
 
+/** `address`: whose visit it is, so that limits count the visitor and not this process. */
 export const askOf =
-  (app: FastifyInstance): Ask =>
+  (app: FastifyInstance, address: string): Ask =>
   async (endpoint, input) => {
     const answer = await app.inject({
       method: endpoint.method,
       url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
       headers: { host: 'localhost' },
+      remoteAddress: address,
     });
     const envelope = answer.json() as Envelope;
     if (envelope.code !== 0) throw new AskFailed(answer.statusCode, envelope);

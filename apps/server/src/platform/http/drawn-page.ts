@@ -36,7 +36,7 @@ const bodyIn = (page: DrawnPage, encoding: Encoding) => {
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) => {
   reply.header('Vary', 'Accept-Encoding');
-  if (page.status === 200) {
+  if (page.status === 200 && !page.isSecret) {
     reply.header('Cache-Control', 'no-cache').header('ETag', page.etag);
     const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
     if (known.includes(page.etag)) return reply.code(304).removeHeader('Content-Type').send();
@@ -47,14 +47,14 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, pag
   return reply.header('Content-Encoding', encoding).send(await bodyIn(page, encoding));
 };
 
-/** Draws an address at most once a second, however many ask for it. */
-export const createPageCache = (draw: (url: string) => Promise<DrawnPage>) => {
+/** Draws an address at most once a second, however many ask for it; on the account of the first. */
+export const createPageCache = (draw: (url: string, visitor: string) => Promise<DrawnPage>) => {
   const kept = new Map<string, { until: number; page: Promise<DrawnPage> }>();
-  return (url: string) => {
+  return (url: string, visitor: string) => {
     const entry = kept.get(url);
     if (entry && entry.until > Date.now()) return entry.page;
     if (kept.size >= KEEP_COUNT) kept.clear();
-    const page = draw(url);
+    const page = draw(url, visitor);
     kept.set(url, { until: Date.now() + KEEP_MS, page });
     page.catch(() => kept.delete(url));
     return page;

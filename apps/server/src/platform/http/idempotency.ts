@@ -3,7 +3,7 @@ import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 type Keyed = { endpoint: Endpoint; scope: string; key: string; input: unknown };
 
@@ -15,7 +15,17 @@ export const dropOldKeys = (db: Db) =>
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-export const answerOnce = (
+/** The answer, or a refusal after which what was done stays done. */
+const outcomeOf = (act: () => Promise<unknown>) =>
+  act().then(
+    (data) => ({ data, refusal: undefined }),
+    (error: unknown) => {
+      if (error instanceof Refusal && error.keeps) return { data: undefined, refusal: error };
+      throw error;
+    },
+  );
+
+export const answerOnce = async (
   deps: Deps,
   { endpoint, scope, key, input }: Keyed,
   act: (deps: Deps) => Promise<unknown>,
@@ -23,7 +33,7 @@ export const answerOnce = (
   if (!KEY.test(key)) refuse('invalid', { data: { fields: { 'Idempotency-Key': '请求编号格式有误' } } });
   const label = `${endpoint.method} ${endpoint.path}`;
   const bodyMac = deps.keys.mac('idempotency', `${label}\n${JSON.stringify(input)}`);
-  return transact(deps.db, async (trx) => {
+  const answered = await transact(deps.db, async (trx) => {
     // The placeholder makes a second call with the same key wait here until the first one commits.
     const mine = await trx
       .insertInto('idempotencyKeys')
@@ -38,15 +48,20 @@ export const answerOnce = (
       .where('key', '=', key);
     if (!mine) {
       const earlier = await row.executeTakeFirstOrThrow();
-      return earlier.bodyMac.equals(bodyMac) ? earlier.reply.data : refuse('keyReused');
+      return { data: earlier.bodyMac.equals(bodyMac) ? earlier.reply.data : refuse('keyReused'), refusal: undefined };
     }
-    const data = await act({ ...deps, db: trx });
-    await trx
-      .updateTable('idempotencyKeys')
-      .set({ reply: JSON.stringify({ data }) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
-    return data;
+    const outcome = await outcomeOf(() => act({ ...deps, db: trx }));
+    if (outcome.refusal)
+      await trx.deleteFrom('idempotencyKeys').where('scope', '=', scope).where('key', '=', key).execute();
+    else
+      await trx
+        .updateTable('idempotencyKeys')
+        .set({ reply: JSON.stringify({ data: outcome.data }) })
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .execute();
+    return outcome;
   });
+  if (answered.refusal) throw answered.refusal;
+  return answered.data;
 };

@@ -48,6 +48,15 @@ const knock = defineEndpoint({
   audit: 'knock',
   limit: { count: 3, seconds: 3600, per: 'address' },
 });
+const whisper = defineEndpoint({
+  method: 'POST',
+  path: '/whispers',
+  access: 'public',
+  isAnonymous: true,
+  reply: z.strictObject({ known: z.array(z.string()) }),
+  audit: 'whisper',
+  limit,
+});
 const leak = defineEndpoint({ method: 'GET', path: '/leak', access: 'public', reply: Note });
 const broken = defineEndpoint({ method: 'GET', path: '/broken', access: 'public', reply: Nothing });
 
@@ -55,6 +64,10 @@ const { app, db, travel } = await tinyApp([
   on(writeNote, async ({ deps, actor, body }) =>
     transact(deps.db, async (trx) => {
       if (body.text === '拒绝') refuse('wrongState');
+      if (body.text === '记下再拒绝') {
+        await recordAudit(trx, { action: 'note.tried', actor });
+        refuse('wrongState', { keeps: true });
+      }
       await recordAudit(trx, { action: 'note.written', actor, after: body });
       return body;
     }),
@@ -62,6 +75,9 @@ const { app, db, travel } = await tinyApp([
   on(readNote, async ({ params }) => (params.noteId === 'known' ? { text: '内容' } : refuse('notFound'))),
   on(bid, async () => null),
   on(knock, async () => null),
+  on(whisper, async ({ actor, origin }) => ({
+    known: [actor?.userId, origin.address, origin.requestId].filter((it) => it !== undefined),
+  })),
   on(leak, async () => ({ text: '公开', secret: '不该出去' }) as { text: string }),
   on(broken, async () => {
     throw new Error('select * from secrets failed');
@@ -130,6 +146,12 @@ describe('bad input', () => {
   });
 });
 
+describe('an anonymous call', () => {
+  it('knows neither session nor address nor request, whatever came along', async () => {
+    expect((await post('/whispers', undefined, bearer('fleet'))).json().data).toEqual({ known: [] });
+  });
+});
+
 describe('answers', () => {
   it('cannot carry a column the contract does not list', async () => {
     const answer = await app.inject({ url: '/zwli/api/leak' });
@@ -183,6 +205,14 @@ describe('an idempotency key', () => {
     expect((await post('/notes', { text: '接受' }, again)).statusCode).toBe(200);
   });
 
+  it('keeps what a refusal says must stay, such as a captcha that is used up, and no key', async () => {
+    const before = await notes();
+    const again = { ...bearer('fleet'), 'idempotency-key': 'key-00000003' };
+    expect((await post('/notes', { text: '记下再拒绝' }, again)).statusCode).toBe(409);
+    expect((await notes()).n).toBe(before.n + 1);
+    expect((await post('/notes', { text: '接受' }, again)).statusCode).toBe(200);
+  });
+
   it('is forgotten after two days, and with it what was answered', async () => {
     const kept = () => db.selectFrom('idempotencyKeys').select('key').execute();
     await dropOldKeys(db);
@@ -204,6 +234,7 @@ describe('the server refuses to start', () => {
     expect(start(withoutAudit as never)).toThrow('audit');
     expect(start(withoutOwner as never)).toThrow('owner');
     expect(start(loose as never)).toThrow('strict');
+    expect(start({ ...writeNote, isAnonymous: true } as never)).toThrow('nothing that names an anonymous caller');
   });
 
   it('when an endpoint of the contract is answered by nobody', () => {

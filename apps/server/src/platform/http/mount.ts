@@ -38,7 +38,7 @@ const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(req
 const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
 
 const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
-  const token = tokenOf(request);
+  const token = endpoint.isAnonymous ? undefined : tokenOf(request);
   request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
   if (endpoint.orTicket && !request.actor) {
     const ticket = ticketOf(request) ?? refuse('unauthenticated');
@@ -81,7 +81,7 @@ const answerCall = async (
     file: file as undefined,
     ticketHash: request.ticketHash as undefined,
     client: clientOf(deps.config, request, reply, tokenOf(request)),
-    origin: { address: request.ip, requestId: request.id },
+    origin: endpoint.isAnonymous ? {} : { address: request.ip, requestId: request.id },
   });
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);
   const act = (used: Deps) => (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used));

@@ -28,6 +28,10 @@ const missingRules = (endpoint: Endpoint): string[] => {
     // The stored key answers JSON; a file in or out has no place in it.
     endpoint.idempotent && (endpoint.upload || endpoint.reply === 'bytes') && 'no idempotency for files',
     endpoint.upload && !endpoint.body && 'body',
+    // A key is stored with the caller's address and the answer.
+    endpoint.isAnonymous &&
+      (endpoint.access !== 'public' || endpoint.idempotent) &&
+      'nothing that names an anonymous caller',
   ].filter((rule) => typeof rule === 'string');
 };
 

@@ -54,7 +54,7 @@ const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
     asked += 1;
     return 'five fleets';
   }) as unknown as Ask;
-  await registerSite(app, { webDir, ask, publicUrl });
+  await registerSite(app, { webDir, askFor: () => ask, publicUrl });
 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -233,7 +233,7 @@ describe('security headers', () => {
 it('refuses to start without a build and says what to run', async () => {
   const start = registerSite(app, {
     webDir,
-    ask: (async () => null) as unknown as Ask,
+    askFor: () => (async () => null) as unknown as Ask,
     publicUrl: 'http://localhost:8000',
   });
   await expect(start).rejects.toThrow(StartRefusal);

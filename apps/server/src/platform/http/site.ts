@@ -10,7 +10,7 @@ import { hashSource, pageHeaders } from './site-headers.ts';
 export type SiteOptions = {
   /** The folder `npm run build` wrote. */
   webDir: string;
-  ask: Ask;
+  askFor: (address: string) => Ask;
   publicUrl: string;
   portalPath?: string;
   icpNumber?: string;
@@ -29,7 +29,7 @@ const splitAddress = (url: string) => {
 
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
   // Named one by one: the caller may hand over its whole configuration, and pages must not carry it.
-  const { webDir, ask, publicUrl, portalPath, icpNumber, policeNumber } = options;
+  const { webDir, askFor, publicUrl, portalPath, icpNumber, policeNumber } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
   const prefix = base.slice(0, -1);
@@ -49,7 +49,9 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
   const isConsolePath = matcher(manifest.pages.console);
   const isSitePath = matcher(manifest.pages.site);
-  const drawCached = createPageCache(async (url) => drawnPage(await bundle.render(url, ask, frame)));
+  const drawCached = createPageCache(async (url, address) =>
+    drawnPage(await bundle.render(url, askFor(address), frame)),
+  );
 
   const sendSitePage = (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) =>
     sendPage(request, reply.headers(pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps)), page);
@@ -70,7 +72,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
     const url = (path || address) + search;
     try {
-      const page = isSite ? await drawCached(url) : drawnPage(await bundle.renderMissing(url, frame));
+      const page = isSite ? await drawCached(url, request.ip) : drawnPage(await bundle.renderMissing(url, frame));
       return await sendSitePage(request, reply, page);
     } catch (error) {
       request.log.error(error, 'page not drawn');

@@ -1,0 +1,85 @@
+// Staff handle a message: claim, answer, close, note; every move under a lock and on record.
+import type { MessageMove } from '@rfb/contract/messages/message.states.ts';
+import { canMoveMessage, messageMoves } from '@rfb/contract/messages/message.states.ts';
+import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { currentUserOf } from '../auth/exports.ts';
+import { saveCaseNote } from './case-records.queries.ts';
+import { lockMessage, moveMessage, now } from './messages.queries.ts';
+import { tellStranger } from './outreach.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+/** The locked row, if the move is possible now and no colleague works on it. */
+const lockForMove = async (trx: Trx, id: string, move: MessageMove, { userId }: Actor) => {
+  const row = (await lockMessage(trx, id)) ?? refuse('notFound');
+  const { status, assigneeId } = row;
+  const isOthers = move !== 'claim' && status === 'handling' && assigneeId !== null && assigneeId !== userId;
+  if (canMoveMessage(status, move) && !isOthers) return row;
+  const assignee = assigneeId ? ((await currentUserOf(trx, assigneeId))?.username ?? null) : null;
+  const msg = isOthers
+    ? `${assignee} 正在处理这条留言，请先认领再操作`
+    : `这条留言现在是“${messageStatuses[status]}”，请刷新后再看`;
+  return refuse('wrongState', { msg, data: { current: { status, assignee } } });
+};
+
+type Entry = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string };
+const audit = (trx: Trx, id: string, { actor, origin }: By, entry: Entry) =>
+  recordAudit(trx, { actor, origin, subject: { kind: 'message', id }, ...entry });
+
+export const claimMessage = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const { status, assigneeId } = await lockForMove(trx, id, 'claim', by.actor);
+    await moveMessage(trx, id, { status: messageMoves.claim.to, assigneeId: by.actor.userId });
+    await audit(trx, id, by, {
+      action: 'message.claimed',
+      before: { status, assigneeId },
+      after: { status: messageMoves.claim.to },
+    });
+    return null;
+  });
+
+export const answerMessage = (deps: Deps, id: string, text: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'answer', by.actor);
+    const { userId } = by.actor;
+    const status = messageMoves.answer.to;
+    await moveMessage(trx, id, { status, assigneeId: userId, answer: text, answeredAt: now, answeredBy: userId });
+    const { receiptNo, phone, email } = row;
+    const sentBy = await tellStranger(deps, trx, { phone, email, title: `留言 ${receiptNo} 的答复`, text });
+    await audit(trx, id, by, {
+      action: 'message.answered',
+      before: { status: row.status },
+      after: { status, sentBy },
+    });
+    return { sentBy };
+  });
+
+export const closeMessage = (deps: Deps, id: string, reason: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'close', by.actor);
+    const status = messageMoves.close.to;
+    await moveMessage(trx, id, { status, closedAt: now, closeReason: reason });
+    await audit(trx, id, by, { action: 'message.closed', before: { status: row.status }, after: { status }, reason });
+    return null;
+  });
+
+export const addNote = (deps: Deps, id: string, text: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await lockMessage(trx, id))) refuse('notFound');
+    const note = { id: deps.newId(), text, userId: by.actor.userId };
+    const saved = await saveCaseNote(trx, { kind: 'message', id }, note);
+    await audit(trx, id, by, { action: 'message.noted' });
+    return { ...saved, author: by.actor.username };
+  });
+
+export const revealSender = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const { phone, email } = (await lockMessage(trx, id)) ?? refuse('notFound');
+    await audit(trx, id, by, { action: 'message.revealed' });
+    return { phone, email };
+  });

@@ -1,0 +1,113 @@
+// Somebody writes to the secretariat, and later asks how it stands.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { PROMISE_MIN_ANSWERS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import type {
+  findContactMessage as findEndpoint,
+  sendContactMessage as sendEndpoint,
+} from '@rfb/contract/messages/messages.endpoints.ts';
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import { gramsOf } from '../../platform/db/keyword-grams.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { countCall } from '../../platform/limits/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { newReceiptNo } from '../applications/exports.ts';
+import { spendCaptcha } from '../auth/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import * as rows from './messages.queries.ts';
+import { tellStranger } from './outreach.ts';
+
+const PER_PHONE = { count: 5, seconds: 86_400 };
+
+type Form = ParsedOf<typeof sendEndpoint>['body'];
+type Sender = { actor: Actor | undefined; origin: AuditOrigin };
+
+/** Each message sends an SMS, so nobody's phone may be made to ring all day. */
+const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
+  const key = `message phone ${keys.mac('message-phone', phone).toString('hex')}`;
+  const { count, retryAfterSeconds } = await countCall(db, key, PER_PHONE.seconds);
+  if (count > PER_PHONE.count)
+    refuse('tooMany', {
+      msg: `同一手机号一天最多留言 ${PER_PHONE.count} 次，急事请拨打秘书处电话`,
+      data: { retryAfterSeconds },
+      keeps: true,
+    });
+};
+
+const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; receiptNo: string }, form: Form) => {
+  await notify(deps, trx, {
+    to: { admins: true },
+    kind: 'message.received',
+    title: '新的留言',
+    text: `${messageKinds[form.kind]}，${form.name}，编号 ${receiptNo}`,
+    link: `/admin/system/messages?open=${id}`,
+    why: '你是管理员，负责答复留言',
+    dedupKey: `message.received:${id}`,
+  });
+  await tellStranger(deps, trx, {
+    phone: form.phone,
+    title: '留言已收到',
+    text: `编号 ${receiptNo}，我们在 ${REPLY_PROMISE_DAYS} 个工作日内答复。`,
+  });
+};
+
+const keepMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: Sender) => {
+  const { captcha: _, website, companyName = '', email = '', ...said } = form;
+  const isSpam = Boolean(website);
+  const id = deps.newId();
+  const receiptNo = await newReceiptNo(trx, 'LY');
+  await rows.saveMessage(trx, {
+    id,
+    receiptNo,
+    ...said,
+    companyName,
+    email,
+    userId: actor?.userId ?? null,
+    isSpam,
+    ...(isSpam && { status: 'closed' as const, closedAt: rows.now, closeReason: '填写了隐藏的栏目，疑似自动提交' }),
+    searchGrams: [...new Set([receiptNo, said.name, companyName, said.phone].flatMap(gramsOf))],
+  });
+  await recordAudit(trx, {
+    action: 'message.sent',
+    actor,
+    origin,
+    subject: { kind: 'message', id },
+    after: { receiptNo, kind: form.kind, phone: maskPhone(form.phone), isSpam },
+  });
+  if (!isSpam) await announce(deps, trx, { id, receiptNo }, form);
+  return { receiptNo };
+};
+
+export const sendMessage = async (deps: Deps, form: Form, sender: Sender) => {
+  if (form.consentVersion !== CONSENT_VERSION)
+    refuse('consentOutdated', { data: { fields: { consentVersion: '隐私政策已更新，请阅读后重新同意' } } });
+  // A wrong answer uses the picture up, although everything else is taken back.
+  if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keeps: true });
+  await refuseFlood(deps, form.phone);
+  return transact(deps.db, (trx) => keepMessage(deps, trx, form, sender));
+};
+
+export const findMessage = async (
+  deps: Deps,
+  { receiptNo, phone }: ParsedOf<typeof findEndpoint>['body'],
+  origin: AuditOrigin,
+) => {
+  const found = await rows.findSentMessage(deps.db, receiptNo.toUpperCase(), phone);
+  if (!found) return { message: null };
+  const { id, isSpam, ...progress } = found;
+  await transact(deps.db, (trx) =>
+    recordAudit(trx, { action: 'message.queried', origin, subject: { kind: 'message', id } }),
+  );
+  // Whoever filled the trap is told nothing of it.
+  return { message: isSpam ? { ...progress, status: 'new' as const, closedAt: null } : progress };
+};
+
+export const replyPromise = async ({ db }: Deps) => {
+  const { medianHours, answered, inTime } = await rows.findReplyFigures(db);
+  const isTold = medianHours !== null && answered >= PROMISE_MIN_ANSWERS;
+  return { figures: isTold ? { medianHours, answered, inTime } : null };
+};

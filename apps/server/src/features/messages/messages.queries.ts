@@ -1,0 +1,63 @@
+// Messages to the secretariat as rows.
+import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export const now = sql<string>`app_now()`;
+
+export const saveMessage = (trx: Trx, row: Omit<InsertObject<Tables, 'contactMessages'>, 'dueAt'>) =>
+  trx
+    .insertInto('contactMessages')
+    .values({ ...row, dueAt: sql<string>`working_days_end(app_now(), ${REPLY_PROMISE_DAYS}::int)` })
+    .execute();
+
+export const lockMessage = (trx: Trx, id: string) =>
+  trx.selectFrom('contactMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const moveMessage = (trx: Trx, id: string, change: UpdateObject<Tables, 'contactMessages'>) =>
+  trx.updateTable('contactMessages').set(change).where('id', '=', id).execute();
+
+/** Both must be right; what is put aside as spam looks to its sender like any other. */
+export const findSentMessage = (db: Db, receiptNo: string, phone: string) =>
+  db
+    .selectFrom('contactMessages')
+    .select(['id', 'receiptNo', 'kind', 'status', 'isSpam', 'sentAt', 'dueAt', 'answer', 'answeredAt', 'closedAt'])
+    .where('receiptNo', '=', receiptNo)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+
+export type ReplyFigures = { medianHours: number | null; answered: number; inTime: number };
+
+export const findReplyFigures = async (db: Db) => {
+  const { rows } = await sql<ReplyFigures>`
+    select count(*)::int as answered, (count(*) filter (where answered_at <= due_at))::int as in_time,
+      round((percentile_cont(0.5) within group (order by extract(epoch from answered_at - sent_at)) / 3600)::numeric, 1)::float8
+        as median_hours
+    from contact_messages
+    where answered_at > app_now() - make_interval(days => ${PROMISE_WINDOW_DAYS}::int) and not is_spam`.execute(db);
+  return rows[0] as ReplyFigures;
+};
+
+/** Open ones whose deadline has passed and nobody was told of. */
+export const listUntoldOverdue = (db: Db, limit: number) =>
+  db
+    .selectFrom('contactMessages')
+    .select(['id', 'receiptNo', 'kind', 'dueAt'])
+    .where('status', 'in', ['new', 'handling'])
+    .where('dueAt', '<', now)
+    .where(sql<boolean>`told_due_at is distinct from due_at`)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+
+/** False when another server was faster. */
+export const markOverdueTold = async (trx: Trx, id: string) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('contactMessages')
+    .set({ toldDueAt: sql<string>`due_at` })
+    .where('id', '=', id)
+    .where(sql<boolean>`told_due_at is distinct from due_at`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,27 @@
+// Messages over HTTP.
+import * as endpoints from '@rfb/contract/messages/messages.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import * as handling from './handling.actions.ts';
+import { countOpenMessages } from './message-list.queries.ts';
+import { messageOf, messagesFor } from './message-views.ts';
+import { findMessage, replyPromise, sendMessage } from './messages.actions.ts';
+
+export const messagesRoutes = [
+  on(endpoints.sendContactMessage, ({ deps, body, actor, origin }) => sendMessage(deps, body, { actor, origin })),
+  on(endpoints.findContactMessage, ({ deps, body, origin }) => findMessage(deps, body, origin)),
+  on(endpoints.getReplyPromise, ({ deps }) => replyPromise(deps)),
+  on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
+  on(endpoints.countMessages, ({ deps }) => countOpenMessages(deps.db)),
+  on(endpoints.getMessage, ({ deps, params, actor }) => messageOf(deps, params.messageId, actor)),
+  on(endpoints.revealSender, ({ deps, params, ...by }) => handling.revealSender(deps, params.messageId, by)),
+  on(endpoints.claimMessage, ({ deps, params, ...by }) => handling.claimMessage(deps, params.messageId, by)),
+  on(endpoints.answerMessage, ({ deps, params, body, ...by }) =>
+    handling.answerMessage(deps, params.messageId, body.text, by),
+  ),
+  on(endpoints.closeMessage, ({ deps, params, body, ...by }) =>
+    handling.closeMessage(deps, params.messageId, body.reason, by),
+  ),
+  on(endpoints.addMessageNote, ({ deps, params, body, ...by }) =>
+    handling.addNote(deps, params.messageId, body.text, by),
+  ),
+];

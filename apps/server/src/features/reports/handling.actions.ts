@@ -1,0 +1,119 @@
+// Staff handle a report: accept or refuse, investigate, decide, publish, settle an appeal, close.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { APPEAL_DAYS, DECIDE_DAYS, reportMoves } from '@rfb/contract/reports/report.states.ts';
+import type {
+  decideReport as decideEndpoint,
+  settleAppeal as settleEndpoint,
+} from '@rfb/contract/reports/report-handling.endpoints.ts';
+import { appealOutcomes, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type By, saveCaseNote } from '../messages/exports.ts';
+import { doMove } from './report-moves.ts';
+import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
+
+const WITH_CODE = '凭查询码可以查看详情。';
+
+export const claimReport = (deps: Deps, id: string, { actor, origin }: By) =>
+  transact(deps.db, async (trx) => {
+    const { status, assigneeId } = (await lockReport(trx, { id })) ?? refuse('notFound');
+    if (status === 'closed') refuse('wrongState', { msg: '这件举报已结案', data: { current: { status } } });
+    await moveReport(trx, id, { assigneeId: actor.userId });
+    const subject = { kind: 'report', id };
+    await recordAudit(trx, { action: 'report.claimed', actor, origin, subject, before: { assigneeId } });
+    return null;
+  });
+
+export const acceptReport = (deps: Deps, id: string, by: By) =>
+  doMove(deps, id, by, {
+    move: 'accept',
+    action: 'report.accepted',
+    change: { acceptedAt: now, dueAt: daysAhead(DECIDE_DAYS) },
+    words: `已受理，我们在 ${DECIDE_DAYS} 天内作出决定。${WITH_CODE}`,
+  });
+
+export const refuseReport = (deps: Deps, id: string, reason: string, by: By) =>
+  doMove(deps, id, by, {
+    move: 'refuse',
+    action: 'report.refused',
+    change: { refusedAt: now, refuseReason: reason, dueAt: null },
+    reason,
+    words: `不予受理。${WITH_CODE}`,
+  });
+
+export const investigateReport = (deps: Deps, id: string, by: By) =>
+  doMove(deps, id, by, { move: 'investigate', action: 'report.investigated', change: { investigatedAt: now } });
+
+type Decision = ParsedOf<typeof decideEndpoint>['body'];
+export const decideReport = (deps: Deps, id: string, { outcome, decision }: Decision, by: By) =>
+  doMove(deps, id, by, {
+    move: 'decide',
+    action: 'report.decided',
+    change: { decidedAt: now, outcome, decision, dueAt: null },
+    after: { outcome },
+    words: `已作出决定：${reportOutcomes[outcome]}。${APPEAL_DAYS} 天内可以申诉。${WITH_CODE}`,
+  });
+
+export const publishReport = (deps: Deps, id: string, listingRef: string, by: By) =>
+  doMove(deps, id, by, {
+    move: 'publish',
+    action: 'report.published',
+    change: { publishedAt: now, listingRef: listingRef || null },
+    after: { listingRef },
+  });
+
+type Settlement = ParsedOf<typeof settleEndpoint>['body'];
+export const settleAppeal = (deps: Deps, id: string, { appealOutcome, settlement }: Settlement, by: By) =>
+  doMove(deps, id, by, {
+    move: 'settle',
+    action: 'report.settled',
+    change: { settledAt: now, closedAt: now, appealOutcome, settlement, dueAt: null },
+    after: { appealOutcome },
+    words: `申诉已复核：${appealOutcomes[appealOutcome]}。${WITH_CODE}`,
+  });
+
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+export const closeReport = (deps: Deps, id: string, by: By) =>
+  doMove(deps, id, by, {
+    move: 'close',
+    action: 'report.closed',
+    change: { closedAt: now },
+    check: ({ appealUntil }) => {
+      if (appealUntil) refuse('wrongState', { msg: `申诉期至 ${dayOf(appealUntil)}，届满后才能结案` });
+    },
+  });
+
+/** Nobody can appeal any more: closed by time. Looked at again under the lock. */
+export const lapseReport = (deps: Deps, id: string) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockReport(trx, { id });
+    if (!row || row.appealUntil || !(reportMoves.lapse.from as readonly string[]).includes(row.status)) return;
+    const status = reportMoves.lapse.to;
+    await moveReport(trx, id, { status, closedAt: now });
+    await recordAudit(trx, {
+      action: 'report.lapsed',
+      subject: { kind: 'report', id },
+      before: { status: row.status },
+      after: { caseNo: row.caseNo, status },
+    });
+  });
+
+export const addNote = (deps: Deps, id: string, text: string, { actor, origin }: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await lockReport(trx, { id }))) refuse('notFound');
+    const note = { id: deps.newId(), text, userId: actor.userId };
+    const saved = await saveCaseNote(trx, { kind: 'report', id }, note);
+    await recordAudit(trx, { action: 'report.noted', actor, origin, subject: { kind: 'report', id } });
+    return { ...saved, author: actor.username };
+  });
+
+export const revealReporter = (deps: Deps, id: string, { actor, origin }: By) =>
+  transact(deps.db, async (trx) => {
+    const { reporterPhone } = (await lockReport(trx, { id })) ?? refuse('notFound');
+    if (!reporterPhone) return refuse('notFound', { msg: '这是匿名举报，没有联系方式' });
+    await recordAudit(trx, { action: 'report.revealed', actor, origin, subject: { kind: 'report', id } });
+    return { phone: reporterPhone };
+  });

@@ -1,0 +1,44 @@
+// How a report stands, for whoever holds its code.
+import { readCode } from '@rfb/contract/reports/report-code.ts';
+import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { codeMacOf } from './report-codes.ts';
+import { findReportByCode, type ReportRecord } from './reports.queries.ts';
+
+/** When each step was taken. */
+export const datesOf = (row: ReportRecord) => ({
+  receivedAt: row.receivedAt,
+  acceptedAt: row.acceptedAt,
+  refusedAt: row.refusedAt,
+  investigatedAt: row.investigatedAt,
+  decidedAt: row.decidedAt,
+  publishedAt: row.publishedAt,
+  appealedAt: row.appealedAt,
+  settledAt: row.settledAt,
+  closedAt: row.closedAt,
+});
+
+/** What was said at each step. */
+export const wordsOf = (row: ReportRecord) => ({
+  refuseReason: row.refuseReason,
+  outcome: row.outcome,
+  decision: row.decision,
+  appealOutcome: row.appealOutcome,
+  settlement: row.settlement,
+});
+
+const progressOf = (row: ReportRecord): ReportProgress => ({
+  caseNo: row.caseNo,
+  kind: row.kind,
+  status: row.status,
+  ...datesOf(row),
+  ...wordsOf(row),
+  dueAt: row.dueAt,
+  appealUntil: row.appealUntil,
+});
+
+/** What cannot be a code is looked for as well, so that it costs and answers the same. */
+export const findProgress = async (deps: Deps, typed: string) => {
+  const row = await findReportByCode(deps.db, codeMacOf(deps, readCode(typed) ?? ''));
+  return { report: row ? progressOf(row) : null };
+};

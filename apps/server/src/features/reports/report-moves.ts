@@ -1,0 +1,59 @@
+// What every move of a report by staff has in common: lock, state, holder, audit row, words to a named reporter.
+import { canMoveReport, type ReportMove, reportMoves } from '@rfb/contract/reports/report.states.ts';
+import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
+import type { UpdateObject } from 'kysely';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { currentUserOf } from '../auth/exports.ts';
+import { type By, tellStranger } from '../messages/exports.ts';
+import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
+
+type Move = {
+  move: ReportMove;
+  action: string;
+  change: UpdateObject<Tables, 'reports'>;
+  /** For the audit row, beside the status. */
+  after?: Record<string, unknown>;
+  reason?: string;
+  /** What a named reporter reads; the rest stands behind the query code. */
+  words?: string;
+  check?: (row: ReportRecord) => void;
+};
+
+const refuseMoved = async (trx: Trx, { status, assigneeId }: ReportRecord, isOthers: boolean): Promise<never> => {
+  const assignee = assigneeId ? ((await currentUserOf(trx, assigneeId))?.username ?? null) : null;
+  const msg = isOthers
+    ? `${assignee} 正在办理这件举报，请先认领再操作`
+    : `这件举报现在是“${reportStatuses[status]}”，请刷新后再看`;
+  return refuse('wrongState', { msg, data: { current: { status, assignee } } });
+};
+
+const lockForMove = async (trx: Trx, id: string, move: ReportMove, { userId }: Actor) => {
+  const row = (await lockReport(trx, { id })) ?? refuse('notFound');
+  const isOthers = row.assigneeId !== null && row.assigneeId !== userId;
+  return canMoveReport(row.status, move) && !isOthers ? row : refuseMoved(trx, row, isOthers);
+};
+
+export const doMove = (deps: Deps, id: string, by: By, { move, action, change, check, words, ...entry }: Move) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, move, by.actor);
+    check?.(row);
+    const status = reportMoves[move].to;
+    await moveReport(trx, id, { assigneeId: by.actor.userId, ...change, status });
+    await recordAudit(trx, {
+      action,
+      actor: by.actor,
+      origin: by.origin,
+      subject: { kind: 'report', id },
+      before: { status: row.status },
+      ...entry,
+      after: { caseNo: row.caseNo, status, ...entry.after },
+    });
+    if (words && row.reporterPhone)
+      await tellStranger(deps, trx, { phone: row.reporterPhone, title: `举报 ${row.caseNo}`, text: words });
+    return null;
+  });

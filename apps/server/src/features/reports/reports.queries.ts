@@ -1,0 +1,91 @@
+// Reports as rows.
+import { ACCEPT_WORKING_DAYS, APPEAL_DAYS } from '@rfb/contract/reports/report.states.ts';
+import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export const now = sql<string>`app_now()`;
+export const daysAhead = (days: number) => sql<string>`app_now() + make_interval(days => ${days}::int)`;
+
+export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string | null };
+
+export const saveReport = (trx: Trx, row: Omit<InsertObject<Tables, 'reports'>, 'dueAt'>) =>
+  trx
+    .insertInto('reports')
+    .values({ ...row, dueAt: sql<string>`working_days_end(app_now(), ${ACCEPT_WORKING_DAYS}::int)` })
+    .execute();
+
+export const saveReportFiles = async (trx: Trx, reportId: string, fileIds: string[]) => {
+  if (fileIds.length === 0) return;
+  const files = fileIds.map((fileId, index) => ({ reportId, place: index + 1, fileId }));
+  await trx.insertInto('reportFiles').values(files).execute();
+};
+
+/** The one registered company of that name, whichever brackets were typed. */
+export const findCompanyNamed = async (trx: Trx, name: string) => {
+  const found = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where(sql`translate(name, '（）', '()')`, '=', sql<string>`translate(${name}, '（）', '()')`)
+    .where('closedAt', 'is', null)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+};
+
+export const isAfterToday = async (db: Db, day: string) => {
+  const { rows } = await sql<{ isAfter: boolean }>`select ${day}::date > app_today() as is_after`.execute(db);
+  return rows[0]?.isAfter === true;
+};
+
+/** Until when an appeal is possible; null: not now. */
+const appealUntil = sql<string | null>`case
+  when status in ('decided', 'published') and app_now() < decided_at + make_interval(days => ${APPEAL_DAYS}::int)
+  then decided_at + make_interval(days => ${APPEAL_DAYS}::int) end`;
+
+const records = (db: Db) => db.selectFrom('reports').selectAll().select(appealUntil.as('appealUntil'));
+
+export const findReport = (db: Db, id: string): Promise<ReportRecord | undefined> =>
+  records(db).where('id', '=', id).executeTakeFirst();
+
+export const findReportByCode = (db: Db, codeMac: Buffer): Promise<ReportRecord | undefined> =>
+  records(db).where('codeMac', '=', codeMac).executeTakeFirst();
+
+export const lockReport = (trx: Trx, by: { id: string } | { codeMac: Buffer }): Promise<ReportRecord | undefined> =>
+  ('id' in by ? records(trx).where('id', '=', by.id) : records(trx).where('codeMac', '=', by.codeMac))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const moveReport = (trx: Trx, id: string, change: UpdateObject<Tables, 'reports'>) =>
+  trx.updateTable('reports').set(change).where('id', '=', id).execute();
+
+/** Decisions nobody can appeal against any more, and refusals as old. */
+export const listLapsed = (db: Db, limit: number) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('status', 'in', ['refused', 'decided', 'published'])
+    .where(sql<boolean>`coalesce(decided_at, refused_at) <= app_now() - make_interval(days => ${APPEAL_DAYS}::int)`)
+    .limit(limit)
+    .execute();
+
+export const listUntoldOverdue = (db: Db, limit: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'caseNo', 'status', 'dueAt'])
+    .where('dueAt', '<', now)
+    .where(sql<boolean>`told_due_at is distinct from due_at`)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+
+/** False when another server was faster. */
+export const markOverdueTold = async (trx: Trx, id: string) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('reports')
+    .set({ toldDueAt: sql<string>`due_at` })
+    .where('id', '=', id)
+    .where(sql<boolean>`told_due_at is distinct from due_at`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,138 @@
+// Messages to the secretariat: anybody writes and asks how it stands, staff answer.
+import * as z from 'zod/mini';
+import { Captcha } from '../auth/auth.endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { CaseNote, MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
+
+export const MESSAGE_MAX = 1000;
+
+/** `website` is a trap: people do not see it, and what fills it is thanked and put aside. */
+export const ContactForm = z.strictObject({
+  name: line('姓名', 40),
+  companyName: z.optional(z.union([z.literal(''), line('企业名称', 80)], '企业名称有误')),
+  phone: MobilePhone,
+  email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
+  kind: MessageKind,
+  text: paragraphs('内容', MESSAGE_MAX, 5),
+  consentVersion: z.string('请同意后提交').check(z.minLength(1, '请同意后提交'), z.maxLength(20, '协议版本有误')),
+  website: z.optional(z.string().check(z.maxLength(200))),
+  captcha: Captcha,
+});
+
+/** Five messages a day from one phone. */
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/contact-messages',
+  access: 'public',
+  body: ContactForm,
+  reply: z.strictObject({ receiptNo: z.string() }),
+  audit: 'message.sent',
+  limit: { count: 20, seconds: 3600, per: 'address' },
+  idempotent: true,
+});
+
+/** A POST, so that no phone stands in an address. An unknown number and a wrong phone get the same answer. */
+export const findContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/contact-messages/query',
+  access: 'public',
+  body: z.strictObject({
+    receiptNo: line('留言编号', 30),
+    phone: MobilePhone,
+  }),
+  reply: z.strictObject({ message: z.nullable(MessageProgress) }),
+  audit: 'message.queried',
+  limit: { count: 20, seconds: 600, per: 'address' },
+});
+
+/** How fast messages were answered; null until there are enough answers to speak of. */
+export const getReplyPromise = defineEndpoint({
+  method: 'GET',
+  path: '/contact-messages/promise',
+  access: 'public',
+  reply: z.strictObject({
+    figures: z.nullable(z.strictObject({ medianHours: z.number(), answered: z.int(), inTime: z.int() })),
+  }),
+  cacheSeconds: 60,
+});
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  access: 'canAdmin',
+  query: z.strictObject({
+    ...pageQuery,
+    shelf: z._default(MessageShelf, 'open'),
+    kind: z.optional(MessageKind),
+    /** Only what the caller has claimed. */
+    mine: z.optional(z.literal('1', '条件有误')),
+    overdue: z.optional(z.literal('1', '条件有误')),
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  }),
+  reply: pageOf(MessageRow),
+});
+
+/** For the menu and the tabs. */
+export const countMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/counts',
+  access: 'canAdmin',
+  reply: z.strictObject({ open: z.int(), overdue: z.int() }),
+});
+
+const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ messageId: Id }) } as const;
+const change = {
+  ...one,
+  method: 'POST',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+} as const;
+
+export const getMessage = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/messages/:messageId',
+  reply: MessageDetail,
+});
+
+export const revealSender = defineEndpoint({
+  ...one,
+  method: 'POST',
+  path: '/admin/messages/:messageId/reveal',
+  reply: z.strictObject({ phone: z.string(), email: z.string() }),
+  audit: 'message.revealed',
+  limit: { count: 60, seconds: 600, per: 'user' },
+});
+
+export const claimMessage = defineEndpoint({
+  ...change,
+  path: '/admin/messages/:messageId/claim',
+  reply: Nothing,
+  audit: 'message.claimed',
+});
+
+/** Goes out by SMS, and by mail where there is one. `sentBy`: what this installation can send. */
+export const answerMessage = defineEndpoint({
+  ...change,
+  path: '/admin/messages/:messageId/answer',
+  body: z.strictObject({ text: paragraphs('答复', MESSAGE_MAX, 5) }),
+  reply: z.strictObject({ sentBy: z.array(z.enum(['sms', 'mail'])) }),
+  audit: 'message.answered',
+});
+
+export const closeMessage = defineEndpoint({
+  ...change,
+  path: '/admin/messages/:messageId/close',
+  body: z.strictObject({ reason: line('原因', 200, 2) }),
+  reply: Nothing,
+  audit: 'message.closed',
+});
+
+export const addMessageNote = defineEndpoint({
+  ...change,
+  path: '/admin/messages/:messageId/notes',
+  body: z.strictObject({ text: paragraphs('备注', 500) }),
+  reply: CaseNote,
+  audit: 'message.noted',
+});

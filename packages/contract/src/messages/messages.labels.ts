@@ -1,0 +1,23 @@
+// The words for messages to the secretariat: what they are about and how they stand.
+export const messageKinds = {
+  join: '入会咨询',
+  fees: '会费与发票',
+  papers: '认证与证照',
+  usage: '平台使用',
+  cooperation: '商务合作',
+  other: '其他',
+} as const;
+export type MessageKind = keyof typeof messageKinds;
+
+export const messageStatuses = { new: '待处理', handling: '处理中', replied: '已答复', closed: '已关闭' } as const;
+export type MessageStatus = keyof typeof messageStatuses;
+
+/** How the list is divided. Spam fell into the trap of the form and waits for nobody. */
+export const messageShelves = {
+  open: '待处理',
+  replied: '已答复',
+  closed: '已关闭',
+  all: '全部',
+  spam: '垃圾留言',
+} as const;
+export type MessageShelf = keyof typeof messageShelves;

@@ -1,0 +1,65 @@
+// A message to the secretariat as its sender and as staff see it.
+import * as z from 'zod/mini';
+import { Id, Instant } from '../fields.ts';
+import { type MessageKind as Kind, messageKinds, messageShelves, messageStatuses } from './messages.labels.ts';
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
+
+export const MessageKind = z.enum(keysOf<Kind>(messageKinds), '请选择事项');
+export const MessageStatus = z.enum(keysOf(messageStatuses), '状态有误');
+export const MessageShelf = z.enum(keysOf(messageShelves), '分类有误');
+
+/** What the sender learns by receipt number and phone: nothing they typed, only how it stands. */
+export const MessageProgress = z.strictObject({
+  receiptNo: z.string(),
+  kind: MessageKind,
+  status: MessageStatus,
+  sentAt: Instant,
+  dueAt: Instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+  closedAt: z.nullable(Instant),
+});
+export type MessageProgress = z.output<typeof MessageProgress>;
+
+/** Phone masked; asking for the whole of it is written down. */
+export const MessageRow = z.strictObject({
+  id: Id,
+  receiptNo: z.string(),
+  kind: MessageKind,
+  status: MessageStatus,
+  isSpam: z.boolean(),
+  name: z.string(),
+  companyName: z.string(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  sentAt: Instant,
+  dueAt: Instant,
+  isOverdue: z.boolean(),
+  /** Hours until the deadline, negative when past; null once nobody waits. */
+  hoursLeft: z.nullable(z.number()),
+  assignee: z.nullable(z.string()),
+  isMine: z.boolean(),
+});
+export type MessageRow = z.output<typeof MessageRow>;
+
+/** Who did what and when. */
+export const HandlingStep = z.strictObject({ at: Instant, who: z.string(), text: z.string() });
+/** For staff only. */
+export const CaseNote = z.strictObject({ id: Id, text: z.string(), author: z.string(), writtenAt: Instant });
+
+export const MessageDetail = z.strictObject({
+  ...MessageRow.shape,
+  text: z.string(),
+  phone: z.string(),
+  hasEmail: z.boolean(),
+  /** The company of the account that was signed in when it was sent. */
+  company: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+  answeredBy: z.nullable(z.string()),
+  closeReason: z.nullable(z.string()),
+  notes: z.array(CaseNote),
+  history: z.array(HandlingStep),
+});
+export type MessageDetail = z.output<typeof MessageDetail>;

@@ -1,0 +1,126 @@
+// Staff handle reports: the list, one of them, and every move of its table of states.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { CaseNote } from '../messages/messages.ts';
+import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
+
+export const DECISION_MAX = 1000;
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'canAdmin',
+  query: z.strictObject({
+    ...pageQuery,
+    shelf: z._default(ReportShelf, 'open'),
+    kind: z.optional(ReportKind),
+    mine: z.optional(z.literal('1', '条件有误')),
+    overdue: z.optional(z.literal('1', '条件有误')),
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  }),
+  reply: pageOf(ReportRow),
+});
+
+export const countReports = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports/counts',
+  access: 'canAdmin',
+  reply: z.strictObject({ open: z.int(), overdue: z.int() }),
+});
+
+const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ reportId: Id }) } as const;
+const change = {
+  ...one,
+  method: 'POST',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+} as const;
+
+export const getReport = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/reports/:reportId',
+  reply: ReportDetail,
+});
+
+export const revealReporter = defineEndpoint({
+  ...one,
+  method: 'POST',
+  path: '/admin/reports/:reportId/reveal',
+  reply: z.strictObject({ phone: z.string() }),
+  audit: 'report.revealed',
+  limit: { count: 60, seconds: 600, per: 'user' },
+});
+
+/** Says who works on it; taking over from a colleague is possible. */
+export const claimReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/claim',
+  reply: Nothing,
+  audit: 'report.claimed',
+});
+
+export const acceptReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/accept',
+  reply: Nothing,
+  audit: 'report.accepted',
+});
+
+/** The reporter reads the reason. */
+export const refuseReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/refuse',
+  body: z.strictObject({ reason: paragraphs('不予受理的理由', 300, 5) }),
+  reply: Nothing,
+  audit: 'report.refused',
+});
+
+export const investigateReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/investigate',
+  reply: Nothing,
+  audit: 'report.investigated',
+});
+
+export const decideReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/decide',
+  body: z.strictObject({ outcome: ReportOutcome, decision: paragraphs('决定内容', DECISION_MAX, 10) }),
+  reply: Nothing,
+  audit: 'report.decided',
+});
+
+/** `listingRef`: the number of the listing the decision led to, if it led to one. */
+export const publishReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/publish',
+  body: z.strictObject({ listingRef: z.optional(z.union([z.literal(''), line('名单编号', 60)], '名单编号有误')) }),
+  reply: Nothing,
+  audit: 'report.published',
+});
+
+export const settleAppeal = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/settle',
+  body: z.strictObject({ appealOutcome: AppealOutcome, settlement: paragraphs('复核结论', DECISION_MAX, 10) }),
+  reply: Nothing,
+  audit: 'report.settled',
+});
+
+/** A decision: only after the time for an appeal. */
+export const closeReport = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/close',
+  reply: Nothing,
+  audit: 'report.closed',
+});
+
+export const addReportNote = defineEndpoint({
+  ...change,
+  path: '/admin/reports/:reportId/notes',
+  body: z.strictObject({ text: paragraphs('备注', 500) }),
+  reply: CaseNote,
+  audit: 'report.noted',
+});

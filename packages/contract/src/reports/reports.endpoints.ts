@@ -1,0 +1,86 @@
+// Reports by anybody, named or not: the right to write one, the report itself, its progress, an appeal, the quarter's figures.
+import * as z from 'zod/mini';
+import { Captcha } from '../auth/auth.endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, Instant, line, MobilePhone, Nothing, paragraphs, SmsCode } from '../fields.ts';
+import { MAX_REPORT_FILES } from './report.states.ts';
+import { ReportKind, ReportProgress } from './reports.ts';
+
+export const FACTS_MAX = 2000;
+export const APPEAL_MAX = 1000;
+
+const nameless = { access: 'public', isAnonymous: true } as const;
+const Code = z.string('请填写查询码').check(z.maxLength(60, '查询码有误'));
+
+/** A solved captcha is good for one report and its files. */
+export const openReport = defineEndpoint({
+  ...nameless,
+  method: 'POST',
+  path: '/reports/tickets',
+  body: z.strictObject({ captcha: Captcha }),
+  reply: z.strictObject({ ticket: z.string(), expiresAt: Instant }),
+  audit: 'report.allowed',
+  limit: { count: 20, seconds: 3600, per: 'address' },
+});
+
+/** A named reporter proves the phone by a code and is told of each step by SMS. */
+export const Reporter = z.strictObject({ name: line('姓名', 40), phone: MobilePhone, code: SmsCode });
+
+export const ReportForm = z.strictObject({
+  ticket: z.string('请先完成图形验证').check(z.minLength(1, '请先完成图形验证'), z.maxLength(64, '凭证有误')),
+  kind: ReportKind,
+  objectName: line('举报对象', 80, 2),
+  happenedOn: Day,
+  facts: paragraphs('事实', FACTS_MAX, 10),
+  files: z.array(Id, '材料有误').check(z.maxLength(MAX_REPORT_FILES, `最多 ${MAX_REPORT_FILES} 个文件`)),
+  reporter: z.optional(Reporter),
+});
+
+/** The receipt is the secret query code; nobody can tell it a second time but a repeated request with the same ticket. */
+export const sendReport = defineEndpoint({
+  ...nameless,
+  method: 'POST',
+  path: '/reports',
+  body: ReportForm,
+  reply: z.strictObject({ receiptNo: z.string(), caseNo: z.string() }),
+  audit: 'report.sent',
+  limit: { count: 20, seconds: 3600, per: 'address' },
+});
+
+/** Whatever cannot be found, for whatever reason, gets the same bytes. */
+export const getReportProgress = defineEndpoint({
+  ...nameless,
+  method: 'GET',
+  path: '/reports/progress',
+  query: z.strictObject({ code: Code }),
+  reply: z.strictObject({ report: z.nullable(ReportProgress) }),
+  limit: { count: 30, seconds: 600, per: 'address' },
+});
+
+/** Once, by whoever holds the code. */
+export const appealReport = defineEndpoint({
+  ...nameless,
+  method: 'POST',
+  path: '/reports/appeal',
+  body: z.strictObject({ code: Code, text: paragraphs('申诉理由', APPEAL_MAX, 10) }),
+  reply: Nothing,
+  audit: 'report.appealed',
+  limit: { count: 10, seconds: 600, per: 'address' },
+});
+
+/** Of the running quarter in Shanghai. `medianDays`: from receipt to decision; null while there are too few decisions. */
+export const getReportFigures = defineEndpoint({
+  method: 'GET',
+  path: '/reports/figures',
+  access: 'public',
+  reply: z.strictObject({
+    year: z.int(),
+    quarter: z.int(),
+    received: z.int(),
+    accepted: z.int(),
+    decided: z.int(),
+    changedOnAppeal: z.int(),
+    medianDays: z.nullable(z.number()),
+  }),
+  cacheSeconds: 60,
+});

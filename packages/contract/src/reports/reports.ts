@@ -1,0 +1,88 @@
+// A report as whoever holds its code and as staff see it.
+import * as z from 'zod/mini';
+import { AttachedFile } from '../applications/applications.ts';
+import { Day, Id, Instant } from '../fields.ts';
+import { CaseNote, HandlingStep } from '../messages/messages.ts';
+import { appealOutcomes, reportKinds, reportOutcomes, reportShelves, reportStatuses } from './reports.labels.ts';
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
+
+export const ReportKind = z.enum(keysOf(reportKinds), '请选择举报类型');
+export const ReportStatus = z.enum(keysOf(reportStatuses), '状态有误');
+export const ReportOutcome = z.enum(keysOf(reportOutcomes), '请选择认定结果');
+export const AppealOutcome = z.enum(keysOf(appealOutcomes), '请选择复核结果');
+export const ReportShelf = z.enum(keysOf(reportShelves), '分类有误');
+
+/** When each step was taken; null: not yet, or never. */
+const dates = {
+  receivedAt: Instant,
+  acceptedAt: z.nullable(Instant),
+  refusedAt: z.nullable(Instant),
+  investigatedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  publishedAt: z.nullable(Instant),
+  appealedAt: z.nullable(Instant),
+  settledAt: z.nullable(Instant),
+  closedAt: z.nullable(Instant),
+};
+
+/** What was said at each step. */
+const words = {
+  refuseReason: z.nullable(z.string()),
+  outcome: z.nullable(ReportOutcome),
+  decision: z.nullable(z.string()),
+  appealOutcome: z.nullable(AppealOutcome),
+  settlement: z.nullable(z.string()),
+};
+
+/** For the holder of the code: neither who reported nor whom nor what, only how it stands. */
+export const ReportProgress = z.strictObject({
+  caseNo: z.string(),
+  kind: ReportKind,
+  status: ReportStatus,
+  ...dates,
+  ...words,
+  /** Until when the present step is due; null: nothing is. */
+  dueAt: z.nullable(Instant),
+  /** Until when an appeal is possible; null: not now. */
+  appealUntil: z.nullable(Instant),
+});
+export type ReportProgress = z.output<typeof ReportProgress>;
+
+export const ReportRow = z.strictObject({
+  id: Id,
+  caseNo: z.string(),
+  kind: ReportKind,
+  status: ReportStatus,
+  objectName: z.string(),
+  isAnonymous: z.boolean(),
+  fileCount: z.int(),
+  receivedAt: Instant,
+  dueAt: z.nullable(Instant),
+  isOverdue: z.boolean(),
+  /** Hours until the deadline, negative when past. */
+  hoursLeft: z.nullable(z.number()),
+  assignee: z.nullable(z.string()),
+  isMine: z.boolean(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const ReportDetail = z.strictObject({
+  ...ReportRow.shape,
+  ...dates,
+  ...words,
+  /** The registered company of that name. */
+  company: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  happenedOn: Day,
+  facts: z.string(),
+  /** Name and masked phone of a named reporter. */
+  reporter: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  files: z.array(AttachedFile),
+  appeal: z.nullable(z.string()),
+  appealUntil: z.nullable(Instant),
+  /** The listing a published decision led to, as staff wrote it down. */
+  listingRef: z.nullable(z.string()),
+  notes: z.array(CaseNote),
+  history: z.array(HandlingStep),
+});
+export type ReportDetail = z.output<typeof ReportDetail>;
