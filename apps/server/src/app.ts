@@ -14,6 +14,8 @@ import { certificationsRoutes } from './features/certifications/certifications.r
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { driversRoutes } from './features/drivers/drivers.routes.ts';
 import { enterprisesRoutes } from './features/enterprises/enterprises.routes.ts';
 import { findUploadTicket } from './features/files/exports.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -29,6 +31,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
@@ -70,6 +73,9 @@ const routes = [
   ...staffArticlesRoutes,
   ...messagesRoutes,
   ...reportsRoutes,
+  ...vehiclesRoutes,
+  ...driversRoutes,
+  ...documentsRoutes,
 ];
 
 type Options = {

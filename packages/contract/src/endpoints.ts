@@ -10,6 +10,8 @@ import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as documents from './documents/documents.endpoints.ts';
+import * as drivers from './drivers/drivers.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterpriseSheets from './enterprises/enterprise-sheets.endpoints.ts';
 import * as enterprises from './enterprises/enterprises.endpoints.ts';
@@ -26,6 +28,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,6 +63,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages,
     reports,
     reportHandling,
+    vehicles,
+    drivers,
+    documents,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

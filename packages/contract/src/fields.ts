@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 import { isLandline, isMobilePhone } from './phones.ts';
-import { isPlate, normalisePlate } from './plates.ts';
+import { normalisePlate, plateProblem } from './plates.ts';
 
 const text = (message: string) => z.string(message);
 const matching = (rule: (value: string) => boolean, message: string) => text(message).check(z.refine(rule, message));
@@ -44,7 +44,10 @@ export const CreditCode = z.pipe(
 );
 export const PlateNo = z.pipe(
   z.pipe(text('请填写车牌号'), z.transform(normalisePlate)),
-  matching(isPlate, '车牌号格式有误'),
+  text('请填写车牌号').check((plate) => {
+    const message = plateProblem(plate.value);
+    if (message) plate.issues.push({ code: 'custom', message, input: plate.value });
+  }),
 );
 export const Email = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(value), '邮箱格式有误');
 export const Username = text('请填写账号').check(

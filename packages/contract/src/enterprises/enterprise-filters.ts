@@ -2,25 +2,14 @@
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { Day } from '../fields.ts';
+import { anyOf, Keyword } from '../lists.ts';
 import { MemberLevel } from '../members/members.ts';
-
-/** Several values in one parameter, separated by commas. */
-const anyOf = <S extends z.ZodMiniType<string, string>>(item: S, message: string) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(message).check(z.maxLength(200, message)),
-        z.transform((text) => text.split(',').filter(Boolean)),
-      ),
-      z.array(item).check(z.maxLength(40, message)),
-    ),
-  );
 
 export const ApplicationFilter = z.enum(['0', '1', '2', '3', 'none'], '审核状态有误');
 export const MemberFilter = z.enum(['active', 'inactive', 'suspended', 'none'], '会员状态有误');
 
 export const enterpriseFilters = {
-  keyword: z.optional(z.string('请填写关键词').check(z.trim(), z.maxLength(60, '关键词不能超过 60 个字'))),
+  keyword: Keyword,
   type: z.optional(CompanyType),
   /** The first two digits of region codes. */
   province: anyOf(z.string().check(z.regex(/^\d{2}$/, '地区有误')), '地区有误'),

@@ -31,6 +31,9 @@ export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   permit: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   voucher: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** Of a company, a vehicle or a driver. */
+  document: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
+  photo: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },

@@ -87,6 +87,22 @@ export const noticeKinds = {
   'report.received': { name: '新的举报', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'report.appealed': { name: '举报人申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'report.overdue': { name: '举报逾期未办', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'document.submitted': { name: '新的企业证照', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'document.approved': { name: '证照审核通过', shelf: 'business', audience: 'company', channels: ['site'] },
+  'document.rejected': {
+    name: '证照审核未通过',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'document.expiring': {
+    name: '证照到期提醒',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'mail'],
+    isCritical: true,
+  },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

@@ -114,7 +114,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Whose) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'size', 'purpose', 'createdAt'])
-    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'avatar'])
+    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'avatar'])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)
     .execute();

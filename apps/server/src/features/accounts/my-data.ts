@@ -10,6 +10,8 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   licence: '营业执照',
   permit: '许可证',
   voucher: '缴费凭证',
+  document: '证照',
+  photo: '照片',
   avatar: '头像',
   articleImage: '文章图片',
   cover: '文章封面',

@@ -7,6 +7,7 @@ import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { VehiclesTables } from './tables/vehicles.ts';
 
 export type Tables = PlatformTables &
   AuthTables &
@@ -15,4 +16,5 @@ export type Tables = PlatformTables &
   JoinTables &
   CertificationsTables &
   ArticlesTables &
-  MessagesTables;
+  MessagesTables &
+  VehiclesTables;

@@ -1,0 +1,131 @@
+// Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
+import { documentKindsOf, documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
+import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { documentRow } from './document-view.ts';
+import * as rows from './documents.queries.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+const wrong = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const shown = async (trx: Trx, documentId: string) =>
+  documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
+
+/** What a paper says of itself, for the trail. */
+const factsOf = ({ kind, number, validFrom, expiresOn, fileId }: DocumentDraft) => ({
+  kind,
+  number,
+  validFrom,
+  expiresOn,
+  fileId,
+});
+
+type Current = Awaited<ReturnType<typeof rows.lockKind>>['current'];
+
+/** A renewal bought early carries on what it follows; a hole between the two is asked about. */
+const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) => {
+  if (!validFrom || !current?.expiresOn || !isInForce(current.status)) return validFrom;
+  if (validFrom > dayAfter(current.expiresOn))
+    return wrong(
+      'validFrom',
+      `现有证件 ${current.expiresOn} 到期，与新证起始日之间有空档，请核对；如确实中断，请在旧证到期后再登记`,
+    );
+  return current.coversFrom && current.coversFrom < validFrom ? current.coversFrom : null;
+};
+
+const checkForm = async (trx: Trx, form: DocumentForm) => {
+  if (!documentKindsOf(form.ownerKind).includes(form.kind)) wrong('kind', '证件种类与归属不符');
+  if (form.issuedOn && form.issuedOn > (await rows.findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
+};
+
+const tellStaff = (deps: Deps, trx: Trx, companyId: string, form: DocumentForm, documentId: string) =>
+  notify(deps, trx, {
+    to: { admins: true },
+    kind: 'document.submitted',
+    title: `有新的${documentNames[form.kind]}待审核`,
+    text: '请在企业详情的“证照”中核对。',
+    link: `/admin/enterprise/list?company=${companyId}`,
+    why: '您是管理员',
+    dedupKey: `document:${documentId}`,
+  });
+
+export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: By) => {
+  const companyId = companyIdOf(actor);
+  const { ownerKind, ownerId, kind, fileId, ...facts } = form;
+  return transact(deps.db, async (trx) => {
+    const owner = (await rows.lockOwner(trx, { ownerKind, ownerId, companyId })) ?? refuse('notFound');
+    if (owner.state === 'scrapped' || owner.state === 'left')
+      refuse('wrongState', { msg: '已报废的车辆和已离职的司机不再登记证件' });
+    await checkForm(trx, form);
+    const { current, waiting } = await rows.lockKind(trx, ownerId, kind);
+    if (waiting) refuse('wrongState', { msg: '上一份还在审核，请等结果，或先撤回再上传' });
+    if (fileId) await bindFile(trx, fileId, { purpose: 'document', companyId, userId: actor.userId });
+    const isReviewed = ownerKind === 'company';
+    const staysBeside = isReviewed && current?.state === 'valid';
+    const coversFrom = coverOf(form, current);
+    if (current && !staysBeside) await rows.retire(trx, current.id);
+    const id = deps.newId();
+    await rows.saveDocuments(trx, [
+      {
+        id,
+        companyId,
+        ownerKind,
+        ownerId,
+        kind,
+        ...facts,
+        fileId,
+        coversFrom,
+        state: isReviewed ? 'pending' : 'valid',
+        isCurrent: !staysBeside,
+        replacesId: current?.id ?? null,
+        addedBy: actor.userId,
+      },
+    ]);
+    const subject = { kind: ownerKind, id: ownerId };
+    const after = { documentId: id, ...factsOf(form), replacesId: current?.id ?? null };
+    await recordAudit(trx, { action: 'document.added', actor, origin, subject, after });
+    if (isReviewed) await tellStaff(deps, trx, companyId, form, id);
+    return shown(trx, id);
+  });
+};
+
+/** The papers a new vehicle or driver comes with; part of the caller's transaction, which has checked the owner. */
+export const draftRows = (
+  { newId }: Deps,
+  owner: rows.Owner & { userId: string },
+  drafts: readonly DocumentDraft[],
+) => {
+  const { userId, ...ids } = owner;
+  return drafts.map((draft) => ({
+    id: newId(),
+    ...ids,
+    ...draft,
+    coversFrom: draft.validFrom,
+    state: 'valid' as const,
+    isCurrent: true,
+    addedBy: userId,
+  }));
+};
+
+export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin }: By) => {
+  const companyId = companyIdOf(actor);
+  return transact(deps.db, async (trx) => {
+    const document = await rows.lockDocument(trx, documentId);
+    if (!document || document.companyId !== companyId) return refuse('notFound');
+    if (document.state !== 'pending') refuse('wrongState', { data: { state: document.state } });
+    await rows.changeDocument(trx, documentId, { state: 'withdrawn', isCurrent: false });
+    const subject = { kind: document.ownerKind, id: document.ownerId };
+    const after = { documentId, kind: document.kind };
+    await recordAudit(trx, { action: 'document.withdrawn', actor, origin, subject, after });
+    return shown(trx, documentId);
+  });
+};

@@ -1,0 +1,146 @@
+// Reads and writes documents; where one stands is said by the database's function and clock alone.
+import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/documents/document.labels.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export type Owner = { ownerKind: OwnerKind; ownerId: string; companyId: string };
+
+/** Whether the company has such a vehicle or driver; it cannot change hands while its papers are written. */
+export const lockOwner = async (trx: Trx, { ownerKind, ownerId, companyId }: Owner) => {
+  if (ownerKind === 'company') return ownerId === companyId ? { state: 'active' } : undefined;
+  const table = ownerKind === 'vehicle' ? 'vehicles' : 'drivers';
+  return trx
+    .selectFrom(table)
+    .select('state')
+    .where('id', '=', ownerId)
+    .where('companyId', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+};
+
+export const ownerExists = async (db: Db, { ownerKind, ownerId, companyId }: Owner) => {
+  if (ownerKind === 'company') return ownerId === companyId;
+  const table = ownerKind === 'vehicle' ? 'vehicles' : 'drivers';
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Found = {
+  id: string;
+  companyId: string;
+  kind: DocumentKind;
+  ownerKind: OwnerKind;
+  ownerId: string;
+  number: string;
+  detail: string;
+  issuedOn: string | null;
+  validFrom: string | null;
+  expiresOn: string | null;
+  coversFrom: string | null;
+  daysLeft: number | null;
+  status: DocumentStatus;
+  isCurrent: boolean;
+  fileId: string | null;
+  fileName: string | null;
+  fileSize: number | null;
+  fileType: string | null;
+  addedAt: string;
+  addedBy: string | null;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+};
+export type FoundDocument = Found;
+
+const found = sql`
+  select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id, d.number, d.detail, d.issued_on, d.valid_from,
+    d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
+    document_status(d, (select app_today())) as status, d.is_current, d.file_id, f.name as file_name,
+    f.size as file_size, f.mime_type as file_type, d.added_at, a.username as added_by, d.reviewed_at,
+    r.username as reviewer, d.reject_reason
+  from documents d left join files f on f.id = d.file_id left join users a on a.id = d.added_by
+  left join users r on r.id = d.reviewer_user_id`;
+
+export const findDocument = async (db: Db, documentId: string) =>
+  (await sql<Found>`${found} where d.id = ${documentId}`.execute(db)).rows[0];
+
+const MAX_ROWS = 500;
+
+/** Newest first. */
+export const listDocumentsOf = async (db: Db, { ownerKind, ownerId, companyId }: Owner) => {
+  const { rows } = await sql<Found>`
+    ${found} where d.owner_id = ${ownerId} and d.owner_kind = ${ownerKind} and d.company_id = ${companyId}
+    order by d.added_at desc, d.id limit ${MAX_ROWS}`.execute(db);
+  return rows;
+};
+
+export const listRequiredKinds = async (db: Db, { ownerKind, ownerId }: Owner) => {
+  const rows =
+    ownerKind === 'vehicle'
+      ? await db
+          .selectFrom('vehicleDocuments')
+          .select('kind')
+          .where('vehicleId', '=', ownerId)
+          .where('isRequired', 'is', true)
+          .execute()
+      : await db
+          .selectFrom('driverDocuments')
+          .select('kind')
+          .where('driverId', '=', ownerId)
+          .where('isRequired', 'is', true)
+          .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+/** The current row and one waiting beside it, held until the transaction ends. */
+export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) => {
+  const rows = await trx
+    .selectFrom('documents')
+    .select(['id', 'state', 'isCurrent', 'expiresOn', 'coversFrom'])
+    .select(sql<DocumentStatus>`document_status(documents, app_today())`.as('status'))
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', kind)
+    .where((or) => or.or([or('isCurrent', 'is', true), or('state', '=', 'pending')]))
+    .forUpdate()
+    .execute();
+  return {
+    current: rows.find(({ isCurrent }) => isCurrent),
+    waiting: rows.find(({ state }) => state === 'pending'),
+  };
+};
+
+export const lockDocument = (trx: Trx, documentId: string) =>
+  trx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst();
+
+export const saveDocuments = (trx: Trx, rows: Insertable<Tables['documents']>[]) =>
+  trx.insertInto('documents').values(rows).execute();
+
+export const retire = (trx: Trx, documentId: string) =>
+  trx.updateTable('documents').set({ isCurrent: false }).where('id', '=', documentId).execute();
+
+type Change = Partial<{
+  state: 'valid' | 'rejected' | 'withdrawn';
+  isCurrent: boolean;
+  coversFrom: string | null;
+  replacesId: string | null;
+  reviewerUserId: string;
+  rejectReason: string;
+}>;
+
+export const changeDocument = (trx: Trx, documentId: string, { reviewerUserId, ...change }: Change) =>
+  trx
+    .updateTable('documents')
+    .set({ ...change, ...(reviewerUserId && { reviewerUserId, reviewedAt: sql<string>`app_now()` }) })
+    .where('id', '=', documentId)
+    .execute();
+
+export const findToday = async (db: Db) => {
+  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  return rows[0]?.today ?? '';
+};

@@ -1,0 +1,27 @@
+// Documents over HTTP: a fleet's own, and the office's view of any company's.
+import * as endpoints from '@rfb/contract/documents/documents.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { approveDocument, rejectDocument } from './decisions.actions.ts';
+import { foldersOf } from './document-view.ts';
+import { addDocument, withdrawDocument } from './documents.actions.ts';
+
+type Wanted = { ownerKind: 'company' | 'vehicle' | 'driver'; ownerId?: string | undefined };
+const ownerOf = (companyId: string, { ownerKind, ownerId }: Wanted) => ({
+  ownerKind,
+  ownerId: ownerId ?? companyId,
+  companyId,
+});
+
+export const documentsRoutes = [
+  on(endpoints.listDocuments, ({ deps, actor, query }) => foldersOf(deps.db, ownerOf(companyIdOf(actor), query))),
+  on(endpoints.addDocument, ({ deps, body, ...by }) => addDocument(deps, body, by)),
+  on(endpoints.withdrawDocument, ({ deps, params, ...by }) => withdrawDocument(deps, params.documentId, by)),
+  on(endpoints.listEnterpriseDocuments, ({ deps, params, query }) =>
+    foldersOf(deps.db, ownerOf(params.companyId, query)),
+  ),
+  on(endpoints.approveDocument, ({ deps, params, ...by }) => approveDocument(deps, params.documentId, by)),
+  on(endpoints.rejectDocument, ({ deps, params, body, ...by }) =>
+    rejectDocument(deps, params.documentId, body.reason, by),
+  ),
+];

@@ -1,0 +1,77 @@
+// Reads and writes single drivers.
+import type { Driver } from '@rfb/contract/drivers/drivers.ts';
+import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { driverColumns, type Slice } from './driver-list.queries.ts';
+
+/** Nothing for another company's. */
+export const findDriverOf = async (db: Db, companyId: string, driverId: string) => {
+  const { rows } = await sql<Driver>`
+    select ${driverColumns}, p.licensed_on, p.note, p.state_since, p.created_at, p.version
+    from drivers p join driver_readiness r on r.driver_id = p.id
+    where p.id = ${driverId} and p.company_id = ${companyId}`.execute(db);
+  return rows[0];
+};
+
+export const lockDriverOf = (trx: Trx, companyId: string, driverId: string) =>
+  trx
+    .selectFrom('drivers')
+    .selectAll()
+    .where('id', '=', driverId)
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The ids that were new; somebody already there is left out. */
+export const addDrivers = async (trx: Trx, rows: Insertable<Tables['drivers']>[]) => {
+  const added = await trx
+    .insertInto('drivers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.map(({ id }) => id);
+};
+
+export const hasIdentity = async (trx: Trx, companyId: string, identityMac: Buffer, exceptId: string) => {
+  const row = await trx
+    .selectFrom('drivers')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('identityMac', '=', identityMac)
+    .where('state', '<>', 'left')
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const changeDriver = (trx: Trx, driverId: string, change: UpdateObject<Tables, 'drivers'>) =>
+  trx
+    .updateTable('drivers')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', driverId)
+    .execute();
+
+type Covered = Pick<VehicleRow, 'id' | 'plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'lengthMm'> &
+  Pick<VehicleRow, 'grossMassKg' | 'isDispatchable' | 'reasons'>;
+
+/** Vehicles in use that the driver's licence covers; those that can be sent out now come first. */
+export const listVehiclesFor = async (db: Db, driverId: string, { limit, offset }: Slice) => {
+  const covered = sql`from drivers p join vehicles v on v.company_id = p.company_id and v.state <> 'scrapped'
+    and may_drive(p.licence_classes, v)`;
+  const { rows } = await sql<Covered>`
+    select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg,
+      r.is_dispatchable, r.reasons
+    ${covered} join vehicle_readiness r on r.vehicle_id = v.id where p.id = ${driverId}
+    order by r.is_dispatchable desc, v.plate_no, v.id limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total ${covered} where p.id = ${driverId}`.execute(db);
+  const items = rows.map(({ vehicleType, bodyType, lengthMm, grossMassKg, ...row }) => ({
+    ...row,
+    typeName: vehicleTypeName({ vehicleType, bodyType, lengthMm, grossMassKg }),
+  }));
+  return { items, total: counted[0]?.total ?? 0 };
+};

@@ -1,0 +1,22 @@
+// A driver's identity number: sealed with the installation's key, found again by its code, shown as a mask.
+import { isDemoIdentity, maskIdentity } from '@rfb/contract/identity-number.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+const SEAL = 'driver identity';
+const CODE = 'driver identity code';
+
+export const identityMac = ({ keys }: Deps, number: string) => keys.mac(CODE, number);
+
+/** An invented number belongs into the demo only. */
+export const isInvented = ({ config }: Deps, number: string) => config.mode !== 'demo' && isDemoIdentity(number);
+
+export const identityColumns = (deps: Deps, number: string) => {
+  if (isInvented(deps, number))
+    refuse('invalid', { data: { fields: { identityNumber: '身份证号有误，请对照证件检查' } } });
+  return {
+    identitySealed: deps.keys.seal(SEAL, number),
+    identityMac: identityMac(deps, number),
+    identityMasked: maskIdentity(number),
+  };
+};

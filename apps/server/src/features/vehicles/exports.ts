@@ -1,0 +1,2 @@
+// What other features may use of vehicles.
+export { findVehicleOf, lockVehicleOf } from './vehicles.queries.ts';

@@ -1,0 +1,104 @@
+// Reads and writes single vehicles.
+
+import type { VehicleState } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { gramsOf } from '../../platform/db/keyword-grams.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { slots } from './vehicle-list.queries.ts';
+
+/** What plate and frame number are found by. */
+export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string }) => [
+  ...new Set([...gramsOf(plateNo), ...gramsOf(vin)]),
+];
+
+/** Nothing for another company's. */
+export const findVehicleOf = async (db: Db, companyId: string, vehicleId: string) => {
+  const { rows } = await sql<Vehicle>`
+    select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.kerb_mass_kg,
+      v.approved_load_kg, v.volume_litres, v.vin, v.engine_no, v.registered_on, v.ownership, v.terminal_no, v.note,
+      v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, ${slots},
+      r.is_dispatchable, r.reasons
+    from vehicles v join vehicle_readiness r on r.vehicle_id = v.id
+    where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
+  return rows[0];
+};
+
+export const lockVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>
+  trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', vehicleId)
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** In the order of their ids, so that two who choose the same wait for each other. */
+export const lockVehiclesOf = (trx: Trx, companyId: string, vehicleIds: string[]) =>
+  trx
+    .selectFrom('vehicles')
+    .select(['id', 'state', 'ownership'])
+    .where('id', 'in', vehicleIds)
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The ids that were new; a plate already registered is left out. */
+export const addVehicles = async (trx: Trx, rows: Insertable<Tables['vehicles']>[]) => {
+  const added = await trx
+    .insertInto('vehicles')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.map(({ id }) => id);
+};
+
+export const hasPlate = async (trx: Trx, companyId: string, plateNo: string, plateColor: string, exceptId: string) => {
+  const row = await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('plateNo', '=', plateNo)
+    .where('plateColor', '=', plateColor as 'yellow')
+    .where('state', '<>', 'scrapped')
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const changeVehicle = (trx: Trx, vehicleId: string, change: UpdateObject<Tables, 'vehicles'>) =>
+  trx
+    .updateTable('vehicles')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', vehicleId)
+    .execute();
+
+export const moveVehicles = (trx: Trx, vehicleIds: string[], state: VehicleState, reason: string) =>
+  trx
+    .updateTable('vehicles')
+    .set({ state, stateReason: reason, stateSince: sql<string>`app_now()`, version: sql`version + 1` })
+    .where('id', 'in', vehicleIds)
+    .execute();
+
+type MayDrive = { id: string; name: string; licenceClasses: string[]; isDispatchable: boolean; reasons: string[] };
+
+/** Active drivers whose licence covers the vehicle; those who can be sent out now come first. */
+export const listDriversFor = async (
+  db: Db,
+  vehicleId: string,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const covered = sql`from vehicles v join drivers p on p.company_id = v.company_id and p.state = 'active'
+      and may_drive(p.licence_classes, v) where v.id = ${vehicleId}`;
+  const { rows } = await sql<MayDrive>`
+    select p.id, p.name, p.licence_classes, r.is_dispatchable, r.reasons
+    from vehicles v join drivers p on p.company_id = v.company_id and p.state = 'active'
+      and may_drive(p.licence_classes, v) join driver_readiness r on r.driver_id = p.id
+    where v.id = ${vehicleId}
+    order by r.is_dispatchable desc, p.name collate "zh-x-icu", p.id limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${covered}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};

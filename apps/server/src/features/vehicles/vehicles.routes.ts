@@ -1,0 +1,64 @@
+// A fleet's vehicles over HTTP, and staff's view of them.
+import * as endpoints from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { listHistoryOf } from '../../platform/audit/history.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import * as list from './vehicle-list.queries.ts';
+import * as actions from './vehicles.actions.ts';
+import { findVehicleOf, listDriversFor } from './vehicles.queries.ts';
+
+const vehicleOf = async ({ db }: Deps, companyId: string, vehicleId: string) =>
+  (await findVehicleOf(db, companyId, vehicleId)) ?? refuse('notFound');
+
+export const vehiclesRoutes = [
+  on(endpoints.listVehicles, async ({ deps: { db }, actor, query: { page, pageSize, sort, ...filters } }) => {
+    const companyId = companyIdOf(actor);
+    const [rows, total] = await Promise.all([
+      list.listVehicleRows(db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
+      list.countVehicles(db, companyId, filters),
+    ]);
+    return pageReply(
+      { page, pageSize },
+      // What other fleets registered is none of this one's business.
+      rows.map(({ elsewhere: _, ...row }) => row),
+      total,
+    );
+  }),
+  on(
+    endpoints.listEnterpriseVehicles,
+    async ({ deps: { db }, params, query: { page, pageSize, sort, ...filters } }) => {
+      const { companyId } = params;
+      const [rows, total] = await Promise.all([
+        list.listVehicleRows(db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
+        list.countVehicles(db, companyId, filters),
+      ]);
+      return pageReply({ page, pageSize }, rows, total);
+    },
+  ),
+  on(endpoints.getVehicleSummary, ({ deps, actor }) => list.summaryOf(deps.db, companyIdOf(actor))),
+  on(endpoints.getFleetCounts, ({ deps, actor }) => list.countFleet(deps.db, companyIdOf(actor))),
+  on(endpoints.getVehicle, ({ deps, actor, params }) => vehicleOf(deps, companyIdOf(actor), params.vehicleId)),
+  on(endpoints.listVehicleHistory, async ({ deps, actor, params: { vehicleId }, query }) => {
+    await vehicleOf(deps, companyIdOf(actor), vehicleId);
+    const { items, total } = await listHistoryOf(deps.db, { kind: 'vehicle', id: vehicleId }, sliceOf(query));
+    return pageReply(query, items, total);
+  }),
+  on(endpoints.listVehicleDrivers, async ({ deps, actor, params: { vehicleId }, query }) => {
+    await vehicleOf(deps, companyIdOf(actor), vehicleId);
+    const { rows, total } = await listDriversFor(deps.db, vehicleId, sliceOf(query));
+    return pageReply(query, rows, total);
+  }),
+  on(endpoints.createVehicle, ({ deps, body, ...by }) => actions.createVehicle(deps, body, by)),
+  on(endpoints.updateVehicle, ({ deps, params, body, ...by }) =>
+    actions.updateVehicle(deps, params.vehicleId, body, by),
+  ),
+  on(endpoints.moveVehicle, ({ deps, params, body, ...by }) => actions.moveVehicle(deps, params.vehicleId, body, by)),
+  on(endpoints.moveVehicles, ({ deps, body, ...by }) => actions.moveVehicles(deps, body, by)),
+  on(endpoints.setOwnership, ({ deps, body, ...by }) => actions.setOwnership(deps, body, by)),
+  on(endpoints.setVehiclePhotos, ({ deps, params, body, ...by }) =>
+    actions.setPhotos(deps, params.vehicleId, body.fileIds, by),
+  ),
+];

@@ -1,0 +1,22 @@
+// What the audit trail says about one thing, for those it belongs to.
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { COUNT_LIMIT } from '../db/paging.ts';
+
+type Entry = { at: string; action: string; who: string | null; reason: string | null; changed: string[] | null };
+type Subject = { kind: string; id: string };
+
+export const listHistoryOf = async (db: Db, { kind, id }: Subject, slice: { limit: number; offset: number }) => {
+  const { rows } = await sql<Entry>`
+    select r.at, r.action, u.username as who, r.reason,
+      (select array_agg(key) from jsonb_object_keys(coalesce(r.before, r.after)) key) as changed
+    from audit_rows r left join users u on u.id = r.user_id
+    where r.subject_kind = ${kind} and r.subject_id = ${id}
+    order by r.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from audit_rows where subject_kind = ${kind} and subject_id = ${id} limit ${COUNT_LIMIT}
+    ) found`.execute(db);
+  const items = rows.map(({ who, changed, ...row }) => ({ ...row, who: who ?? '系统', changed: changed ?? [] }));
+  return { items, total: counted[0]?.total ?? 0 };
+};

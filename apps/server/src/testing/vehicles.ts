@@ -1,0 +1,82 @@
+// Vehicles, drivers and papers for tests: made through the server, each with values of its own.
+import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
+import type { DocumentDraft } from '@rfb/contract/documents/documents.ts';
+import { createDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import type { DriverForm } from '@rfb/contract/drivers/drivers.ts';
+import { identityCheckChar } from '@rfb/contract/identity-number.ts';
+import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import type { VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+let serial = 0;
+const digits = (width: number) => String(++serial).padStart(width, '0');
+
+/** No place has the code 990000. */
+export const anIdentityNumber = () => {
+  const body = `99000019880307${digits(3)}`;
+  return `${body}${identityCheckChar(body)}`;
+};
+
+export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
+  plateNo: `苏E${digits(5)}`,
+  plateColor: 'yellow',
+  vehicleType: 'truck',
+  bodyType: 'box',
+  lengthMm: 9_600,
+  grossMassKg: 18_000,
+  kerbMassKg: 8_200,
+  approvedLoadKg: 9_700,
+  volumeLitres: 58_000,
+  vin: '',
+  engineNo: '',
+  registeredOn: '2022-04-18',
+  ownership: 'own',
+  terminalNo: '',
+  note: '',
+  documents: [],
+  ...form,
+});
+
+export const driverForm = (form: Partial<DriverForm> = {}): DriverForm => ({
+  name: '赵大川',
+  phone: '13700000008',
+  identityNumber: anIdentityNumber(),
+  licenceClasses: ['A2'],
+  licensedOn: '2012-06-01',
+  qualifications: ['ordinary'],
+  integrityGrade: 'AA',
+  note: '',
+  documents: [],
+  ...form,
+});
+
+export const paper = (kind: DocumentDraft['kind'], expiresOn: string | null): DocumentDraft => ({
+  kind,
+  number: '',
+  detail: '',
+  issuedOn: null,
+  validFrom: null,
+  expiresOn,
+  fileId: null,
+});
+
+/** Days of Shanghai, counted from the real today; a travelled clock is further on. */
+export const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + days * 86_400_000));
+
+const vehicleKinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
+export const vehiclePapers = (days = 300) => vehicleKinds.map((kind) => paper(kind, dayIn(days)));
+export const driverPapers = (days = 300) => [
+  paper('driverLicense', dayIn(days)),
+  paper('qualificationCert', dayIn(days)),
+];
+
+export const makeFleet = (t: TestApp) => ({
+  vehicle: async (fleet: Person, form: Partial<VehicleForm> = {}) =>
+    (await t.call(createVehicle, { body: vehicleForm({ documents: vehiclePapers(), ...form }) }, fleet)).data,
+  driver: async (fleet: Person, form: Partial<DriverForm> = {}) =>
+    (await t.call(createDriver, { body: driverForm({ documents: driverPapers(), ...form }) }, fleet)).data,
+  renew: (fleet: Person, ownerKind: 'company' | 'vehicle' | 'driver', ownerId: string, draft: DocumentDraft) =>
+    t.call(addDocument, { body: { ownerKind, ownerId, ...draft } }, fleet),
+});

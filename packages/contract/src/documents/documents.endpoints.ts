@@ -1,0 +1,72 @@
+// Documents of a fleet, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, line } from '../fields.ts';
+import { DocumentFolder, DocumentForm, DocumentRow, OwnerKind } from './documents.ts';
+
+const params = z.strictObject({ documentId: Id });
+const limit = { count: 120, seconds: 60, per: 'user' } as const;
+const Folders = z.strictObject({ items: z.array(DocumentFolder) });
+
+/** Every kind the owner may have, whether it is there or not. */
+export const listDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/documents',
+  access: 'canFleet',
+  query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
+  reply: Folders,
+});
+
+/** The first of its kind, or a renewal: then the old one stays on record. A company's own papers wait for review. */
+export const addDocument = defineEndpoint({
+  method: 'POST',
+  path: '/documents',
+  access: 'canFleet',
+  needs: 'activeMember',
+  body: DocumentForm,
+  reply: DocumentRow,
+  audit: 'document.added',
+  limit,
+  idempotent: true,
+});
+
+/** Takes back what still waits for review. */
+export const withdrawDocument = defineEndpoint({
+  method: 'POST',
+  path: '/documents/:documentId/withdraw',
+  access: 'canFleet',
+  owner: 'company',
+  params,
+  reply: DocumentRow,
+  audit: 'document.withdrawn',
+  limit,
+  idempotent: true,
+});
+
+export const listEnterpriseDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/documents',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ companyId: Id }),
+  query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
+  reply: Folders,
+});
+
+const decide = { method: 'POST', access: 'canAdmin', owner: 'staff', params, reply: DocumentRow, limit } as const;
+
+export const approveDocument = defineEndpoint({
+  ...decide,
+  path: '/admin/documents/:documentId/approve',
+  audit: 'document.approved',
+  idempotent: true,
+});
+
+/** What waits, or what was taken at the fleet's word and turns out wrong. */
+export const rejectDocument = defineEndpoint({
+  ...decide,
+  path: '/admin/documents/:documentId/reject',
+  body: z.strictObject({ reason: line('原因', 200, 5) }),
+  audit: 'document.rejected',
+  idempotent: true,
+});

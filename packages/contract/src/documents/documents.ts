@@ -1,0 +1,96 @@
+// A document as people enter it and as screens show it: one slot per kind, its rows, its history.
+import * as z from 'zod/mini';
+import { Day, Id, Instant, line } from '../fields.ts';
+import { keyOf } from '../lists.ts';
+import {
+  documentNames,
+  documentStatuses,
+  type DocumentKind as Kind,
+  longTermKinds,
+  ownerKinds,
+} from './document.labels.ts';
+
+export const OwnerKind = z.enum(ownerKinds, '证件归属有误');
+export const DocumentKind = keyOf(documentNames, '证件种类有误');
+export const DocumentStatus = keyOf(documentStatuses, '证件状态有误');
+const optionalLine = (name: string, max: number) =>
+  z._default(z.union([z.literal(''), line(name, max)], `${name}有误`), '');
+
+type Dates = { issuedOn: string | null; validFrom: string | null; expiresOn: string | null };
+
+/** What is wrong with a document's days, beside the field that is wrong. */
+export const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & { kind: Kind }) => {
+  if (expiresOn === null)
+    return longTermKinds.includes(kind) ? [] : [{ field: 'expiresOn', text: `请填写${documentNames[kind]}有效期` }];
+  return [
+    ...(validFrom !== null && validFrom > expiresOn
+      ? [{ field: 'expiresOn', text: '有效期止早于有效期起，请核对' }]
+      : []),
+    ...(issuedOn !== null && issuedOn > expiresOn ? [{ field: 'issuedOn', text: '发证日期晚于有效期止，请核对' }] : []),
+  ];
+};
+
+const draftFields = {
+  kind: DocumentKind,
+  number: optionalLine('证件编号', 60),
+  /** Sum insured, grade, scope: what the paper grants. */
+  detail: optionalLine('说明', 100),
+  issuedOn: z._default(z.nullable(Day), null),
+  validFrom: z._default(z.nullable(Day), null),
+  /** Null: for good, where the kind allows it. */
+  expiresOn: z.nullable(Day),
+  fileId: z._default(z.nullable(Id), null),
+};
+
+const inOrder = (form: z.core.ParsePayload<Dates & { kind: Kind }>) => {
+  for (const { field, text } of dateProblems(form.value))
+    form.issues.push({ code: 'custom', message: text, path: [field], input: form.value });
+};
+
+/** A document that comes with a new vehicle or driver. */
+export const DocumentDraft = z.strictObject(draftFields).check(inOrder);
+export type DocumentDraft = z.output<typeof DocumentDraft>;
+
+/** Adds the first one of its kind or renews the one there is. */
+export const DocumentForm = z.strictObject({ ownerKind: OwnerKind, ownerId: Id, ...draftFields }).check(inOrder);
+export type DocumentForm = z.output<typeof DocumentForm>;
+
+/** Where one kind of document stands, for lists. */
+export const DocumentSlot = z.strictObject({
+  kind: DocumentKind,
+  isRequired: z.boolean(),
+  status: DocumentStatus,
+  expiresOn: z.nullable(Day),
+  daysLeft: z.nullable(z.int()),
+});
+export type DocumentSlot = z.output<typeof DocumentSlot>;
+
+export const DocumentRow = z.strictObject({
+  id: z.string(),
+  kind: DocumentKind,
+  number: z.string(),
+  detail: z.string(),
+  issuedOn: z.nullable(Day),
+  validFrom: z.nullable(Day),
+  expiresOn: z.nullable(Day),
+  daysLeft: z.nullable(z.int()),
+  status: DocumentStatus,
+  isCurrent: z.boolean(),
+  file: z.nullable(z.strictObject({ fileId: z.string(), name: z.string(), size: z.int(), mimeType: z.string() })),
+  addedAt: Instant,
+  addedBy: z.string(),
+  reviewedAt: z.nullable(Instant),
+  reviewer: z.string(),
+  rejectReason: z.nullable(z.string()),
+});
+export type DocumentRow = z.output<typeof DocumentRow>;
+
+/** One kind: the current row, a new one waiting for review, and all that were before. */
+export const DocumentFolder = z.strictObject({
+  kind: DocumentKind,
+  isRequired: z.boolean(),
+  current: z.nullable(DocumentRow),
+  waiting: z.nullable(DocumentRow),
+  earlier: z.array(DocumentRow),
+});
+export type DocumentFolder = z.output<typeof DocumentFolder>;

@@ -1,0 +1,72 @@
+// The words of vehicles: types, bodies, ownership, states, market lengths.
+export const vehicleTypes = { truck: '货车', tractor: '半挂牵引车', trailer: '半挂车' } as const;
+export type VehicleType = keyof typeof vehicleTypes;
+
+export const bodyTypes = {
+  flat: '平板',
+  fence: '高栏',
+  box: '厢式',
+  wing: '飞翼',
+  fridge: '冷藏',
+  insulated: '保温',
+  tank: '罐式',
+  danger: '危险品',
+  skeleton: '集装箱骨架',
+  dump: '自卸',
+  lowbed: '低平板',
+  ladder: '爬梯',
+  carCarrier: '商品车',
+} as const;
+export type BodyType = keyof typeof bodyTypes;
+
+export const ownerships = { own: '自有', affiliated: '挂靠', leased: '租赁' } as const;
+export type Ownership = keyof typeof ownerships;
+
+export const vehicleStates = {
+  idle: '空闲',
+  assigned: '已派车',
+  in_transit: '在途',
+  maintenance: '维修中',
+  disabled: '停用',
+  scrapped: '已报废',
+} as const;
+export type VehicleState = keyof typeof vehicleStates;
+
+/** Lengths as the market names them, with what counts as one. */
+export const lengthBands = {
+  '4.2': { label: '4.2 米', from: 0, to: 5_200 },
+  '6.8': { label: '6.8 米', from: 5_201, to: 7_200 },
+  '7.6': { label: '7.6–8.2 米', from: 7_201, to: 8_700 },
+  '9.6': { label: '9.6 米', from: 8_701, to: 12_000 },
+  '13': { label: '13 米', from: 12_001, to: 13_400 },
+  '13.75': { label: '13.75 米', from: 13_401, to: 14_600 },
+  '17.5': { label: '17.5 米', from: 14_601, to: 25_000 },
+} as const;
+export type LengthBand = keyof typeof lengthBands;
+
+/** 9600 → 9.6 */
+export const metres = (mm: number) => String(mm / 1000);
+/** 15800 → 15.8, 4490 → 4.49, 18000 → 18 */
+export const tons = (kg: number) => String(kg / 1000);
+/** 55000 → 55 */
+export const cubicMetres = (litres: number) => String(litres / 1000);
+
+/** Fields as people call them; forms, sheets and messages use these words. */
+export const vehicleFieldNames = {
+  plateNo: '车牌号',
+  plateColor: '号牌颜色',
+  vehicleType: '车辆类型',
+  bodyType: '车型',
+  lengthMm: '车长',
+  grossMassKg: '总质量',
+  kerbMassKg: '整备质量',
+  approvedLoadKg: '核定载质量',
+  volumeLitres: '容积',
+  vin: '车架号',
+  engineNo: '发动机号',
+  registeredOn: '注册日期',
+  ownership: '归属',
+  terminalNo: '定位终端号',
+  note: '备注',
+} as const;
+export type VehicleField = keyof typeof vehicleFieldNames;
