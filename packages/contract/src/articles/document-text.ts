@@ -4,14 +4,17 @@ import { markAttrs, ruleOf } from './document-grammar.ts';
 
 type AnyNode = { type: string; text?: string; content?: AnyNode[]; attrs?: Record<string, unknown> };
 
-const BREAKS = new Set(['paragraph', 'heading', 'tableRow', 'listItem']);
+const BREAKS = new Set(['paragraph', 'heading', 'listItem']);
 
 const gather = (node: AnyNode): string => {
   if (node.type === 'text') return node.text ?? '';
   if (node.type === 'hardBreak') return '\n';
   if (node.type === 'image') return `${node.attrs?.caption ?? ''}\n`;
   if (node.type === 'attachment') return `${node.attrs?.name ?? ''}\n`;
-  const inside = (node.content ?? []).map(gather).join(node.type === 'tableRow' ? ' ' : '');
+  // A row is a line, whatever its cells hold.
+  if (node.type === 'tableRow')
+    return `${(node.content ?? []).map((cell) => gather(cell).trim().replace(/\s+/g, ' ')).join(' ')}\n`;
+  const inside = (node.content ?? []).map(gather).join('');
   return BREAKS.has(node.type) ? `${inside.replace(/\n+$/, '')}\n` : inside;
 };
 
