@@ -4,6 +4,7 @@ import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -45,8 +46,17 @@ export const makeArticles = (t: TestApp, admin: Person) => {
     const { params, body } = named(article);
     return t.call(writing.saveArticle, { params, body: { ...body, draft: draftOf(fields), closes } }, admin);
   };
+  /** So many minutes from the database's now. */
+  const schedule = async (article: Pick<StaffArticle, 'id' | 'revision'>, minutes: number) => {
+    const { params, body } = named(article);
+    const { rows } = await sql<{ at: string }>`
+      select date_trunc('milliseconds', app_now() + make_interval(mins => ${minutes}::int)) as at`.execute(t.db);
+    return t.call(writing.scheduleArticle, { params, body: { ...body, scheduledFor: rows[0]?.at ?? '' } }, admin);
+  };
+  const staff = async (articleId: string) =>
+    (await t.call(writing.getStaffArticle, { params: { articleId } }, admin)).data;
   const read = (articleId: string) => t.call(reading.getArticle, { params: { articleId } });
   const titles = async (query: Record<string, string> = {}) =>
     (await t.call(reading.listArticles, { query })).data.items.map(({ title }) => title);
-  return { named, write, publish, published, save, read, titles };
+  return { named, write, publish, published, save, schedule, staff, read, titles };
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticleDraft } from './articles.ts';
 import { ArticleDifference, articleDifference } from './difference.ts';
 import type { Block } from './document.ts';
+import { textOf } from './document-text.ts';
 import { stepsBetween } from './steps-between.ts';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -112,8 +113,7 @@ describe('the difference of two versions', () => {
                 .map(({ text }) => text)
                 .join(''),
             );
-        const textsOf = (blocks: Block[]) =>
-          blocks.map((block) => (block as { content: [{ text: string }] }).content[0].text);
+        const textsOf = (blocks: Block[]) => blocks.map((block) => textOf(block));
         expect(side('added')).toEqual(textsOf(before));
         expect(side('removed')).toEqual(textsOf(after));
       }),

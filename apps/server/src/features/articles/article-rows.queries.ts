@@ -22,13 +22,15 @@ export const lockArticle = async (trx: Trx, articleId: string) => {
 };
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-/** Every change goes through here, so that every change is seen by whoever has the article open. */
-export const changeArticle = (trx: Trx, articleId: string, values: UpdateObject<Tables, 'articles'>) =>
-  trx
-    .updateTable('articles')
-    .set({ ...values, revision: sql<number>`revision + 1` })
-    .where('id', '=', articleId)
-    .execute();
+type Values = UpdateObject<Tables, 'articles'>;
+
+/** Writes down what time has changed already: nobody saw anything else, so the revision stays. */
+export const settleArticle = (trx: Trx, articleId: string, values: Values) =>
+  trx.updateTable('articles').set(values).where('id', '=', articleId).execute();
+
+/** Every change by a person goes through here, so that it is noticed by whoever has the article open. */
+export const changeArticle = (trx: Trx, articleId: string, values: Values) =>
+  settleArticle(trx, articleId, { ...values, revision: sql<number>`revision + 1` });
 
 type NewVersion = { articleId: string; number: number; draft: ArticleDraft; note: string; savedBy: string };
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/live.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
-import { changeArticle, type LockedArticle, savePublication, saveText } from './article-rows.queries.ts';
+import { changeArticle, type LockedArticle, savePublication, saveText, settleArticle } from './article-rows.queries.ts';
 
 export const ANNOUNCE_JOB = 'articles.announce';
 export type Announcement = { articleId: string; number: number };
@@ -44,7 +44,8 @@ export const makePublic = async (
   const { number } = version;
   const isUpdate = article.standing === 'published';
   const publishedAt = isUpdate ? article.publishedAt : at;
-  await changeArticle(trx, articleId, {
+  const write = byUserId === null ? settleArticle : changeArticle;
+  await write(trx, articleId, {
     standing: 'published',
     stage: 'none',
     publishedNumber: number,
