@@ -6,6 +6,7 @@ import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
 import { addApplicants, drawApplicants } from './add-applicants.ts';
+import { addArticles } from './add-articles.ts';
 import { addMembers } from './add-members.ts';
 import { addRequests, drawRequests } from './add-requests.ts';
 import { demoApplicants } from './demo-applicants.ts';
@@ -61,6 +62,7 @@ export const seedDemo = async (deps: Deps) => {
     await addMembers(seeder, demoMembers);
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
+    await addArticles(seeder);
     await recordAudit(trx, { action: 'demo.seeded' });
   });
 };

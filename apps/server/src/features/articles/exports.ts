@@ -3,6 +3,8 @@ import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/articles/articl
 import type { Db } from '../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
+export { searchTextOf } from './publication.ts';
+
 /** The newest articles and the announcements of the home page. */
 export const homeArticles = async (db: Db) => {
   const [articles, announcements] = await Promise.all([
