@@ -13,6 +13,7 @@ import { certificatesRoutes } from './features/certificates/certificates.routes.
 import { certificationsRoutes } from './features/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { conventionRoutes } from './features/convention/convention.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { driversRoutes } from './features/drivers/drivers.routes.ts';
@@ -22,6 +23,7 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { listingsRoutes } from './features/listings/listings.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
@@ -76,6 +78,8 @@ const routes = [
   ...vehiclesRoutes,
   ...driversRoutes,
   ...documentsRoutes,
+  ...conventionRoutes,
+  ...listingsRoutes,
 ];
 
 type Options = {

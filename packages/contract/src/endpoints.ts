@@ -9,6 +9,7 @@ import * as certificates from './certificates/certificates.endpoints.ts';
 import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
+import * as convention from './convention/convention.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
 import * as drivers from './drivers/drivers.endpoints.ts';
@@ -19,6 +20,7 @@ import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
 import * as legal from './legal/legal.endpoints.ts';
+import * as listings from './listings/listings.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
 import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
@@ -66,6 +68,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     vehicles,
     drivers,
     documents,
+    convention,
+    listings,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

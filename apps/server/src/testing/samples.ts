@@ -36,6 +36,12 @@ const aDriver = {
   note: '',
 };
 const nobodysReview = { kind: 'join', applicationId: 'nosuchapplication' };
+const nobodysListing = { listingId: 'nosuchlisting' };
+const proposal = {
+  reason: '成交后三次放弃派车',
+  clauses: [12, 38],
+  noticeText: '你公司三次在成交后放弃派车，造成货主停工待料。',
+};
 
 const draft = {
   title: '关于会费标准的说明',
@@ -250,6 +256,38 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listEnterpriseDocuments: { params: { companyId: 'nosuchcompany' }, query: { ownerKind: 'company' } },
     approveDocument: { params: { documentId: 'nosuchdocument' } },
     rejectDocument: { params: { documentId: 'nosuchdocument' }, body: { reason: '扫描件缺第二页' } },
+    getConvention: { query: {} },
+    listSignatories: { query: { page: '1', pageSize: '5' } },
+    getMySignature: {},
+    signConvention: { body: { version: 1 } },
+    getConventionDesk: {},
+    saveConventionDraft: {
+      body: {
+        document: { chapters: [{ title: '总则', point: '', clauses: ['会员应当诚信经营。'] }] },
+        note: '',
+        revision: 7,
+      },
+    },
+    publishConvention: { body: { effectiveOn: '2030-01-01', revision: 7 } },
+    listListings: { query: { shelf: 'all', page: '1', pageSize: '5' } },
+    getListing: { params: nobodysListing },
+    listMyListings: {},
+    sayToListing: { params: nobodysListing, body: { kind: 'reply', text: '我们已经整改' } },
+    listAllListings: { query: { kind: 'black', phase: 'notice', page: '1', pageSize: '5' } },
+    getListingDetail: { params: nobodysListing },
+    proposeListing: { body: { kind: 'black', companyId: 'nosuchcompany', ...proposal } },
+    editListing: { params: nobodysListing, body: proposal },
+    noticeListing: { params: nobodysListing },
+    recordStatement: { params: nobodysListing, body: { kind: 'reply', saidBy: '某公司', text: '书面答复一份' } },
+    decideListing: {
+      params: nobodysListing,
+      body: { decisionText: '经调查核实，决定将该企业列入黑名单，期限十二个月。', termMonths: 12 },
+    },
+    publishListing: { params: nobodysListing, body: {} },
+    withdrawListing: { params: nobodysListing, body: { reason: '调查后查无实据' } },
+    revokeListing: { params: nobodysListing, body: { reason: '申诉理由成立' } },
+    repairListing: { params: nobodysListing, body: { reason: '整改完成，核实无误' } },
+    dismissStatement: { params: nobodysListing, body: { reason: '异议没有新的证据' } },
     streamEvents: { query: { after: '10' } },
     listArticles: { query: { category: 'policy', keyword: '运输', tag: '冷链', from: '2025-01-01', to: '2025-12-31' } },
     listArticleCategories: {},

@@ -65,6 +65,7 @@ export const ReviewCheck = z.strictObject({
     'name',
     'phone',
     'phoneProved',
+    'blackList',
     'region',
     'permit',
     'licence',
@@ -73,6 +74,8 @@ export const ReviewCheck = z.strictObject({
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
   detail: z.string(),
+  /** Where the console shows more. */
+  link: z.optional(z.string()),
 });
 export type ReviewCheck = z.output<typeof ReviewCheck>;
 

@@ -62,6 +62,8 @@ const words: Record<string, string> = {
   'document.withdrawn': '撤回证件',
   'document.approved': '证件审核通过',
   'document.rejected': '证件审核未通过',
+  'convention.signed': '签署自律公约',
+  'listing.said': '对名单事项提交说明',
   'file.uploaded': '上传文件',
   'file.viewed': '查看证照',
   'file.downloadPrepared': '下载文件',

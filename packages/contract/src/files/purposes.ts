@@ -39,6 +39,10 @@ export const uploadPurposes = {
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleAttachment: { kinds: ['pdf', 'xlsx'], isPaper: false, words: 'PDF 或 Excel 表格（.xlsx）' },
   report: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** A company's papers about an entry on a list. */
+  statement: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** Staff's papers behind an entry on a list. */
+  decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; words: string }>;
 

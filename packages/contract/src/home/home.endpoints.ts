@@ -22,6 +22,9 @@ export const getPublicStats = defineEndpoint({
   cacheSeconds: 30,
 });
 
+/** A chapter of the convention in force, in one sentence. */
+export const ConventionPoint = z.strictObject({ title: z.string(), text: z.string() });
+
 /** The five fleets are drawn once a minute, so that the page's ETag holds. */
 export const getHome = defineEndpoint({
   method: 'GET',
@@ -34,6 +37,8 @@ export const getHome = defineEndpoint({
     articles: z.array(ArticleLink),
     /** What runs along the top: announcements the office put there, newest first. */
     announcements: z.array(ArticleLink),
+    /** Chapters of the convention in force. */
+    convention: z.array(ConventionPoint),
   }),
   cacheSeconds: 30,
 });

@@ -75,6 +75,21 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site', 'mail'],
   },
+  'listing.noticed': {
+    name: '拟列入名单的告知',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'listing.changed': {
+    name: '红黑名单进展',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'listing.said': { name: '企业对名单的答复与申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'account.changed': {
     name: '账号安全变化',
     shelf: 'business',

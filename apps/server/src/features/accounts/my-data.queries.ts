@@ -100,6 +100,21 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .where('companyId', '=', companyId)
       .orderBy('paidOn')
       .execute(),
+  公约签署: () =>
+    db
+      .selectFrom('conventionSignatures')
+      .select(['version', 'signedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('version')
+      .execute(),
+  名单事项说明: () =>
+    db
+      .selectFrom('listingStatements as s')
+      .innerJoin('users as u', 'u.id', 's.userId')
+      .select(['s.kind', 's.text', 's.saidAt', 's.settledAt', 's.outcome', 's.outcomeText'])
+      .where('u.companyId', '=', companyId)
+      .orderBy('s.saidAt')
+      .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
 });
 
@@ -114,7 +129,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Whose) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'size', 'purpose', 'createdAt'])
-    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'avatar'])
+    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'avatar', 'statement'])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)
     .execute();

@@ -17,6 +17,8 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   cover: '文章封面',
   articleAttachment: '文章附件',
   report: '举报材料',
+  statement: '名单事项说明',
+  decision: '名单决定材料',
   import: '导入',
 };
 

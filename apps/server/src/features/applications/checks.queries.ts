@@ -2,6 +2,7 @@
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { type BlackEntry, blackEntry } from '../listings/exports.ts';
 
 type Twin = { name: string; joinedYear: number | null };
 export type FileFacts = {
@@ -16,6 +17,7 @@ export type CheckFacts = {
   sameCode: Twin | null;
   sameName: Twin | null;
   samePhone: Twin | null;
+  black: BlackEntry | null;
   file: FileFacts | null;
 };
 type Question = { companyId: string; fileId: string | null; form: ApplicationForm };
@@ -36,6 +38,7 @@ export const findCheckFacts = async (db: Db, questions: Question[]) => {
       ${twin(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
       ${twin(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
         as same_phone,
+      ${blackEntry(sql`asked.credit_code`, sql`asked.phone`)} as black,
       (select jsonb_build_object('fileId', f.id, 'name', f.name, 'mimeType', f.mime_type, 'size', f.size,
         'width', f.width, 'height', f.height) from files f where f.id = asked.file_id) as file
     from unnest(${columns(({ companyId }) => companyId)}, ${columns(({ form }) => form.creditCode)},

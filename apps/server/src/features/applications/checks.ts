@@ -2,6 +2,7 @@
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
 import { isCreditCode, isOrgCode } from '@rfb/contract/credit-code.ts';
+import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { regionName } from '../regions/exports.ts';
@@ -49,6 +50,17 @@ const checkDuplicates = ({ sameCode, sameName, samePhone }: CheckFacts) => {
   ];
 };
 
+/** Published: everybody may know. Before that it is for staff alone, and nothing has been decided. */
+const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
+  if (!black) return green('blackList', '不在黑名单中');
+  const link = `/admin/system/content/listings?open=${black.listingId}`;
+  const isPublic = black.phase === 'publicity' || black.phase === 'effective';
+  const text = isPublic
+    ? `在黑名单${listingPhases[black.phase]}`
+    : `有黑名单程序在进行（${listingPhases[black.phase]}）`;
+  return { ...(isPublic ? red : amber)('blackList', text, `${black.name}，信用代码或手机号相同`), link };
+};
+
 const MIN_SIDE = 800;
 const checkLicence = (file: FileFacts | null) => {
   if (!file) return red('licence', '未上传营业执照');
@@ -74,6 +86,7 @@ export const checksFor = (form: ApplicationForm, facts: CheckFacts): ReviewCheck
   // Nobody registers without a code sent to their phone.
   green('phoneProved', '登记手机号已验证'),
   ...checkDuplicates(facts),
+  checkBlackList(facts),
   checkRegion(form),
   ...checkPermit(form),
   checkLicence(facts.file),
@@ -83,6 +96,7 @@ export const checksFor = (form: ApplicationForm, facts: CheckFacts): ReviewCheck
 export const checksForChange = (form: ApplicationForm, changed: string[], facts: CheckFacts): ReviewCheck[] => [
   ...(changed.includes('creditCode') ? [...checkCodes(form), checkRegion(form)] : []),
   ...checkDuplicates(facts).filter(({ key }) => key === 'duplicate'),
+  checkBlackList(facts),
   ...(changed.includes('companyType') ? checkPermit(form) : []),
   changed.includes('businessLicense')
     ? checkLicence(facts.file)

@@ -6,6 +6,7 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { signByJoining } from '../convention/exports.ts';
 import { startMembership } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { checksOfJoin } from './checks.ts';
@@ -72,6 +73,7 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, by: By) 
     const row = await lockForMove(trx, { kind: 'join', id }, 'approve', by.actor);
     await closeReview(trx, row, by, { closeKind: 'approved' });
     const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level, ...by });
+    await signByJoining(trx, row.companyId);
     await auditReview(trx, row, by, { action: 'application.approved', after: { status: 2, level, memberId } });
     const until = new Date(expireTime).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
     await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);

@@ -2,6 +2,7 @@
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { companyIdOf } from '../../platform/http/own-company.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUserOf } from '../auth/exports.ts';
@@ -9,7 +10,7 @@ import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import { findApplicationOf, findCompany, findLicence } from './companies.queries.ts';
 
-export const companyIdOf = ({ companyId }: Actor) => companyId ?? refuse('forbidden');
+export { companyIdOf };
 
 const memberOf = async ({ db }: Deps, companyId: string) => {
   const standing = await findStandingOf(db, companyId);

@@ -5,6 +5,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
+import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import type { By } from './enterprises.actions.ts';
 
@@ -43,6 +44,8 @@ const check = async (trx: Trx, keptId: string, duplicateId: string) => {
           : '要合并掉的一家是有效会员，请改为保留它',
     });
   if (await hasOpenRequest(trx, duplicateId)) refuse('wrongState', { msg: '要合并掉的一家还有申请在审核，请先处理' });
+  if (await hasRunningListing(trx, duplicateId))
+    refuse('wrongState', { msg: '要合并掉的一家有红黑名单程序或记录，请改为保留它' });
   return { kept, duplicate };
 };
 

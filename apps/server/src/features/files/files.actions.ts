@@ -15,8 +15,8 @@ import { bytesOf, storeFile } from './stored-files.ts';
 const DOWNLOAD_SECONDS = 60;
 const ARTICLE_CACHE_SECONDS = 300;
 
-/** Only the office imports lists and publishes articles. */
-const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'articleImage', 'articleAttachment', 'cover'];
+/** Only the office imports lists, decides entries and publishes articles. */
+const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'decision', 'articleImage', 'articleAttachment', 'cover'];
 
 type TicketKind = keyof typeof TICKET_ROOM;
 const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {

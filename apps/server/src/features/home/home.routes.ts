@@ -3,6 +3,7 @@ import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';
 import { homeArticles } from '../articles/exports.ts';
+import { conventionPoints } from '../convention/exports.ts';
 import { drawBestFleets } from '../fleets/exports.ts';
 import { cityKey } from '../regions/exports.ts';
 import { countPublicly } from './home.queries.ts';
@@ -17,7 +18,11 @@ const publicStats = async (db: Db) => {
 export const homeRoutes = [
   on(getPublicStats, ({ deps }) => publicStats(deps.db)),
   on(getHome, async ({ deps }) => {
-    const [stats, news] = await Promise.all([publicStats(deps.db), homeArticles(deps.db)]);
-    return { stats, fleets: await drawBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news };
+    const [stats, news, convention] = await Promise.all([
+      publicStats(deps.db),
+      homeArticles(deps.db),
+      conventionPoints(deps.db),
+    ]);
+    return { stats, fleets: await drawBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news, convention };
   }),
 ];

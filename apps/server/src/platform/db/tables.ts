@@ -3,6 +3,7 @@ import type { ArticlesTables } from './tables/articles.ts';
 import type { AuthTables } from './tables/auth.ts';
 import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
+import type { DisciplineTables } from './tables/discipline.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
@@ -17,4 +18,5 @@ export type Tables = PlatformTables &
   CertificationsTables &
   ArticlesTables &
   MessagesTables &
-  VehiclesTables;
+  VehiclesTables &
+  DisciplineTables;

@@ -1,0 +1,45 @@
+// The convention over HTTP.
+import * as endpoints from '@rfb/contract/convention/convention.endpoints.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { companyIdOf } from '../../platform/http/own-company.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { draftOf, publishConvention, saveDraft, signConvention } from './convention.actions.ts';
+import * as rows from './convention.queries.ts';
+
+const readConvention = async (db: Db, asked: string | undefined) => {
+  const versions = await rows.listVersions(db);
+  const current = versions.find(({ standing }) => standing === 'current');
+  const number = asked === undefined ? current?.number : Number(asked);
+  const version = number === undefined ? null : ((await rows.findVersion(db, number)) ?? refuse('notFound'));
+  return { version, versions, signatoryCount: current ? await rows.countSignatures(db, current.number) : 0 };
+};
+
+const mySignature = async (db: Db, companyId: string) => {
+  const [version = null] = await rows.listVersions(db);
+  const signature = version && (await rows.findSignature(db, companyId, version.number));
+  const standing = await findStandingOf(db, companyId);
+  return { version, signedAt: signature?.signedAt ?? null, canSign: standing?.status === 'active' };
+};
+
+export const conventionRoutes = [
+  on(endpoints.getConvention, ({ deps, query }) => readConvention(deps.db, query.version)),
+  on(endpoints.listSignatories, async ({ deps, query }) => {
+    const items = await rows.listSignatoryRows(deps.db, sliceOf(query));
+    return pageReply(query, items, await rows.countSignatories(deps.db));
+  }),
+  on(endpoints.getMySignature, ({ deps, actor }) => mySignature(deps.db, companyIdOf(actor))),
+  on(endpoints.signConvention, ({ deps, body, ...by }) => signConvention(deps, body.version, by)),
+  on(endpoints.getConventionDesk, async ({ deps }) => ({
+    draft: await draftOf(deps.db),
+    versions: await rows.listPublished(deps.db),
+    today: (await rows.findDays(deps.db)).today,
+  })),
+  on(endpoints.saveConventionDraft, ({ deps, body, ...by }) => saveDraft(deps, body, by)),
+  on(endpoints.publishConvention, async ({ deps, body, ...by }) => {
+    await publishConvention(deps, body, by);
+    return null;
+  }),
+];

@@ -1,0 +1,14 @@
+// What other features may use of the convention.
+import { pointsOf } from '@rfb/contract/convention/document.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findCurrent } from './convention.queries.ts';
+
+export { signByJoining } from './convention.actions.ts';
+export { findCurrent as findCurrentConvention } from './convention.queries.ts';
+export { firstText } from './first-text.ts';
+
+/** The chapters in one sentence each, for the home page; none before a version is in force. */
+export const conventionPoints = async (db: Db) => {
+  const current = await findCurrent(db);
+  return current ? pointsOf(current.document) : [];
+};

@@ -1,0 +1,72 @@
+// What every move of an entry has in common: lock, phase, audit row, telling the company.
+import { canMove, type ListingMove } from '@rfb/contract/listings/listing.states.ts';
+import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bindFile } from '../files/exports.ts';
+import { type Notice, notify } from '../notifications/exports.ts';
+import { addFiles } from './listing-rows.queries.ts';
+import { type ListingRow, lockListing } from './listings.queries.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+const refuseMoved = ({ phase, repairFrom, openStatement }: ListingRow, move: ListingMove): never => {
+  const data = { current: { phase } };
+  if (phase === 'effective' && move === 'repair' && openStatement !== null)
+    return refuse('wrongState', { msg: '企业的申诉还没有处理，请先处理申诉', data });
+  if (phase === 'effective' && (move === 'repair' || move === 'askRepair') && repairFrom !== null)
+    return refuse('wrongState', { msg: `${repairFrom} 起才能修复`, data });
+  return refuse('wrongState', { msg: `这条记录现在是“${listingPhases[phase]}”，不能这样处理，请刷新后再看`, data });
+};
+
+/** The locked entry, if the move is possible now. With a company: only its own, and only what it has been told of. */
+export const lockForMove = async (trx: Trx, id: string, move: ListingMove, companyId?: string) => {
+  const row = (await lockListing(trx, id)) ?? refuse('notFound');
+  if (companyId !== undefined && (row.companyId !== companyId || row.noticedOn === null)) refuse('notFound');
+  return canMove(row, move, row.today) ? row : refuseMoved(row, move);
+};
+
+type Entry = { action: string; after?: Record<string, unknown>; reason?: string };
+
+export const auditListing = (trx: Trx, row: Pick<ListingRow, 'id' | 'phase'>, { actor, origin }: By, entry: Entry) =>
+  recordAudit(trx, { actor, origin, subject: { kind: 'listing', id: row.id }, before: { phase: row.phase }, ...entry });
+
+type Words = Pick<Notice, 'kind' | 'title' | 'text'>;
+
+export const tellCompany = (
+  deps: Deps,
+  trx: Trx,
+  { id, companyId }: Pick<ListingRow, 'id' | 'companyId'>,
+  words: Words,
+) =>
+  notify(deps, trx, {
+    to: { companyId },
+    ...words,
+    link: `/user/profile?tab=discipline&listing=${id}`,
+    why: '事项涉及你的企业',
+  });
+
+/** Papers of staff stay with staff; those of a company belong to it. */
+export const keepFiles = async (
+  trx: Trx,
+  fileIds: string[] | undefined,
+  {
+    purpose,
+    actor,
+    companyId,
+    ...owner
+  }: {
+    purpose: 'decision' | 'statement';
+    actor: Actor;
+    companyId?: string | undefined;
+    listingId: string;
+    statementId: string | null;
+  },
+) => {
+  const ids = [...new Set(fileIds ?? [])];
+  for (const fileId of ids) await bindFile(trx, fileId, { purpose, userId: actor.userId, companyId });
+  await addFiles(trx, ids, owner);
+};

@@ -1,0 +1,114 @@
+// Writes entries, what is said about them, and the files behind both.
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export const today = sql<string>`app_today()`;
+
+export const addListing = (trx: Trx, row: InsertObject<Tables, 'listings'>) =>
+  trx.insertInto('listings').values(row).execute();
+
+export const saveListing = (trx: Trx, id: string, patch: UpdateObject<Tables, 'listings'>) =>
+  trx.updateTable('listings').set(patch).where('id', '=', id).execute();
+
+/** Locks the company, so that two procedures about it begin one after the other. */
+export const lockCompany = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', companyId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Running = { id: string; kind: 'red' | 'black'; isOpen: boolean };
+
+/** What a company's lists hold against a new step: open procedures, and published entries that still run. */
+export const listRunning = async (db: Db, companyId: string) => {
+  const { rows } = await sql<Running>`
+    select l.id, l.kind, l.published_on is null as is_open from listings l
+    where l.company_id = ${companyId}
+      and listing_phase(l) in ('proposed', 'notice', 'answered', 'decided', 'publicity', 'effective')`.execute(db);
+  return rows;
+};
+
+/** Decisions are numbered through the year without a gap; two of them wait for each other. */
+export const nextDecision = async (trx: Trx) => {
+  await sql`select pg_advisory_xact_lock(hashtext('listing decisions'))`.execute(trx);
+  const { rows } = await sql<{ year: number; seq: number }>`
+    select year, (select coalesce(max(decision_seq), 0) + 1 from listings where decision_year = year) as seq
+    from (select extract(year from app_today())::int as year) clock`.execute(trx);
+  return rows[0] ?? { year: 0, seq: 0 };
+};
+
+export const findPublicityDays = async (trx: Trx, workingDays: number) => {
+  const { rows } = await sql<{ firstEnd: string; lastEnd: string }>`
+    select nth_working_day(app_today(), ${workingDays}) as first_end, app_today() + 30 as last_end`.execute(trx);
+  return rows[0] ?? { firstEnd: '', lastEnd: '' };
+};
+
+/** `publicityTo` may be extended by an objection: what follows begins on the day after. */
+export const effectFrom = (dayBefore: ReturnType<typeof sql<string>>) => ({
+  effectiveFrom: sql<string>`${dayBefore} + 1`,
+  effectiveTo: sql<string>`(${dayBefore} + 1 + make_interval(months => term_months))::date - 1`,
+});
+
+export const addStatement = (trx: Trx, row: InsertObject<Tables, 'listingStatements'>) =>
+  trx.insertInto('listingStatements').values(row).execute();
+
+type Settlement = { outcome: 'accepted' | 'dismissed'; outcomeText: string; settledBy: string };
+
+export const settleOpenStatement = (trx: Trx, listingId: string, settlement: Settlement) =>
+  trx
+    .updateTable('listingStatements')
+    .set({ ...settlement, settledAt: sql<string>`app_now()` })
+    .where('listingId', '=', listingId)
+    .where('settledAt', 'is', null)
+    .where('kind', '<>', 'reply')
+    .execute();
+
+export const addFiles = async (
+  trx: Trx,
+  fileIds: string[],
+  owner: { listingId: string; statementId: string | null },
+) => {
+  if (fileIds.length === 0) return;
+  await trx
+    .insertInto('listingFiles')
+    .values(fileIds.map((fileId) => ({ fileId, ...owner })))
+    .execute();
+};
+
+/** Staff's own papers belong to no statement. */
+export const listFilesOf = (db: Db, listingIds: string[]) =>
+  db
+    .selectFrom('listingFiles as lf')
+    .innerJoin('files as f', 'f.id', 'lf.fileId')
+    .select(['f.id as fileId', 'f.name', 'f.mimeType', 'f.size', 'f.width', 'f.height'])
+    .select(['lf.listingId', 'lf.statementId'])
+    .where('lf.listingId', 'in', listingIds)
+    .orderBy('f.createdAt')
+    .execute();
+
+/** In the order they were said; `isOwn`: somebody of the company sent it. */
+export const listStatements = (db: Db, listingIds: string[]) =>
+  db
+    .selectFrom('listingStatements as s')
+    .innerJoin('listings as l', 'l.id', 's.listingId')
+    .leftJoin('users as u', 'u.id', 's.userId')
+    .selectAll('s')
+    .select(sql<boolean>`coalesce(u.company_id = l.company_id, false)`.as('isOwn'))
+    .where('s.listingId', 'in', listingIds)
+    .orderBy('s.saidAt')
+    .execute();
+
+export const listHistory = (db: Db, listingId: string) =>
+  db
+    .selectFrom('auditRows as r')
+    .leftJoin('users as u', 'u.id', 'r.userId')
+    .select(['r.at', 'r.action', 'r.reason', 'u.username'])
+    .where('r.subjectKind', '=', 'listing')
+    .where('r.subjectId', '=', listingId)
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .execute();

@@ -1,0 +1,150 @@
+// How an entry comes about: proposed, notified, decided, published. Each step is one transaction with its day.
+import { countClauses } from '@rfb/contract/convention/document.ts';
+import { clauseNames } from '@rfb/contract/convention/numerals.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/listings/listing.states.ts';
+import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
+import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.labels.ts';
+import { sql } from 'kysely';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findCurrentConvention } from '../convention/exports.ts';
+import { auditListing, type By, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
+import * as rows from './listing-rows.queries.ts';
+import { findListing } from './listings.queries.ts';
+
+const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+
+/** The version in force, if it has all these clauses. */
+const basisOf = async (trx: Trx, clauses: number[]) => {
+  const convention =
+    (await findCurrentConvention(trx)) ?? refuse('wrongState', { msg: '还没有施行中的公约，请先发布公约' });
+  const missing = clauses.filter((number) => number > countClauses(convention.document));
+  if (missing.length > 0) wrong({ clauses: `现行公约没有${clauseNames(missing)}` });
+  return { clauses: clauses.toSorted((a, b) => a - b), conventionVersion: convention.number };
+};
+
+/** `step`: proposing looks at open procedures too, publishing only at what is public. */
+const refuseClash = async (trx: Trx, companyId: string, kind: ListingKind, step: 'propose' | 'publish') => {
+  const running = await rows.listRunning(trx, companyId);
+  const has = (which: ListingKind, isOpen: boolean) =>
+    running.some((one) => one.kind === which && one.isOpen === isOpen);
+  if (step === 'propose' && has(kind, true))
+    refuse('wrongState', { msg: `这家企业已有一项${listingKinds[kind]}程序在进行` });
+  if (kind === 'red' && (has('black', true) || has('black', false)))
+    refuse('wrongState', { msg: '这家企业有黑名单程序或记录，不能列入红名单' });
+  if (step === 'propose') return;
+  if (has(kind, false))
+    refuse('wrongState', { msg: `这家企业的${listingKinds[kind]}记录仍在公示或生效，届满后才能再公示` });
+  if (kind === 'black' && has('red', false)) refuse('wrongState', { msg: '这家企业在红名单中，请先撤销红名单记录' });
+};
+
+type Proposal = ParsedOf<typeof contract.proposeListing>['body'];
+
+export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal }: Proposal, by: By) =>
+  transact(deps.db, async (trx) => {
+    if (!(await rows.lockCompany(trx, companyId))) wrong({ companyId: '没有这家企业，请重新选择' });
+    await refuseClash(trx, companyId, kind, 'propose');
+    const basis = await basisOf(trx, proposal.clauses);
+    const id = deps.newId();
+    await rows.addListing(trx, { ...proposal, ...basis, id, kind, companyId, proposedBy: by.actor.userId });
+    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
+    await auditListing(trx, { id, phase: 'proposed' }, by, {
+      action: 'listing.proposed',
+      after: { kind, companyId, reason: proposal.reason, ...basis },
+    });
+    return { listingId: id };
+  });
+
+type Edited = ParsedOf<typeof contract.editListing>['body'];
+
+export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edited, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'edit');
+    const basis = await basisOf(trx, proposal.clauses);
+    await rows.saveListing(trx, id, { ...proposal, ...basis });
+    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
+    await auditListing(trx, row, by, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
+  });
+
+export const noticeListing = (deps: Deps, id: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'notice');
+    await rows.saveListing(trx, id, {
+      noticedOn: rows.today,
+      replyDueOn: sql<string>`app_today() + ${REPLY_DAYS}::int`,
+    });
+    const { replyDueOn } = (await findListing(trx, id)) ?? refuse('broken');
+    await auditListing(trx, row, by, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
+    await tellCompany(deps, trx, row, {
+      kind: 'listing.noticed',
+      title: `拟列入${listingKinds[row.kind]}的告知`,
+      text: `事由：${row.reason}。你可以在 ${replyDueOn} 前答复并提交材料，逾期视为没有意见。`,
+    });
+  });
+
+type Decision = ParsedOf<typeof contract.decideListing>['body'];
+
+export const decideListing = (deps: Deps, id: string, { decisionText, termMonths: months, files }: Decision, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'decide');
+    if (!termMonths[row.kind].includes(months)) wrong({ termMonths: '请选择期限' });
+    const { year, seq } = await rows.nextDecision(trx);
+    await rows.saveListing(trx, id, {
+      decidedOn: rows.today,
+      decisionYear: year,
+      decisionSeq: seq,
+      decisionText,
+      termMonths: months,
+    });
+    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
+    const { decisionNo } = (await findListing(trx, id)) ?? refuse('broken');
+    await auditListing(trx, row, by, {
+      action: 'listing.decided',
+      after: { phase: 'decided', decisionNo, termMonths: months },
+    });
+    await tellCompany(deps, trx, row, {
+      kind: 'listing.changed',
+      title: `列入${listingKinds[row.kind]}的决定`,
+      text: `决定书 ${decisionNo}。公示后生效，你可以查看决定书全文。`,
+    });
+    return { decisionNo: decisionNo ?? '' };
+  });
+
+/** Not before five working days are over; later, where a holiday falls into them. */
+const lastDayOf = async (trx: Trx, asked: string | undefined) => {
+  const { firstEnd, lastEnd } = await rows.findPublicityDays(trx, PUBLICITY_WORKING_DAYS);
+  if (asked === undefined) return firstEnd;
+  if (asked < firstEnd) wrong({ publicityTo: `公示不少于 ${PUBLICITY_WORKING_DAYS} 个工作日，最早到 ${firstEnd}` });
+  if (asked > lastEnd) wrong({ publicityTo: '公示最长 30 天' });
+  return asked;
+};
+
+export const publishListing = (deps: Deps, id: string, asked: string | undefined, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, id, 'publish');
+    await rows.lockCompany(trx, row.companyId);
+    await refuseClash(trx, row.companyId, row.kind, 'publish');
+    const lastDay = await lastDayOf(trx, asked);
+    await rows.saveListing(trx, id, {
+      publishedOn: rows.today,
+      publicityTo: lastDay,
+      ...rows.effectFrom(sql<string>`${lastDay}::date`),
+    });
+    const published = (await findListing(trx, id)) ?? refuse('broken');
+    const [publicityTo, effectiveFrom, effectiveTo] = [
+      published.publicityTo,
+      published.effectiveFrom,
+      published.effectiveTo,
+    ];
+    if (publicityTo === null || effectiveFrom === null || effectiveTo === null) return refuse('broken');
+    const days = { publicityTo, effectiveFrom, effectiveTo };
+    await auditListing(trx, row, by, { action: 'listing.published', after: { phase: 'publicity', ...days } });
+    await tellCompany(deps, trx, row, {
+      kind: 'listing.changed',
+      title: `${listingKinds[row.kind]}公示开始`,
+      text: `决定书 ${row.decisionNo} 公示至 ${publicityTo}，无异议则 ${effectiveFrom} 起生效，至 ${effectiveTo} 届满。`,
+    });
+    return days;
+  });

@@ -1,0 +1,95 @@
+// Before publication nothing about an entry reaches anybody but staff and, from the notice on, the company itself.
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { endpoints } from '@rfb/contract/endpoints.ts';
+import { listMyListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeApplicants } from '../../testing/applicants.ts';
+import { makeListings } from '../../testing/listings.ts';
+import type { Person } from '../../testing/people.ts';
+import { samples } from '../../testing/samples.ts';
+
+const t = await testApp();
+const { fileOf } = makeApplicants(t);
+const admin = await t.admin();
+const make = await makeListings(t, admin);
+
+/** Stands in every text of an entry. */
+const MARK = '泄密标记';
+const reads = Object.entries(endpoints).filter(([, { method, stream }]) => method === 'GET' && !stream);
+const texts = { reason: `${MARK}：三次放弃派车`, noticeText: `${MARK}：事实与证据详见附件。` };
+
+let target: Person;
+let unaware: Person;
+const ids: string[] = [];
+const files: string[] = [];
+
+/** One entry before each step up to publication, and papers with it. */
+beforeAll(async () => {
+  [target, unaware] = [await t.fleet(), await t.fleet()];
+  const steps = ['proposed', 'notice', 'answered', 'decided', 'withdrawn'] as const;
+  for (const step of steps) {
+    const company = step === 'notice' ? target : step === 'proposed' ? unaware : await t.fleet();
+    const paper = await fileOf(admin, { purpose: 'decision' });
+    const { data } = await make.propose(company.companyId, { ...texts, files: [paper] });
+    const id = data.listingId;
+    ids.push(id);
+    files.push(paper);
+    if (step === 'proposed') continue;
+    await make.notice(id);
+    if (step === 'notice') continue;
+    await make.say(id, company);
+    if (step === 'decided') await make.decide(id);
+    if (step === 'withdrawn') await make.end('withdrawListing', id);
+    expect(await make.phase(id)).toBe(step);
+  }
+});
+
+const named = (endpoint: Endpoint, sample: object) => {
+  const inputs: object[] = [sample];
+  if (endpoint.path.includes(':listingId'))
+    for (const listingId of ids) inputs.push({ ...sample, params: { listingId } });
+  if (endpoint.path.includes(':fileId')) for (const fileId of files) inputs.push({ ...sample, params: { fileId } });
+  return inputs;
+};
+
+const leaksTo = async (person: Person | undefined) => {
+  const found: string[] = [];
+  let told = 0;
+  for (const [name, endpoint] of reads)
+    for (const input of named(endpoint, samples[name] ?? {})) {
+      const { body = '', status } = await t.call(endpoint, input, person);
+      told += status === 200 ? 1 : 0;
+      const inFull =
+        body.includes(MARK) || ids.some((id) => body.includes(id)) || files.some((id) => body.includes(id));
+      // A refusal may repeat the id it was asked for, nothing else.
+      if (inFull && status === 200) found.push(name);
+      if (body.includes(MARK)) found.push(`${name} (${status})`);
+    }
+  return { found, told };
+};
+
+it.each([
+  ['a stranger', async () => undefined, 5],
+  ['another fleet', () => t.fleet(), 20],
+  ['a shipper', () => t.shipper(), 20],
+  ['a company that is only proposed', async () => unaware, 20],
+  ['an applicant', () => t.fleet({ application: 0 }), 20],
+])('%s finds nothing of it in anything that can be read', async (_, who, atLeast) => {
+  const { found, told } = await leaksTo(await who());
+  expect(found).toEqual([]);
+  expect(told).toBeGreaterThan(atLeast);
+});
+
+it('the company itself finds its own notice in its own list and its bell, and nowhere else', async () => {
+  const { found } = await leaksTo(target);
+  expect([...new Set(found.map((name) => name.split(' ')[0]))].sort()).toEqual(['listMyListings', 'listNotices']);
+  const { data } = await t.call(listMyListings, {}, target);
+  expect(data.items.map(({ phase }) => phase)).toEqual(['notice']);
+});
+
+it('staff find it, so that this search can find something', async () => {
+  const { found } = await leaksTo(admin);
+  expect(found).toContain('listAllListings');
+  expect(found).toContain('getListingDetail');
+});

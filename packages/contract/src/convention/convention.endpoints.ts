@@ -1,0 +1,132 @@
+// The self-regulation convention: its versions, who signed it, and how staff write the next one.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Instant, Nothing, pageOf, pageQuery } from '../fields.ts';
+import { ConventionDocument } from './document.ts';
+
+/** past: replaced; current: in force; coming: published, not yet in force. */
+export const VersionStanding = z.enum(['past', 'current', 'coming']);
+export type VersionStanding = z.output<typeof VersionStanding>;
+export const versionStandings: Record<VersionStanding, string> = {
+  past: '已废止',
+  current: '现行',
+  coming: '尚未施行',
+};
+
+export const ConventionVersion = z.strictObject({
+  number: z.int(),
+  effectiveOn: Day,
+  note: z.string(),
+  standing: VersionStanding,
+});
+export type ConventionVersion = z.output<typeof ConventionVersion>;
+
+const versionQuery = z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, '版本有误')));
+
+/** One version, the one in force unless asked for another; null: none has been published. */
+export const getConvention = defineEndpoint({
+  method: 'GET',
+  path: '/convention',
+  access: 'public',
+  query: z.strictObject({ version: versionQuery }),
+  reply: z.strictObject({
+    version: z.nullable(z.strictObject({ ...ConventionVersion.shape, document: ConventionDocument })),
+    /** Newest first. */
+    versions: z.array(ConventionVersion),
+    /** Companies that signed the version in force. */
+    signatoryCount: z.int(),
+  }),
+  cacheSeconds: 30,
+});
+
+/** Who signed the version in force, the latest first. */
+export const listSignatories = defineEndpoint({
+  method: 'GET',
+  path: '/convention/signatories',
+  access: 'public',
+  query: z.strictObject(pageQuery),
+  reply: pageOf(z.strictObject({ name: z.string(), signedOn: Day })),
+  cacheSeconds: 30,
+});
+
+/** The newest published version, and when the caller's company signed it. */
+export const getMySignature = defineEndpoint({
+  method: 'GET',
+  path: '/convention/mine',
+  access: 'canFleetOrShipper',
+  reply: z.strictObject({
+    version: z.nullable(ConventionVersion),
+    signedAt: z.nullable(Instant),
+    /** Members sign here; applicants do so by joining. */
+    canSign: z.boolean(),
+  }),
+});
+
+export const signConvention = defineEndpoint({
+  method: 'POST',
+  path: '/convention/sign',
+  access: 'canFleetOrShipper',
+  needs: 'activeMember',
+  /** The version that was read: a newer one is not signed by accident. */
+  body: z.strictObject({ version: z.int('版本有误') }),
+  reply: z.strictObject({ signedAt: Instant }),
+  audit: 'convention.signed',
+  limit: { count: 20, seconds: 60, per: 'user' },
+  idempotent: true,
+});
+
+export const ConventionDraft = z.strictObject({
+  number: z.int(),
+  document: ConventionDocument,
+  note: z.string(),
+  /** Sent back with a change, it shows that nobody else saved meanwhile; 0: nothing is stored yet. */
+  revision: z.int(),
+  savedAt: z.nullable(Instant),
+  savedBy: z.nullable(z.string()),
+});
+export type ConventionDraft = z.output<typeof ConventionDraft>;
+
+/** Staff: the versions and the draft of the next; before the first save it begins as the newest version, or as our text. */
+export const getConventionDesk = defineEndpoint({
+  method: 'GET',
+  path: '/admin/convention',
+  access: 'canAdmin',
+  reply: z.strictObject({
+    draft: ConventionDraft,
+    versions: z.array(
+      z.strictObject({
+        ...ConventionVersion.shape,
+        publishedAt: Instant,
+        publishedBy: z.string(),
+        signatoryCount: z.int(),
+      }),
+    ),
+    today: Day,
+  }),
+});
+
+const often = { count: 120, seconds: 60, per: 'user' } as const;
+const note = z.string('修订说明有误').check(z.trim(), z.maxLength(200, '修订说明不能超过 200 个字'));
+
+export const saveConventionDraft = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/convention/draft',
+  access: 'canAdmin',
+  body: z.strictObject({ document: ConventionDocument, note, revision: z.int('修订号有误') }),
+  reply: ConventionDraft,
+  audit: 'convention.saved',
+  limit: often,
+  idempotent: true,
+});
+
+/** The draft becomes the next version and holds from that day on; members are told and asked to sign. */
+export const publishConvention = defineEndpoint({
+  method: 'POST',
+  path: '/admin/convention/publish',
+  access: 'canAdmin',
+  body: z.strictObject({ effectiveOn: Day, revision: z.int('修订号有误') }),
+  reply: Nothing,
+  audit: 'convention.published',
+  limit: often,
+  idempotent: true,
+});

@@ -1,0 +1,227 @@
+// The red and black lists: what everybody may read, what the company may say, what staff decide.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { MAX_DECISION_FILES, MAX_STATEMENT_FILES } from './listing.states.ts';
+import {
+  clauseNumbers,
+  ListingDetail,
+  ListingKind,
+  ListingPhase,
+  ListingRow,
+  MyListing,
+  moveReason,
+  PublicListing,
+  StatementKind,
+} from './listings.ts';
+
+const often = { count: 60, seconds: 60, per: 'user' } as const;
+const staff = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ listingId: Id }) } as const;
+const filesOf = (max: number) => z.optional(z.array(Id, '附件有误').check(z.maxLength(max, `最多 ${max} 个附件`)));
+
+/** all: everything published that still runs or has ended; ended: run out, repaired or revoked. */
+export const PublicShelf = z.enum(['all', 'red', 'black', 'ended'], '名单有误');
+export type PublicShelf = z.output<typeof PublicShelf>;
+
+/** Published entries, the latest first, with the count of each shelf. */
+export const listListings = defineEndpoint({
+  method: 'GET',
+  path: '/listings',
+  access: 'public',
+  query: z.strictObject({ ...pageQuery, shelf: z._default(PublicShelf, 'all') }),
+  reply: z.strictObject({
+    ...pageOf(PublicListing).shape,
+    counts: z.strictObject({ all: z.int(), red: z.int(), black: z.int(), ended: z.int() }),
+    /** Black entries repaired in the running quarter. */
+    repairedThisQuarter: z.int(),
+  }),
+  cacheSeconds: 30,
+});
+
+export const getListing = defineEndpoint({
+  method: 'GET',
+  path: '/listings/:listingId',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ listingId: Id }),
+  reply: PublicListing,
+  cacheSeconds: 30,
+});
+
+/** What concerns the caller's own company, from the notice on. */
+export const listMyListings = defineEndpoint({
+  method: 'GET',
+  path: '/listings/mine',
+  access: 'canFleetOrShipper',
+  reply: z.strictObject({ items: z.array(MyListing) }),
+});
+
+/** The company answers a notice, objects, appeals or asks for repair. */
+export const sayToListing = defineEndpoint({
+  method: 'POST',
+  path: '/listings/mine/:listingId/statements',
+  access: 'canFleetOrShipper',
+  owner: 'company',
+  params: z.strictObject({ listingId: Id }),
+  body: z.strictObject({
+    kind: StatementKind,
+    text: paragraphs('说明', 2000, 5),
+    files: filesOf(MAX_STATEMENT_FILES),
+  }),
+  reply: Nothing,
+  audit: 'listing.said',
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+});
+
+export const listingFilters = {
+  kind: z.optional(ListingKind),
+  phase: z.optional(ListingPhase),
+  keyword: z.optional(line('关键词', 60)),
+};
+
+export const listAllListings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/listings',
+  access: 'canAdmin',
+  query: z.strictObject({ ...pageQuery, ...listingFilters }),
+  reply: z.strictObject({
+    ...pageOf(ListingRow).shape,
+    /** By phase, whatever the filter says. */
+    counts: z.record(ListingPhase, z.int()),
+  }),
+});
+
+export const getListingDetail = defineEndpoint({
+  method: 'GET',
+  path: '/admin/listings/:listingId',
+  ...staff,
+  reply: ListingDetail,
+});
+
+const proposal = {
+  reason: line('事由', 120, 5),
+  clauses: clauseNumbers,
+  /** What the company is told in the notice: facts and evidence. */
+  noticeText: paragraphs('告知内容', 3000, 10),
+  files: filesOf(MAX_DECISION_FILES),
+};
+
+export const proposeListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings',
+  access: 'canAdmin',
+  body: z.strictObject({ kind: ListingKind, companyId: Id, ...proposal }),
+  reply: z.strictObject({ listingId: Id }),
+  audit: 'listing.proposed',
+  limit: often,
+  idempotent: true,
+});
+
+export const editListing = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/listings/:listingId',
+  ...staff,
+  body: z.strictObject(proposal),
+  reply: Nothing,
+  audit: 'listing.edited',
+  limit: often,
+  idempotent: true,
+});
+
+/** The company is told and has seven days to answer. */
+export const noticeListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/notice',
+  ...staff,
+  reply: Nothing,
+  audit: 'listing.noticed',
+  limit: often,
+  idempotent: true,
+});
+
+/** An answer, or somebody's objection, that came on paper. */
+export const recordStatement = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/statements',
+  ...staff,
+  body: z.strictObject({
+    kind: StatementKind,
+    saidBy: line('提出人', 40),
+    text: paragraphs('内容', 2000, 5),
+    files: filesOf(MAX_STATEMENT_FILES),
+  }),
+  reply: Nothing,
+  audit: 'listing.statementRecorded',
+  limit: often,
+  idempotent: true,
+});
+
+/** Gives the decision its number. */
+export const decideListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/decide',
+  ...staff,
+  body: z.strictObject({
+    decisionText: paragraphs('决定书正文', 4000, 20),
+    termMonths: z.int('请选择期限'),
+    files: filesOf(MAX_DECISION_FILES),
+  }),
+  reply: z.strictObject({ decisionNo: z.string() }),
+  audit: 'listing.decided',
+  limit: often,
+  idempotent: true,
+});
+
+/** Starts five working days of publicity; a later last day may be given, because public holidays are not known here. */
+export const publishListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/publish',
+  ...staff,
+  body: z.strictObject({ publicityTo: z.optional(Day) }),
+  reply: z.strictObject({ publicityTo: Day, effectiveFrom: Day, effectiveTo: Day }),
+  audit: 'listing.published',
+  limit: often,
+  idempotent: true,
+});
+
+const ending = { ...staff, body: z.strictObject({ reason: moveReason }), reply: Nothing, limit: often } as const;
+
+/** Before publication: the procedure ends without an entry. */
+export const withdrawListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/withdraw',
+  ...ending,
+  audit: 'listing.withdrawn',
+  idempotent: true,
+});
+
+/** After publication: an objection or appeal was right, or the association corrects itself. */
+export const revokeListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/revoke',
+  ...ending,
+  audit: 'listing.revoked',
+  idempotent: true,
+});
+
+export const repairListing = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/repair',
+  ...ending,
+  audit: 'listing.repaired',
+  idempotent: true,
+});
+
+/** The open objection, appeal or request for repair is not accepted. */
+export const dismissStatement = defineEndpoint({
+  method: 'POST',
+  path: '/admin/listings/:listingId/dismiss',
+  ...ending,
+  audit: 'listing.statementDismissed',
+  idempotent: true,
+});
+
+/** What an entry means for its company now; null: on no list. For other features' answers. */
+export const ListedAs = z.nullable(z.strictObject({ kind: ListingKind, since: Day, listingId: Id }));
+export type ListedAs = z.output<typeof ListedAs>;
