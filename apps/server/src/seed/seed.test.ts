@@ -1,9 +1,13 @@
 // The demo: what a newcomer finds, that it is invented and valid, and that it exists in demo mode only.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts';
+import { differencesBetween } from '@rfb/contract/convention/differences.ts';
+import { clausesOf, countClauses } from '@rfb/contract/convention/document.ts';
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { listAllListings, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRegion } from '../features/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
@@ -12,6 +16,11 @@ import { demoAccounts, hasDemoRows, seedDemo } from './seed.ts';
 
 const t = await testApp();
 const demo = { ...t.deps, config: { ...t.deps.config, mode: 'demo' as const } };
+const readVersion = async (version: string) => {
+  const { data } = await t.call(getConvention, { query: { version } });
+  if (!data.version) throw new Error(`no version ${version}`);
+  return data.version;
+};
 const countOf = async (table: 'companies' | 'users' | 'applications' | 'members' | 'ratings') =>
   (
     await t.db
@@ -88,6 +97,32 @@ describe('the demo', () => {
     }
     for (const { ratedAt } of await t.db.selectFrom('ratings').select('ratedAt').execute())
       expect(ratedAt < now).toBe(true);
+  });
+
+  it('has a convention in its third version, signed by most members', async () => {
+    const { data } = await t.call(getConvention, { query: {} });
+    expect(data.versions.map(({ number, standing }) => [number, standing])).toEqual([
+      [3, 'current'],
+      [2, 'past'],
+      [1, 'past'],
+    ]);
+    expect(data.version && countClauses(data.version.document)).toBe(46);
+    expect(data.signatoryCount).toBeGreaterThan(20);
+    const [first, second] = [(await readVersion('1')).document, (await readVersion('2')).document];
+    expect(differencesBetween(first, second).length).toBeGreaterThan(3);
+    expect(data.version && differencesBetween(second, data.version.document).length).toBeGreaterThan(3);
+  });
+
+  it('shows entries of the lists in every phase, each with clauses that exist and numbers without a gap', async () => {
+    const { data } = await t.call(listAllListings, { query: { pageSize: '100' } }, await t.admin());
+    const missing = Object.entries(data.counts).filter(([, count]) => count === 0);
+    expect(missing.map(([phase]) => phase)).toEqual(['withdrawn']);
+    for (const { clauses, conventionVersion } of data.items) {
+      const known = clausesOf((await readVersion(String(conventionVersion))).document).map(({ number }) => number);
+      expect(known).toEqual(expect.arrayContaining(clauses));
+    }
+    const shown = await t.call(listListings, { query: {} });
+    expect(shown.data.counts).toMatchObject({ red: 3, black: 2, ended: 3 });
   });
 
   it('uses valid credit codes, real regions, and numbers that belong to nobody', async () => {
