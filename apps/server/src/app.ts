@@ -2,10 +2,12 @@
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
+import { indexedPages } from '@rfb/contract/pages.ts';
 import Fastify, { LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
 import { articlesRoutes } from './features/articles/articles.routes.ts';
+import { articleAddresses, articleFeed } from './features/articles/exports.ts';
 import { staffArticlesRoutes } from './features/articles/staff-articles.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
@@ -39,6 +41,7 @@ import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
 import { answerErrors, answerOddAddress } from './platform/http/errors.ts';
+import { fixedAddresses, registerFeeds } from './platform/http/feeds.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logRequests } from './platform/http/log.ts';
 import { mountRoutes } from './platform/http/mount.ts';
@@ -129,6 +132,11 @@ export const buildApp = async (
   );
   const openApi = openApiOf(endpoints);
   app.get(`${API_BASE}/openapi.json`, async () => openApi);
+  registerFeeds(app, {
+    ...deps.config,
+    feeds: [articleFeed(deps.db)],
+    sources: [fixedAddresses('pages', indexedPages), articleAddresses(deps.db)],
+  });
   if (hasSite) await registerSite(app, { ...deps.config, askFor: (address) => askOf(app, address) });
   return app;
 };

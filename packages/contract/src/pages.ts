@@ -28,6 +28,18 @@ export const sitePages = [
   { path: '/legal/privacy', title: '隐私政策' },
 ] as const;
 
+/** What search engines are told of; the rest of the site is for people with something to do there. */
+export const indexedPages: readonly (typeof sitePages)[number]['path'][] = [
+  '/',
+  '/ecosystem',
+  '/industry-discipline',
+  '/industry-news',
+  '/contact',
+  '/verify',
+  '/legal/terms',
+  '/legal/privacy',
+];
+
 export const consolePages = [
   { path: '/admin', title: '管理后台', access: 'canAdmin', redirect: '/admin/dashboard', menu: false },
   { path: '/admin/dashboard', title: '数据看板', access: 'canAdmin', icon: 'dashboard' },

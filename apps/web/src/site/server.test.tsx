@@ -1,5 +1,5 @@
 // Every public page as a visitor without JavaScript and a search engine see it.
-import { sitePages } from '@rfb/contract/pages.ts';
+import { indexedPages, sitePages } from '@rfb/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { jsonLdBlock } from './json-ld.ts';
 import { render, renderBroken, renderConsole, renderMissing } from './server.tsx';
@@ -36,6 +36,11 @@ describe('every public page', () => {
       expect(html).not.toContain('rel="canonical"');
     },
   );
+
+  it.each(real)('%s is in the sitemap exactly if search engines may keep it', async (path) => {
+    const { html } = await pageAt(path);
+    expect(indexedPages.includes(path)).toBe(!html.includes('<meta name="robots" content="noindex"'));
+  });
 
   it('names its canonical address on our own origin', async () => {
     expect((await pageAt('/ecosystem?page=2')).html).toContain(

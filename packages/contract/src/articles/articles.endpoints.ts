@@ -70,4 +70,5 @@ export const getArticleCover = defineEndpoint({
   access: 'public',
   ...oneArticle,
   reply: 'bytes',
+  limit: { count: 240, seconds: 60, per: 'address' },
 });

@@ -1,10 +1,11 @@
-// Draws the cover of an article without a picture: a road sign with lines and stations, its category and title.
+// The cover of an article: its picture cut to size, or a road sign with lines and stations, its category and title.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const EDGE = 88;
 const SIGN = '#00543E';
 const LANE = '#FFC629';
 const MUTED = '#B4D3C7';
@@ -33,8 +34,8 @@ const background = (seed: string) => {
     [pick(3, 260, 340), pick(4, 700, 800)],
   );
   const faint = [
-    routeOf([pick(5, 60, 120), pick(6, 220, 300)], [pick(7, 500, 640)]),
-    routeOf([pick(8, 560, 590), pick(9, 380, 430)], [pick(10, 480, 620)]),
+    routeOf([pick(5, 400, 430), pick(6, 540, 580)], [pick(7, 480, 640)]),
+    routeOf([pick(8, 560, 585), pick(9, 395, 425)], [pick(10, 420, 560)]),
   ];
   const [, second = [0, 0], third = [0, 0], fourth = [0, 0], fifth = [0, 0]] = main;
   const stations = [second, third, fourth, fifth];
@@ -70,7 +71,8 @@ const written = async (text: string, { size, color, isBold, width }: Type) => {
       ...(width && { width, wrap: 'char' as const }),
     },
   });
-  return picture.png().toBuffer();
+  const { data: input, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { input, width: info.width };
 };
 
 const MAX_TITLE = 52;
@@ -82,15 +84,19 @@ const shortened = (title: string) => {
 export const drawCover = async ({ seed, title, label }: CoverWords): Promise<Buffer> => {
   const [name, heading, sender] = await Promise.all([
     written(label, { size: 26, color: LANE, isBold: true }),
-    written(shortened(title), { size: 44, color: '#FFFFFF', isBold: true, width: WIDTH - 176 }),
+    written(shortened(title), { size: 44, color: '#FFFFFF', isBold: true, width: WIDTH - 2 * EDGE }),
     written('公路货运分会', { size: 22, color: MUTED, isBold: false }),
   ]);
   return sharp(Buffer.from(background(seed)))
     .composite([
-      { input: name, left: 88, top: 80 },
-      { input: heading, left: 88, top: 136 },
-      { input: sender, left: 88, top: HEIGHT - 76 },
+      { input: name.input, left: EDGE, top: 80 },
+      { input: sender.input, left: WIDTH - EDGE - sender.width, top: 82 },
+      { input: heading.input, left: EDGE, top: 144 },
     ])
     .png({ palette: true, colours: 64 })
     .toBuffer();
 };
+
+/** A chosen picture in the same size, cut at its edges where it has another shape. */
+export const fitCover = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();

@@ -5,21 +5,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { createTurns } from '../../platform/limits/turns.ts';
 import { readFileBytes } from '../files/exports.ts';
 import { findReadable } from './article-page.ts';
-import { type CoverWords, drawCover } from './cover-drawing.ts';
+import { type CoverWords, drawCover, fitCover } from './cover-drawing.ts';
 
 const CACHE_SECONDS = 300;
 const KEPT = 60;
 const inTurn = createTurns({ atOnce: 2, queue: 40 });
-/** By everything that is on the picture: what two articles have in common they may share. */
+/** By the file, or by everything that is on the picture. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-const coverOf = (words: CoverWords) => {
-  const key = JSON.stringify(words);
+const keptCover = (key: string, draw: () => Promise<Buffer>) => {
   const known = drawn.get(key);
   if (known) return known;
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest) drawn.delete(oldest);
-  const picture = inTurn(() => drawCover(words));
+  const picture = inTurn(draw);
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
   return picture;
@@ -31,10 +30,11 @@ export const readCover = async (deps: Deps, articleId: string): Promise<SentFile
   const shared = { disposition: 'inline', isPublic: true, cacheSeconds: CACHE_SECONDS } as const;
   const etag = `${articleId}-${number}`;
   if (coverFileId) {
-    const bytes = await readFileBytes(deps, coverFileId);
+    const bytes = await keptCover(coverFileId, async () => fitCover(await readFileBytes(deps, coverFileId)));
     return { ...shared, bytes, name: `${articleId}.jpg`, mimeType: 'image/jpeg', etag };
   }
   const label = articleCategories[category ?? 'industry'];
-  const bytes = await coverOf({ seed: articleId, title: version.title, label });
+  const words: CoverWords = { seed: articleId, title: version.title, label };
+  const bytes = await keptCover(JSON.stringify(words), () => drawCover(words));
   return { ...shared, bytes, name: `${articleId}.png`, mimeType: 'image/png', etag };
 };

@@ -3,6 +3,7 @@ import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/articles/articl
 import type { Db } from '../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
+export { articleAddresses, articleFeed } from './feeds.queries.ts';
 export { searchTextOf } from './publication.ts';
 
 /** The newest articles and the announcements of the home page. */

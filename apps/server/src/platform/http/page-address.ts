@@ -5,7 +5,8 @@ import type { SiteManifest } from '@rfb/contract/site.ts';
 
 type Installation = { publicUrl: string; webDir: string };
 
-const baseOf = (webDir: string) => {
+/** `/`, or the folder the build was made for. */
+export const baseOf = (webDir: string) => {
   const file = path.join(webDir, 'manifest.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).base : '/';
 };

@@ -1,0 +1,45 @@
+// Articles as machines read them: the newest for a feed, every address for a sitemap.
+
+import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { AddressSource, Feed } from '../../platform/http/feeds.ts';
+
+const FEED_LENGTH = 30;
+const pageOf = (id: string) => `/article-detail?id=${id}`;
+
+type Row = { id: string; title: string; summary: string; category: ArticleCategory; publishedAt: string };
+
+export const articleFeed = (db: Db): Feed => ({
+  path: '/rss.xml',
+  title: '公路货运分会 行业资讯',
+  description: '公路货运分会发布的政策法规、分会公告、行业动态与市场行情。',
+  list: async () => {
+    const { rows } = await sql<Row>`
+      select a.id, v.title, v.summary, v.category, a.shown_at as published_at from (
+        select * from listed_articles order by listed_from desc, id desc limit ${FEED_LENGTH}
+      ) a join article_versions v on v.article_id = a.id and v.number = a.public_number
+      order by a.listed_from desc, a.id desc`.execute(db);
+    return rows.map(({ id, category, ...item }) => ({
+      ...item,
+      path: pageOf(id),
+      category: articleCategories[category],
+    }));
+  },
+});
+
+/** Oldest first: a new article changes the last file only. */
+export const articleAddresses = (db: Db): AddressSource => ({
+  name: 'articles',
+  count: async () => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from listed_articles`.execute(db);
+    return rows[0]?.total ?? 0;
+  },
+  list: async ({ limit, offset }) => {
+    const { rows } = await sql<{ id: string; changedAt: string }>`
+      select id, coalesce(changed_at, shown_at) as changed_at from listed_articles
+      order by listed_from, id limit ${limit} offset ${offset}`.execute(db);
+    return rows.map(({ id, changedAt }) => ({ path: pageOf(id), changedAt }));
+  },
+});
