@@ -7,6 +7,7 @@ import { articlesChores, articlesJobs } from './features/articles/articles.jobs.
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
+import { fleetsChores } from './features/fleets/fleets.jobs.ts';
 import { memberRunners } from './features/members/member-export.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
@@ -43,6 +44,7 @@ const choresOf = (deps: Deps): Chore[] => [
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
   ...authChores(deps),
   ...filesChores(deps),
+  ...fleetsChores(deps),
   ...tasksChores(deps, taskRunnersOf(deps)),
   ...accountsChores(deps),
   ...registrationsChores(deps),

@@ -6,7 +6,7 @@ export const anyOf = <S extends z.ZodMiniType<string, string>>(item: S, message:
   z.optional(
     z.pipe(
       z.pipe(
-        z.string(message).check(z.maxLength(200, message)),
+        z.string(message).check(z.maxLength(300, message)),
         z.transform((text) => text.split(',').filter(Boolean)),
       ),
       z.array(item).check(z.maxLength(40, message)),

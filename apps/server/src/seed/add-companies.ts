@@ -1,5 +1,6 @@
 // Adds the demo's companies, each with one user.
 import { searchGrams } from '../features/companies/exports.ts';
+import { describeEntries } from '../features/fleets/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-members.ts';
@@ -23,6 +24,10 @@ export const addCompanies = async (
     .insertInto('companies')
     .values(rows.map(({ row }) => row))
     .execute();
+  await describeEntries(
+    trx,
+    rows.map(({ row }) => row),
+  );
   await trx
     .insertInto('users')
     .values(rows.map(({ user }) => user))

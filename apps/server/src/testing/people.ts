@@ -3,6 +3,7 @@ import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/auth/exports.ts';
 import { searchGrams } from '../features/companies/exports.ts';
+import { describeEntries } from '../features/fleets/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 
 export type Person = {
@@ -22,6 +23,8 @@ type Standing = {
   daysLeft?: number;
   isSuspended?: boolean;
   name?: string;
+  /** 虎丘 in Suzhou unless told. */
+  regionCode?: string;
 };
 
 export const PASSWORD = 'correct horse battery 9';
@@ -84,7 +87,7 @@ export const makePeople = (deps: Deps) => {
 
   const company = async (type: 'fleet' | 'shipper', standing: Standing = {}) => {
     const number = ++serial;
-    const { application = 2 } = standing;
+    const { application = 2, regionCode = '320505' } = standing;
     const companyId = newId();
     const isReviewed = application >= 2;
     const found = {
@@ -100,10 +103,11 @@ export const makePeople = (deps: Deps) => {
         ...found,
         searchGrams: searchGrams(found),
         contactPerson: `联系人${number}`,
-        regionCode: '320505',
+        regionCode,
         address: '测试路 1 号',
       })
       .execute();
+    await describeEntries(db, [{ id: companyId, name: found.name, regionCode }]);
     await db
       .insertInto('applications')
       .values({

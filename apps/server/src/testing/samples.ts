@@ -173,6 +173,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listFleets: { query: { page: '1', pageSize: '5' } },
     listRecommendedFleets: { query: { count: '5' } },
     listBannerFleets: {},
+    getFleet: { params: { fleetId: 'nosuchfleet' } },
     getPublicStats: {},
     getHome: {},
     listMembers: { query: { page: '1', pageSize: '5', due: 'in60', sort: '-joinTime' } },

@@ -20,6 +20,7 @@ export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetIn
   certifications: ['道路运输经营许可证'],
   regionCode: '320505',
   regionName: '江苏 苏州',
+  certification: 'approved',
   ...more,
 });
 

@@ -1,7 +1,10 @@
 // Fleets as the public and the members see them.
 import * as z from 'zod/mini';
+import { certificationStatuses } from '../certifications/certification.states.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { countQuery, Id, pageOf, pageQuery } from '../fields.ts';
+import { countQuery, Day, Id, pageOf, pageQuery } from '../fields.ts';
+import { MemberLevel } from '../members/members.ts';
+import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
 
 /** Fleet info exactly as the specification lists it, plus what the directory shows beside it. */
 export const FleetInfo = z.strictObject({
@@ -21,19 +24,53 @@ export const FleetInfo = z.strictObject({
   certifications: z.array(z.string()),
   regionCode: z.string(),
   regionName: z.string(),
+  certification: z.enum(certificationStatuses),
 });
 export type FleetInfo = z.output<typeof FleetInfo>;
 
-/** Never cached by others: who is signed in sees the phone. */
+/** Everything the public may know of one fleet. */
+export const FleetDetail = z.strictObject({
+  ...FleetInfo.shape,
+  /** `whole`: the caller is an active member or an administrator and has asked for few enough today. */
+  phoneState: z.enum(['whole', 'masked', 'limited']),
+  /** Masked. */
+  creditCode: z.string(),
+  memberLevel: MemberLevel,
+  memberSince: Day,
+  /** The last day of the membership; `isInGrace`: it is over and still holds. */
+  memberUntil: Day,
+  isInGrace: z.boolean(),
+  /** The day on which the certification that holds now was approved. */
+  certifiedOn: z.nullable(Day),
+  /** The newest member certificate: its code, and a square of modules that leads to its check. */
+  certificate: z.nullable(
+    z.strictObject({ code: z.string(), qr: z.strictObject({ size: z.int(), path: z.string() }) }),
+  ),
+  /** How many gave five stars, four, three, two, one. */
+  stars: z.array(z.int()),
+});
+export type FleetDetail = z.output<typeof FleetDetail>;
+
+/** Phones are always masked here. */
 export const listFleets = defineEndpoint({
   method: 'GET',
   path: '/fleets',
   access: 'public',
-  query: z.strictObject({
-    ...pageQuery,
-    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
-  }),
-  reply: pageOf(FleetInfo),
+  query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
+  reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
+});
+
+/** How many fleets' whole phones one account may see in a day. */
+export const WHOLE_PHONES_A_DAY = 60;
+
+/** Never cached by others: members see the phone. */
+export const getFleet = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ fleetId: Id }),
+  reply: FleetDetail,
 });
 
 export const listRecommendedFleets = defineEndpoint({

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import PDFDocument from 'pdfkit';
-import qrcode from 'qrcode';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
+import { QUIET, qrOf } from '../../platform/qr.ts';
 import type { Printed } from './certificates.queries.ts';
 
 export type Paper = { printed: Printed; code: string; certificateNo: string; verifyUrl: string };
@@ -94,13 +94,12 @@ const drawFacts = (doc: Doc, printed: Printed) => {
 };
 
 const drawQr = (doc: Doc, text: string, x: number, y: number, size: number) => {
-  const QUIET = 4;
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
-  const unit = size / (modules.size + 2 * QUIET);
+  const { size: across, isDark } = qrOf(text);
+  const unit = size / (across + 2 * QUIET);
   doc.rect(x, y, size, size).fill('#FFFFFF');
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) doc.rect(x + (column + QUIET) * unit, y + (row + QUIET) * unit, unit, unit);
+  for (let row = 0; row < across; row += 1)
+    for (let column = 0; column < across; column += 1)
+      if (isDark(row, column)) doc.rect(x + (column + QUIET) * unit, y + (row + QUIET) * unit, unit, unit);
   doc.fill(colours.text);
 };
 

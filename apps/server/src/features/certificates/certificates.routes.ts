@@ -1,5 +1,6 @@
 // Member certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { transact } from '../../platform/db/database.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
@@ -7,9 +8,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { issueCertificate } from './certificates.actions.ts';
 import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
 import { drawInThread } from './drawing.ts';
-
-/** 9132****0016F */
-const maskCreditCode = (code: string) => `${code.slice(0, 4)}****${code.slice(-5)}`;
 
 export const certificatesRoutes = [
   on(contract.issueMyCertificate, ({ deps, actor, origin }) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { describeEntries } from '../fleets/exports.ts';
 import { searchGrams } from './search-grams.ts';
 
 const companyColumns = [
@@ -59,6 +60,7 @@ export const createCompany = async ({ newId }: Deps, trx: Trx, company: CompanyF
     .values({ id, ...fields, searchGrams: searchGrams(fields) })
     .execute();
   if (fields.type === 'fleet') await saveCard(trx, id, { establishYear, vehicleCount, serviceTypes });
+  await describeEntries(trx, [{ id, ...fields }]);
   return id;
 };
 
@@ -110,6 +112,7 @@ export const changeCompany = async (
     .set({ ...fields, searchGrams: searchGrams({ ...before, ...fields }), version: sql`version + 1` })
     .where('id', '=', companyId)
     .execute();
+  await describeEntries(trx, [{ id: companyId, ...before, ...fields }]);
   const origin = { companyId, changedBy: by.name, userId: by.userId, source };
   await trx
     .insertInto('companyChanges')

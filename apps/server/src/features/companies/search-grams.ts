@@ -1,11 +1,8 @@
 // What a company is found by: every one and two characters in a row of its name, its initials, its code, its phone.
-import { pinyin } from 'pinyin-pro';
+import { initialsOf } from '../../platform/db/initials.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 
 export { keywordGrams } from '../../platform/db/keyword-grams.ts';
-
-const initialsOf = (name: string) =>
-  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('');
 
 export type Searchable = { name: string; creditCode: string; phone: string };
 

@@ -4,8 +4,9 @@ import { draw } from './draw.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
 
+export { describeEntries } from './entry-words.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 
-/** Some of the ten best as a stranger sees them, the same for the same seed. */
+/** Some of the ten best, the same for the same seed. */
 export const drawBestFleets = async (db: Db, count: number, seed: string) =>
-  draw(await listBestFleetRows(db), count, seed).map((row) => fleetInfo(row, true));
+  draw(await listBestFleetRows(db), count, seed).map(fleetInfo);

@@ -1,13 +1,13 @@
-// A fleet as callers get it: strangers see its phone masked.
+// A fleet as callers get it; its phone is masked.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { regionName } from '../regions/exports.ts';
 import type { FleetRow } from './fleets.queries.ts';
 
-export const fleetInfo = ({ avatarFileId, ...row }: FleetRow, isStranger: boolean): FleetInfo => ({
+export const fleetInfo = ({ avatarFileId, ...row }: FleetRow): FleetInfo => ({
   ...row,
-  phone: isStranger ? maskPhone(row.phone) : row.phone,
+  phone: maskPhone(row.phone),
   avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
   regionName: regionName(row.regionCode),
 });

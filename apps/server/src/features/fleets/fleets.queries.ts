@@ -1,7 +1,9 @@
 // Reads fleets. Only those whose membership is active are ever shown.
+import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { isListable, withStanding } from './directory.conditions.ts';
 
 export type FleetRow = {
   id: string;
@@ -19,56 +21,36 @@ export type FleetRow = {
   businessScope: string;
   establishYear: number | null;
   certifications: string[];
+  certification: CertificationStatus;
 };
 
-const fleetColumns = sql`
+export const fleetColumns = sql`
   c.id, c.name, c.contact_person, c.phone, c.address, c.region_code,
   r.rating, coalesce(r.rating_count, 0) as rating_count,
   coalesce(card.service_types, '{}') as service_types, card.vehicle_count,
   coalesce(card.description, '') as description, card.avatar_file_id,
   coalesce(card.business_scope, '') as business_scope, card.establish_year,
-  coalesce(card.certifications, '{}') as certifications`;
+  coalesce(card.certifications, '{}') as certifications, coalesce(certification_status(x), 'none') as certification`;
 
-// "offset 0" keeps the planner from reading every member or rating there is before it looks at the few rows of a page.
-const withStanding = sql`
-  cross join lateral (select s.status from member_standings s where s.company_id = c.id offset 0) standing`;
-const withCard = sql`
+export const withCard = sql`
   left join fleet_cards card on card.company_id = c.id
-  left join lateral (select f.* from fleet_ratings f where f.company_id = c.id offset 0) r on true`;
-
-const activeFleets = sql`from companies c ${withStanding} where c.type = 'fleet' and standing.status = 'active'`;
-
-type Slice = { limit: number; offset: number };
-
-const named = (keyword: string) => (keyword ? sql`and strpos(lower(c.name), lower(${keyword})) > 0` : sql``);
-
-export const listFleetRows = async (db: Db, keyword: string, { limit, offset }: Slice) => {
-  const { rows } = await sql<FleetRow>`
-    with page as (
-      select c.id, c.created_at ${activeFleets} ${named(keyword)}
-      order by c.created_at desc, c.id limit ${limit} offset ${offset}
-    )
-    select ${fleetColumns} from page join companies c on c.id = page.id ${withCard}
-    order by page.created_at desc, page.id`.execute(db);
-  return rows;
-};
-
-export const countFleets = async (db: Db, keyword: string) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${activeFleets} ${named(keyword)} limit ${COUNT_LIMIT}) counted`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
-};
+  left join directory_entries r on r.company_id = c.id
+  left join certifications x on x.company_id = c.id and x.closed_at is null`;
 
 const BEST = 10;
 
 /** The ten best: by rating, then by how many ratings stand behind it, then by size. */
 export const listBestFleetRows = async (db: Db) => {
   const { rows } = await sql<FleetRow>`
-    select ${fleetColumns} from companies c ${withStanding} ${withCard}
-    where c.type = 'fleet' and standing.status = 'active'
-    order by r.rating desc nulls last, rating_count desc, card.vehicle_count desc nulls last, c.id limit ${BEST}`.execute(
+    with best as materialized (
+      select l.company_id, row_number() over () as place from (
+        select l.company_id from directory_entries l ${withStanding} where ${isListable}
+        order by l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last, l.created_at desc,
+          l.company_id
+        limit ${BEST}
+      ) l
+    )
+    select ${fleetColumns} from best join companies c on c.id = best.company_id ${withCard} order by best.place`.execute(
     db,
   );
   return rows;
@@ -78,7 +60,9 @@ const BANNER = 200;
 
 export const listNewestFleetNames = async (db: Db) => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select c.id, c.name ${activeFleets} order by c.created_at desc, c.id limit ${BANNER}`.execute(db);
+    select c.id, c.name from companies c
+    cross join lateral (select from active_members a where a.company_id = c.id offset 0) standing
+    where c.type = 'fleet' and c.closed_at is null order by c.created_at desc, c.id limit ${BANNER}`.execute(db);
   return rows;
 };
 
@@ -86,5 +70,31 @@ export const findFleetFigures = async (db: Db, companyId: string) => {
   const { rows } = await sql<Pick<FleetRow, 'rating' | 'ratingCount' | 'vehicleCount'>>`
     select r.rating, coalesce(r.rating_count, 0) as rating_count, card.vehicle_count
     from companies c ${withCard} where c.id = ${companyId} and c.type = 'fleet'`.execute(db);
+  return rows[0];
+};
+
+export type FleetDetailRow = FleetRow & {
+  creditCode: string;
+  memberLevel: MemberLevel;
+  memberSince: string;
+  memberUntil: string;
+  isInGrace: boolean;
+  certifiedOn: string | null;
+  stars: number[];
+};
+
+/** One listed fleet with everything shown of it; nothing when it is not listed now. */
+export const findListedFleet = async (db: Db, companyId: string) => {
+  const { rows } = await sql<FleetDetailRow>`
+    select ${fleetColumns}, c.credit_code, s.level as member_level,
+      (s.joined_at at time zone 'Asia/Shanghai')::date as member_since, s.ends_on as member_until, s.is_in_grace,
+      case when certification_status(x) = 'approved'
+        then (coalesce(x.approved_at, x.submitted_at) at time zone 'Asia/Shanghai')::date end as certified_on,
+      array(
+        select count(g.id)::int from generate_series(5, 1, -1) star
+        left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc
+      ) as stars
+    from companies c join member_standings s on s.company_id = c.id ${withCard}
+    where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status = 'active'`.execute(db);
   return rows[0];
 };

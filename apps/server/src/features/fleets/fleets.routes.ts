@@ -1,23 +1,16 @@
 // Fleets as the public and the members see them.
-import { listBannerFleets, listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import * as endpoints from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { bannerNames } from './banner.ts';
-import { draw } from './draw.ts';
-import { fleetInfo } from './fleet-info.ts';
-import { countFleets, listBestFleetRows, listFleetRows } from './fleets.queries.ts';
+import { listDirectory } from './directory.ts';
+import { drawBestFleets } from './exports.ts';
+import { readFleet } from './fleet-detail.ts';
 
 export const fleetsRoutes = [
-  on(listFleets, async ({ deps: { db }, actor, query }) => {
-    const { keyword } = query;
-    const slice = sliceOf(query);
-    const [rows, counted] = await Promise.all([listFleetRows(db, keyword, slice), countFleets(db, keyword)]);
-    const items = rows.map((row) => fleetInfo(row, !actor));
-    return pageReply(query, items, counted);
-  }),
-  on(listRecommendedFleets, async ({ deps, actor, query }) => {
-    const best = await listBestFleetRows(deps.db);
-    return { items: draw(best, query.count, deps.newId()).map((row) => fleetInfo(row, !actor)) };
-  }),
-  on(listBannerFleets, async ({ deps }) => ({ items: await bannerNames(deps.db) })),
+  on(endpoints.listFleets, ({ deps, query }) => listDirectory(deps.db, query)),
+  on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
+    items: await drawBestFleets(deps.db, query.count, deps.newId()),
+  })),
+  on(endpoints.listBannerFleets, async ({ deps }) => ({ items: await bannerNames(deps.db) })),
+  on(endpoints.getFleet, ({ deps, actor, params }) => readFleet(deps, actor, params.fleetId)),
 ];

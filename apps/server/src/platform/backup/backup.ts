@@ -22,7 +22,9 @@ const migrationOf = async (client: pg.Client) =>
   (await client.query<{ number: number }>('select max(number) as number from schema_migrations')).rows[0]?.number ?? 0;
 
 const storedFiles = async (client: pg.Client) =>
-  (await client.query<{ sha256: Buffer }>('select distinct sha256 from files')).rows.map((row) => row.sha256);
+  (await client.query<{ sha256: Buffer }>('select distinct sha256 from files order by 1')).rows.map(
+    (row) => row.sha256,
+  );
 
 /** Works beside a running server; `target` is the tar to write. */
 export const backUp = async (

@@ -46,6 +46,8 @@ const fill = async (client: pg.Client, folder: string, manifest: Manifest) => {
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) {
     const table: Table = { name, columns: manifest.tables[name]?.columns ?? [] };
+    // A trigger of a table before may have written here already.
+    await client.query(`delete from "${name}"`);
     await copyIn(client, table, createReadStream(join(folder, 'tables', name)));
     if (!isSame(manifest.tables[name], await copyOut(client, table, nowhere())))
       throw new Error(`table ${name} differs after restoring`);

@@ -49,6 +49,18 @@ type FleetCards = {
   avatarFileId: string | null;
 };
 type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
+/** Everything the directory is searched, narrowed and ordered by; kept by triggers. */
+type DirectoryEntries = {
+  companyId: string;
+  regionCode: string;
+  rating: number | null;
+  ratingCount: number;
+  vehicleCount: number | null;
+  listedUntil: string | null;
+  initials: string;
+  place: string;
+};
+type FleetPhoneViews = { userId: string; companyId: string; seenOn: Generated<string>; times: Generated<number> };
 type FleetRatings = { companyId: string; ratingCount: number; rating: number };
 
 export type CompaniesTables = {
@@ -57,4 +69,6 @@ export type CompaniesTables = {
   fleetCards: FleetCards;
   ratings: Ratings;
   fleetRatings: FleetRatings;
+  directoryEntries: DirectoryEntries;
+  fleetPhoneViews: FleetPhoneViews;
 };

@@ -1,0 +1,70 @@
+// Reads the directory: the ids of a page by an index, and how many fleets share the same facets.
+import type { FleetFilters, FleetSort } from '@rfb/contract/fleets/directory.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { conditionsOf, isCertified, isIn, isListable, matchesKeyword, withStanding } from './directory.conditions.ts';
+import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
+
+/** Each has an index of its own; the newest come first where all else is the same. */
+const orders: Record<FleetSort, ReturnType<typeof sql>> = {
+  best: sql`l.is_approved desc, l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last,
+    l.created_at desc, l.company_id`,
+  rating: sql`l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last, l.created_at desc, l.company_id`,
+  vehicles: sql`l.vehicle_count desc nulls last, l.created_at desc, l.company_id`,
+  established: sql`l.establish_year, l.created_at desc, l.company_id`,
+};
+
+type Slice = { limit: number; offset: number };
+export type Wanted = { filters: FleetFilters; sort: FleetSort };
+
+export const pageOfDirectory = ({ filters, sort }: Wanted, { limit, offset }: Slice) => sql<FleetRow>`
+  with page as materialized (
+    select l.company_id, row_number() over () as place from (
+      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(filters)}
+      order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) l
+  )
+  select ${fleetColumns} from page join companies c on c.id = page.company_id ${withCard} order by page.place`;
+
+export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) =>
+  (await pageOfDirectory(wanted, slice).execute(db)).rows;
+
+export const countMatches = async (db: Db, filters: FleetFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from directory_entries l ${withStanding} where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** How many fleets are alike in everything the directory is narrowed by. `null`: never rated, no number registered. */
+export type Alike = {
+  province: string;
+  isHere: boolean;
+  services: string[];
+  ratingStep: number | null;
+  sizeStep: number | null;
+  isCertified: boolean;
+  count: number;
+};
+
+/** `ratings` and `sizes`: the numbers that make a difference, rising; `places`: regions below a province. */
+export type Grouping = { keyword: string; places: string[]; ratings: number[]; sizes: number[] };
+
+const everybody = sql`
+  select l.* from directory_entries l join active_members a on a.company_id = l.company_id where ${isListable}`;
+const found = (keyword: string) => sql`
+  select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesKeyword(keyword)], sql` and `)}
+  limit ${COUNT_LIMIT}`;
+
+/** The whole directory, or what a keyword finds up to the limit of counting. */
+export const groupAlike = ({ keyword, places, ratings, sizes }: Grouping) => sql<Alike>`
+  select left(l.region_code, 2) as province, ${places.length > 0 ? isIn(places) : sql`false`} as is_here,
+    l.service_types as services,
+    width_bucket(l.rating, ${ratings}::float8[]) as rating_step,
+    width_bucket(l.vehicle_count, ${sizes}::int[]) as size_step,
+    ${isCertified} as is_certified, count(*)::int as count
+  from (${keyword ? found(keyword) : everybody}) l group by 1, 2, 3, 4, 5, 6`;
+
+export const listAlike = async (db: Db, grouping: Grouping) => (await groupAlike(grouping).execute(db)).rows;

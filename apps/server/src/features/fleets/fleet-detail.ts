@@ -1,0 +1,55 @@
+// One fleet in full. Its whole phone is for active members and administrators, a limited number of fleets a day.
+import { maskCreditCode } from '@rfb/contract/credit-code.ts';
+import { type FleetDetail, WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { pageAddress } from '../../platform/http/page-address.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { qrPath } from '../../platform/qr.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findNewestCodeOf } from '../certificates/exports.ts';
+import { isActiveMember } from '../members/exports.ts';
+import { fleetInfo } from './fleet-info.ts';
+import { findListedFleet } from './fleets.queries.ts';
+import { countPhonesSeen, lockPhonesOf, savePhoneSeen } from './phones-seen.queries.ts';
+
+/** Whoever looks again at the same fleet on the same day has not seen another one. */
+const phoneStateFor = async (
+  deps: Deps,
+  actor: Actor | undefined,
+  fleetId: string,
+): Promise<FleetDetail['phoneState']> => {
+  if (!actor) return 'masked';
+  if (actor.companyId === fleetId) return 'whole';
+  if (actor.role !== 'admin' && !(await isActiveMember(deps, actor))) return 'masked';
+  return transact(deps.db, async (trx) => {
+    await lockPhonesOf(trx, actor.userId);
+    const { others } = await countPhonesSeen(trx, actor.userId, fleetId);
+    if (others >= WHOLE_PHONES_A_DAY) return 'limited';
+    await savePhoneSeen(trx, actor.userId, fleetId);
+    return 'whole';
+  });
+};
+
+const certificateOf = (deps: Deps, code: string | undefined) =>
+  code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
+
+export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: string): Promise<FleetDetail> => {
+  const row = (await findListedFleet(deps.db, fleetId)) ?? refuse('notFound');
+  const phoneState = await phoneStateFor(deps, actor, fleetId);
+  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, stars, ...fleet } = row;
+  const shown = fleetInfo(fleet);
+  return {
+    ...shown,
+    phone: phoneState === 'whole' ? row.phone : shown.phone,
+    phoneState,
+    creditCode: maskCreditCode(creditCode),
+    memberLevel,
+    memberSince,
+    memberUntil,
+    isInGrace,
+    certifiedOn,
+    stars,
+    certificate: certificateOf(deps, await findNewestCodeOf(deps.db, fleetId)),
+  };
+};

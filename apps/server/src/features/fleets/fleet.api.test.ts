@@ -1,0 +1,163 @@
+// One fleet's page: everything the public may know, the whole phone for members only, and nothing of who is not listed.
+import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { resetCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { getFleet, WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { samples } from '../../testing/samples.ts';
+
+const open = (t: TestApp, fleetId: string, person?: Person) => t.call(getFleet, { params: { fleetId } }, person);
+const phoneOf = async (t: TestApp, { companyId }: Person) =>
+  (await t.db.selectFrom('companies').select('phone').where('id', '=', companyId).executeTakeFirstOrThrow()).phone;
+
+describe('a fleet’s page', () => {
+  it('tells all the fields of the specification, since when it is a member and until when', async () => {
+    const t = await testApp();
+    const { companyId } = await t.fleet({ level: 'gold', name: '苏州澜舟驰远运输有限公司' });
+    await t.db
+      .updateTable('fleetCards')
+      .set({
+        description: '长三角整车运输',
+        businessScope: '普通货物道路运输',
+        establishYear: 2009,
+        vehicleCount: 126,
+        certifications: ['道路运输经营许可证'],
+      })
+      .execute();
+    const { data, headers } = await open(t, companyId);
+    expect(data).toMatchObject({
+      id: companyId,
+      name: '苏州澜舟驰远运输有限公司',
+      address: '测试路 1 号',
+      rating: null,
+      ratingCount: 0,
+      serviceTypes: ['整车'],
+      vehicleCount: 126,
+      description: '长三角整车运输',
+      avatar: '',
+      businessScope: '普通货物道路运输',
+      establishYear: 2009,
+      certifications: ['道路运输经营许可证'],
+      regionName: '江苏 苏州',
+      memberLevel: 'gold',
+      isInGrace: false,
+      certification: 'none',
+      certifiedOn: null,
+      certificate: null,
+      stars: [0, 0, 0, 0, 0],
+    });
+    expect(data.contactPerson).not.toBe('');
+    expect(data.creditCode).toMatch(/^9132\*{4}/);
+    expect(data.memberSince <= data.memberUntil).toBe(true);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows how the stars are spread', async () => {
+    const t = await testApp();
+    const { companyId } = await t.fleet();
+    const values = [5, 5, 4, 1].map((stars) => ({ id: t.deps.newId(), companyId, stars }));
+    await t.db.insertInto('ratings').values(values).execute();
+    expect((await open(t, companyId)).data).toMatchObject({ rating: 4.3, ratingCount: 4, stars: [2, 1, 0, 0, 1] });
+  });
+
+  it('wears the badge from the moment of approval until the certification ends', async () => {
+    const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
+    const fleet = await t.fleet();
+    await t.call(submitCertification, samples.submitCertification as never, fleet);
+    expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'processing', certifiedOn: null });
+    await t.travel('4 seconds');
+    const certified = (await open(t, fleet.companyId)).data;
+    expect(certified.certification).toBe('approved');
+    expect(certified.certifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await t.call(resetCertification, {}, fleet);
+    expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'none', certifiedOn: null });
+  });
+
+  it('leads by a QR code to the check of its certificate', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    const { code } = (await t.call(issueMyCertificate, {}, fleet)).data;
+    const { certificate } = (await open(t, fleet.companyId)).data;
+    expect(certificate?.code).toBe(code);
+    expect(certificate?.qr.path).toMatch(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/);
+    expect(certificate?.qr.size).toBeGreaterThan(28);
+  });
+
+  it('is not there for who is not listed, whoever asks', async () => {
+    const t = await testApp();
+    const admin = await t.admin();
+    const hidden = [
+      await t.fleet({ application: 0 }),
+      await t.fleet({ application: 3 }),
+      await t.fleet({ daysLeft: -31 }),
+      await t.fleet({ isSuspended: true }),
+      await t.shipper(),
+    ];
+    for (const { companyId } of hidden)
+      for (const person of [undefined, admin]) expect(await open(t, companyId, person)).toMatchObject({ status: 404 });
+    expect(await open(t, 'nosuchfleet')).toMatchObject({ status: 404 });
+    expect((await open(t, (await t.fleet({ daysLeft: -30 })).companyId)).data.isInGrace).toBe(true);
+  });
+});
+
+describe('a fleet’s whole phone', () => {
+  it('is for active members, administrators and the fleet itself, and masked for everybody else', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    const phone = await phoneOf(t, fleet);
+    for (const person of [
+      await t.shipper(),
+      await t.fleet(),
+      await t.fleet({ daysLeft: -5 }),
+      await t.admin(),
+      fleet,
+    ]) {
+      const { data } = await open(t, fleet.companyId, person);
+      expect(data).toMatchObject({ phone, phoneState: 'whole' });
+    }
+    for (const person of [
+      undefined,
+      await t.shipper({ application: 0 }),
+      await t.fleet({ application: 3 }),
+      await t.shipper({ isSuspended: true }),
+      await t.shipper({ daysLeft: -31 }),
+    ]) {
+      const { data, body } = await open(t, fleet.companyId, person);
+      expect(data).toMatchObject({ phone: maskPhone(phone), phoneState: 'masked' });
+      expect(body).not.toContain(phone);
+    }
+  });
+
+  it('is shown for so many fleets a day and account; those already seen stay open, and tomorrow it goes on', async () => {
+    const t = await testApp();
+    const [shipper, another] = [await t.shipper(), await t.shipper()];
+    const fleets: Person[] = [];
+    for (let number = 0; number < 12; number += 1) fleets.push(await t.fleet());
+    const stateOf = async ({ companyId }: Person, person = shipper) =>
+      (await open(t, companyId, person)).data.phoneState;
+    const others = Array.from({ length: WHOLE_PHONES_A_DAY - 2 }, () => t.shipper());
+    const seenBefore = (await Promise.all(others)).map(({ companyId }) => ({ userId: shipper.userId, companyId }));
+    await t.db.insertInto('fleetPhoneViews').values(seenBefore).execute();
+    const states = await Promise.all(fleets.map((fleet) => stateOf(fleet)));
+    expect(states.filter((state) => state === 'whole')).toHaveLength(2);
+    const [seen, refused] = [fleets[states.indexOf('whole')], fleets[states.indexOf('limited')]] as [Person, Person];
+    expect((await open(t, refused.companyId, shipper)).data.phone).toBe(maskPhone(await phoneOf(t, refused)));
+    expect(await stateOf(seen)).toBe('whole');
+    expect(await stateOf(refused, another)).toBe('whole');
+    await t.db.updateTable('fleetPhoneViews').set({ seenOn: sql<string>`app_today() - 1` }).execute();
+    expect(await stateOf(refused)).toBe('whole');
+  });
+
+  it('leaves a trace: who saw which fleet’s phone on which day, how often', async () => {
+    const t = await testApp();
+    const [fleet, shipper] = [await t.fleet(), await t.shipper()];
+    await open(t, fleet.companyId, shipper);
+    await open(t, fleet.companyId, shipper);
+    await open(t, fleet.companyId);
+    const rows = await t.db.selectFrom('fleetPhoneViews').select(['userId', 'companyId', 'times']).execute();
+    expect(rows).toEqual([{ userId: shipper.userId, companyId: fleet.companyId, times: 2 }]);
+  });
+});
