@@ -1,8 +1,7 @@
-// The built web's files: hashed assets that never change, the icon, robots.txt.
+// The built web's files: hashed assets that never change, the icon.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { assetHeaders } from './site-headers.ts';
 
@@ -36,12 +35,5 @@ export const registerAssets = async (app: FastifyInstance, webDir: string, base:
       .header('Cache-Control', 'public, max-age=86400')
       .type('image/svg+xml')
       .send(icon),
-  );
-
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .headers(assetHeaders(isHttps))
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: ${base}admin\nDisallow: ${base}user\nDisallow: ${API_BASE}/\n`),
   );
 };

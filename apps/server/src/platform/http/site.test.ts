@@ -160,10 +160,9 @@ describe('assets', () => {
     expect((await get('/static/js/gone.1.js')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('include the icon and the rules for robots', async () => {
+  it('include the icon', async () => {
     await serve();
     expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
-    expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
   });
 });
 
