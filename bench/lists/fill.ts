@@ -17,7 +17,7 @@ const companyOf = (index: number) => {
   const middle = [7, 131, 1_709, 23].map((step) => pick(WORDS, Math.floor(index / 3) + index * step)).join('');
   const name = `${pick(CITIES, index)}${middle}${pick(TRADES, Math.floor(index / 7))}有限公司`;
   const found =
-    index === 500
+    index === 501
       ? { name: `南京${RARE_NAME}观前街运营有限公司`, phone: RARE_PHONE }
       : { name, phone: `138${String((index * 7_919) % 100_000_000).padStart(8, '0')}` };
   const row = { ...found, creditCode: `91320505${String(index).padStart(9, '0')}X` };
@@ -26,14 +26,14 @@ const companyOf = (index: number) => {
     ...row,
     type: index % 3 === 0 ? ('shipper' as const) : ('fleet' as const),
     contactPerson: '联系人',
-    regionCode: pick(REGIONS, index),
+    regionCode: pick(REGIONS, Math.floor(index / 10)),
     address: '演示路 1 号',
     searchGrams: searchGrams(row),
     createdAt: sql<string>`app_now() - make_interval(mins => ${index}::int)`,
   };
 };
 
-/** Nine of ten are members; the tenth waits. */
+/** Nine of ten are members, thirty and one of a thousand suspended; the tenth waits. */
 export const fillCompanies = async (db: Db, count: number) => {
   for (let start = 0; start < count; start += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, place) => companyOf(start + place));
@@ -49,9 +49,16 @@ export const fillCompanies = async (db: Db, count: number) => {
     await sql`
       insert into members (id, company_id, joined_at)
       select 'm' || id, id, created_at from companies where substr(id, 2)::int % 10 <> 0`.execute(trx);
+    // Terms end on any day from a month ago to eleven months ahead, each after the one of the year before.
     await sql`
       insert into member_terms (id, member_id, starts_on, ends_on, level, amount_fen)
-      select 't' || id, id, app_today() - 100, app_today() + 265, 'basic', 300000 from members`.execute(trx);
+      select years || id, id, ends_on - years * 365 - 364, ends_on - years * 365, 'basic', 300000
+      from (select id, app_today() - 30 + substr(id, 3)::int % 365 as ends_on from members) m,
+        generate_series(0, 1) years`.execute(trx);
+    await sql`
+      insert into member_suspensions (id, member_id, until, reason)
+      select 's' || id, id, app_now() + interval '5 days', '基准' from members where substr(id, 3)::int < 33 or substr(id, 3)::int % 1000 = 1`.execute(
+      trx,
+    );
   });
-  await sql`analyze companies, applications, members, member_terms`.execute(db);
 };

@@ -81,6 +81,12 @@ const wholeNumber = (name: string, max: number, fallback: number) =>
 
 export const MAX_LIST_DEPTH = 10_000;
 export const pageQuery = { page: wholeNumber('页码', MAX_LIST_DEPTH, 1), pageSize: wholeNumber('每页条数', 100, 20) };
+/** `withTotal=false` asks for the page alone: `total` is then what is known so far, `totalIsCapped` says that more follow. */
+export const totalQuery = {
+  withTotal: z._default(z.enum(['true', 'false'], 'withTotal 只能是 true 或 false'), 'true'),
+};
+/** How many rows there are, for those who asked for the page alone. */
+export const Total = z.strictObject({ total: z.int(), isCapped: z.boolean() });
 export const countQuery = wholeNumber('数量', 10, 5);
 
 /** `{items, total, page, pageSize}`; total is exact up to 10,000, then capped. */

@@ -177,6 +177,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getPublicStats: {},
     getHome: {},
     listMembers: { query: { page: '1', pageSize: '5', due: 'in60', sort: '-joinTime' } },
+    countMemberMatches: { query: { due: 'in60' } },
     getMemberSummary: {},
     getMember: { params: { memberId: 'nosuchmember' } },
     renewMember: {

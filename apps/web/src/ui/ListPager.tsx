@@ -8,8 +8,11 @@ type Props = {
   page: number;
   pageSize: number;
   shown: number;
-  total: number;
+  /** Undefined while they are being counted. */
+  total: number | undefined;
   isCapped?: boolean | undefined;
+  /** Rows known before all are counted: enough to go on to the next page. */
+  known?: number;
   onChange: (page: number, pageSize: number) => void;
   children?: ReactNode;
 };
@@ -27,7 +30,7 @@ const words = {
 };
 const figure = (value: number) => value.toLocaleString('zh-CN');
 
-export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onChange, children }: Props) => {
+export const ListPager = ({ page, pageSize, shown, total, isCapped = false, known = 0, onChange, children }: Props) => {
   const isNarrow = useIsNarrow();
   const first = (page - 1) * pageSize + 1;
   return (
@@ -43,10 +46,14 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onCh
             条，
           </span>
         )}
-        <span>
-          共 <span className="num">{figure(total)}</span>
-          {isCapped ? ' 条以上' : ' 条'}
-        </span>
+        {total === undefined ? (
+          <span>正在统计总数</span>
+        ) : (
+          <span>
+            共 <span className="num">{figure(total)}</span>
+            {isCapped ? ' 条以上' : ' 条'}
+          </span>
+        )}
       </div>
       <Pagination
         size="small"
@@ -54,7 +61,7 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, onCh
         simple={isNarrow}
         current={page}
         pageSize={pageSize}
-        total={total}
+        total={total ?? known}
         showSizeChanger={!isNarrow}
         pageSizeOptions={[20, 50, 100]}
         onChange={onChange}

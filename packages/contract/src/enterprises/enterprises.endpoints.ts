@@ -2,7 +2,19 @@
 import * as z from 'zod/mini';
 import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, Day, Email, Id, line, Nothing, pageOf, pageQuery, RegionCode } from '../fields.ts';
+import {
+  ContactPhone,
+  Day,
+  Email,
+  Id,
+  line,
+  Nothing,
+  pageOf,
+  pageQuery,
+  RegionCode,
+  Total,
+  totalQuery,
+} from '../fields.ts';
 import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterprise-filters.ts';
 import { Enterprise, EnterpriseNote, EnterpriseRow, HistoryField, LogEntry, PastValue } from './enterprises.ts';
 
@@ -16,7 +28,12 @@ export const listEnterprises = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises',
   access: 'canAdmin',
-  query: z.strictObject({ ...enterpriseFilters, sort: z._default(EnterpriseSort, '-createdAt'), ...pageQuery }),
+  query: z.strictObject({
+    ...enterpriseFilters,
+    sort: z._default(EnterpriseSort, '-createdAt'),
+    ...pageQuery,
+    ...totalQuery,
+  }),
   reply: pageOf(EnterpriseRow),
 });
 
@@ -28,13 +45,13 @@ export const countEnterprises = defineEndpoint({
   reply: z.strictObject({ fleets: z.int(), shippers: z.int(), notMembers: z.int(), isCapped: z.boolean() }),
 });
 
-/** For the tabs of the list: how many a set of conditions finds. */
+/** How many a set of conditions finds: beside the list, and on its tabs. */
 export const countMatches = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/matches',
   access: 'canAdmin',
   query: EnterpriseFilters,
-  reply: z.strictObject({ total: z.int(), isCapped: z.boolean() }),
+  reply: Total,
 });
 
 export const getEnterprise = defineEndpoint({

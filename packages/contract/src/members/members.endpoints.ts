@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
-import { Day, Fen, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
@@ -51,15 +51,17 @@ export const memberSorts = {
 const keysOf = <T extends Record<string, string>>(words: T, message: string) =>
   z.enum(Object.keys(words) as [keyof T & string], message);
 
-const filters = {
+const conditions = {
   keyword: z.optional(z.string('请填写关键词').check(z.trim(), z.maxLength(60, '关键词不能超过 60 个字'))),
   level: z.optional(MemberLevel),
   status: z.optional(MemberStatus),
   due: z.optional(keysOf(memberDues, '到期条件有误')),
   /** The first two digits of the region's code. */
   province: z.optional(z.string('请选择地区').check(z.regex(/^\d{2}$/, '请选择地区'))),
-  sort: z._default(keysOf(memberSorts, '排序方式有误'), 'expireTime'),
 };
+const filters = { ...conditions, sort: z._default(keysOf(memberSorts, '排序方式有误'), 'expireTime') };
+export const MemberConditions = z.strictObject(conditions);
+export type MemberConditions = z.output<typeof MemberConditions>;
 export const MemberFilters = z.strictObject(filters);
 export type MemberFilters = z.output<typeof MemberFilters>;
 
@@ -67,8 +69,17 @@ export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/admin/members',
   access: 'canAdmin',
-  query: z.strictObject({ ...filters, ...pageQuery }),
+  query: z.strictObject({ ...filters, ...pageQuery, ...totalQuery }),
   reply: pageOf(Member),
+});
+
+/** How many members a set of conditions finds, beside the list. */
+export const countMemberMatches = defineEndpoint({
+  method: 'GET',
+  path: '/admin/members/matches',
+  access: 'canAdmin',
+  query: MemberConditions,
+  reply: Total,
 });
 
 /** The figures above the list and beside its tabs. */

@@ -2,18 +2,18 @@
 import type { EnterpriseFilters } from '@rfb/contract/enterprises/enterprise-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams } from '../companies/exports.ts';
+import { hasSuspension, memberStatus } from '../members/exports.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** Of the newest application, the one that counts. */
 export const newestStatus = sql`
   (select a.status from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
-const standing = sql`(select s.status from member_standings s where s.company_id = c.id)`;
+const standing = sql`(select ${memberStatus} from members m where m.company_id = c.id)`;
 const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
 const isMember = sql`exists (select 1 from members m where m.company_id = c.id)`;
-/** Few members have one, so the list need not look at everybody. */
-const hasSuspension = sql`c.id in (
-  select m.company_id from member_suspensions x join members m on m.id = x.member_id where x.lifted_at is null)`;
+const isSuspended = sql`c.id in (
+  select m.company_id from members m where ${hasSuspension} and ${memberStatus} = 'suspended')`;
 const searchedName = sql`translate(lower(c.name), ' ()（）·-', '')`;
 
 const MOBILE = /^1\d{10}$/;
@@ -71,9 +71,9 @@ export const conditionsOf = (filters: EnterpriseFilters): Condition => {
         (some) => sql`${newestStatus} in (${sql.join(some.map(Number))})`,
       ),
     );
-  if (member?.length)
+  if (member?.join() === 'suspended') conditions.push(isSuspended);
+  else if (member?.length)
     conditions.push(oneOf(member, sql`not ${isMember}`, (some) => sql`${standing} in (${sql.join(some)})`));
-  if (member?.join() === 'suspended') conditions.push(hasSuspension);
   if (levels?.length) conditions.push(sql`${level} in (${sql.join(levels)})`);
   if (incomplete) conditions.push(isIncomplete);
   if (filters.joinedFrom || filters.joinedTo) conditions.push(joined(filters));

@@ -2,7 +2,7 @@
 import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
-import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { pageReply, readPage, sliceOf, totalReply } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { enterpriseOf } from './enterprise-detail.ts';
@@ -23,11 +23,15 @@ const done = async (work: Promise<unknown>) => {
 };
 
 export const enterprisesRoutes = [
-  on(contract.listEnterprises, async ({ deps: { db }, query: { page, pageSize, sort, ...filters } }) => {
-    const slice = sliceOf({ page, pageSize });
-    const [rows, total] = await Promise.all([listEnterpriseRows(db, { filters, sort }, slice), countRows(db, filters)]);
-    return pageReply({ page, pageSize }, rows.map(enterpriseRow), total);
-  }),
+  on(contract.listEnterprises, ({ deps: { db }, query: { page, pageSize, withTotal, sort, ...filters } }) =>
+    readPage(
+      { page, pageSize, withTotal },
+      {
+        read: async (slice) => (await listEnterpriseRows(db, { filters, sort }, slice)).map(enterpriseRow),
+        count: () => countRows(db, filters),
+      },
+    ),
+  ),
   on(contract.countEnterprises, async ({ deps: { db } }) => {
     const counts = await Promise.all([
       countRows(db, { type: 'fleet' }),
@@ -37,10 +41,7 @@ export const enterprisesRoutes = [
     const [fleets, shippers, notMembers] = counts.map(capped) as [number, number, number];
     return { fleets, shippers, notMembers, isCapped: counts.some((count) => count > MAX_LIST_DEPTH) };
   }),
-  on(contract.countMatches, async ({ deps: { db }, query }) => {
-    const counted = await countRows(db, query);
-    return { total: capped(counted), isCapped: counted > MAX_LIST_DEPTH };
-  }),
+  on(contract.countMatches, async ({ deps: { db }, query }) => totalReply(await countRows(db, query))),
   on(contract.getEnterprise, ({ deps, params }) => enterpriseOf(deps, params.companyId)),
   on(contract.listPastValues, async ({ deps: { db }, params: { companyId }, query }) => {
     if (!(await findEnterpriseRow(db, companyId))) refuse('notFound');

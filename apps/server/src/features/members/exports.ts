@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf } from './members.queries.ts';
 
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
+export { hasSuspension, memberStatus } from './member-status.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
 export { findToday, nextTermOf } from './membership.queries.ts';

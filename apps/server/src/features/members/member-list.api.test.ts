@@ -1,6 +1,7 @@
 // Staff finds members: by words, level, standing, place and the days they have left.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
@@ -88,6 +89,28 @@ describe('the list of members', () => {
   });
 });
 
+describe('a page without its total', () => {
+  const page = async (query: InputOf<typeof listMembers>['query']) => {
+    const { items, ...rest } = (await t.call(listMembers, { query: { withTotal: 'false', ...query } }, admin)).data;
+    return { ...rest, count: items.length };
+  };
+
+  it('says that more follow, and the total is asked for beside it', async () => {
+    expect(await page({ pageSize: '3' })).toEqual({ page: 1, pageSize: 3, count: 3, total: 4, totalIsCapped: true });
+    expect((await t.call(countMemberMatches, { query: {} }, admin)).data).toEqual({ total: 7, isCapped: false });
+    expect((await t.call(countMemberMatches, { query: { due: 'in60' } }, admin)).data.total).toBe(3);
+  });
+
+  it('knows the total on the last page', async () => {
+    expect(await page({ page: '3', pageSize: '3' })).toEqual({ page: 3, pageSize: 3, count: 1, total: 7 });
+    expect(await page({ pageSize: '7' })).toEqual({ page: 1, pageSize: 7, count: 7, total: 7 });
+  });
+
+  it('tells how many there are even beyond its end', async () => {
+    expect(await page({ page: '9', pageSize: '3' })).toEqual({ page: 9, pageSize: 3, count: 0, total: 7 });
+  });
+});
+
 describe('the figures above it', () => {
   it('count every member once where it belongs', async () => {
     const { data } = await t.call(getMemberSummary, {}, admin);
@@ -106,5 +129,27 @@ describe('the figures above it', () => {
       resumingIn7Days: 0,
     });
     expect(data.renewedThisYear).toBeLessThanOrEqual(data.endedThisYear);
+  });
+
+  it('count a term as renewed when a new one follows, not when its rest was raised', async () => {
+    const { rows } = await sql<{ days: number }>`
+      select (date_trunc('year', app_today()) + interval '18 months')::date - app_today() as days`.execute(t.db);
+    await t.travel(`${rows[0]?.days} days`);
+    const staff = await t.admin();
+    const ended = async () => {
+      const { data } = await t.call(getMemberSummary, {}, staff);
+      return [data.endedThisYear, data.renewedThisYear] as const;
+    };
+    const [terms, renewed] = await ended();
+    const { companyId } = await t.fleet({ daysLeft: 200 });
+    await sql`
+      insert into member_terms (id, member_id, starts_on, ends_on, level, amount_fen)
+      select 'before', member_id, starts_on - 90, starts_on - 1, level, 0 from member_terms t
+      join members m on m.id = t.member_id where m.company_id = ${companyId}`.execute(t.db);
+    expect(await ended()).toEqual([terms + 1, renewed + 1]);
+    await sql`
+      update member_terms set continues_id = 'before' where id <> 'before'
+        and member_id = (select id from members where company_id = ${companyId})`.execute(t.db);
+    expect(await ended()).toEqual([terms, renewed]);
   });
 });

@@ -1,10 +1,11 @@
 // Reads the list of members: the page first from an index, then everything about its few rows.
-import type { MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
+import type { MemberConditions, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel, MemberStatus } from '@rfb/contract/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { hasSuspension, memberStatus, today } from './member-status.ts';
 
 export type MemberRow = {
   id: string;
@@ -33,20 +34,13 @@ const memberColumns = sql`
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
   s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace`;
 
-// A subquery of its own is evaluated once; the bare function would be once for every row.
-const today = sql`(select app_today())`;
-const now = sql`(select app_now())`;
-
-const isSuspended = sql`exists (
-  select 1 from member_suspensions x where x.member_id = m.id and x.lifted_at is null and x.since <= ${now}
-    and (x.until is null or x.until > ${now}))`;
-const status = sql`member_status(${isSuspended}, m.resigned_at, m.last_ends_on, ${today})`;
 const level = sql`(
   select t.level from member_terms t where t.member_id = m.id
   order by t.starts_on > ${today}, t.ends_on desc limit 1)`;
 
-const endsWithin = (days: number) =>
-  sql`m.last_ends_on between ${today} and ${today} + ${days}::int and ${status} = 'active'`;
+// Bare, the planner takes the comparison for a rare one and reads all members before it sorts them.
+const isActive = sql`coalesce(${memberStatus} = 'active', false)`;
+const endsWithin = (days: number) => sql`m.last_ends_on between ${today} and ${today} + ${days}::int and ${isActive}`;
 
 const dues: Record<NonNullable<MemberFilters['due']>, RawBuilder<unknown>> = {
   in60: endsWithin(60),
@@ -63,21 +57,30 @@ const orders: Record<MemberFilters['sort'], RawBuilder<unknown>> = {
   '-joinTime': sql`m.joined_at desc, m.id desc`,
 };
 
-/** By name, initials, credit code or phone through the company's pieces, or by the member's number. */
-const matching = (keyword: string) => sql`(
-  c.search_grams @> ${keywordGrams(keyword)}::text[] or strpos(m.member_no, upper(${keyword})) > 0)`;
+const MEMBER_NUMBER = /^[hy\d-]+$/i;
 
-const conditionsOf = (filters: MemberFilters) => [
+/** By name, initials, credit code or phone through the company's pieces, or by the beginning or end of the member's number. */
+const matching = (keyword: string) => {
+  const ofCompany = sql`c.search_grams @> ${keywordGrams(keyword)}::text[]`;
+  if (!MEMBER_NUMBER.test(keyword)) return ofCompany;
+  const number = keyword.toUpperCase();
+  const fromTheEnd = [...number].reverse().join('');
+  return sql`m.id in (
+    select f.id from members f join companies c on c.id = f.company_id where ${ofCompany}
+    union all
+    select n.id from members n where n.member_no like ${`${number}%`} or reverse(n.member_no) like ${`${fromTheEnd}%`})`;
+};
+
+const conditionsOf = (filters: MemberConditions) => [
   ...(filters.due ? [dues[filters.due]] : []),
-  // The few suspended ones are found by their open suspensions; the rule itself stays with the function.
-  ...(filters.status === 'suspended' ? [isSuspended] : []),
-  ...(filters.status ? [sql`${status} = ${filters.status}`] : []),
+  ...(filters.status === 'suspended' ? [hasSuspension] : []),
+  ...(filters.status ? [filters.status === 'active' ? isActive : sql`${memberStatus} = ${filters.status}`] : []),
   ...(filters.level ? [sql`${level} = ${filters.level}`] : []),
-  ...(filters.province ? [sql`left(c.region_code, 2) = ${filters.province}`] : []),
+  ...(filters.province ? [sql`c.region_code like ${`${filters.province}%`}`] : []),
   ...(filters.keyword ? [matching(filters.keyword)] : []),
 ];
 
-const found = (filters: MemberFilters) => {
+const found = (filters: MemberConditions) => {
   const conditions = conditionsOf(filters);
   const companies = filters.province || filters.keyword ? sql`join companies c on c.id = m.company_id` : sql``;
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -100,7 +103,7 @@ export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, of
   return rows;
 };
 
-export const countMembers = async (db: Db, filters: MemberFilters) => {
+export const countMembers = async (db: Db, filters: MemberConditions) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 ${found(filters)} limit ${COUNT_LIMIT}) counted`.execute(db);
   return rows[0]?.total ?? 0;

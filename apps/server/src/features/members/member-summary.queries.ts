@@ -1,5 +1,5 @@
-// Counts members for the figures above the list: one pass over the members, one over the terms that ended this year.
-import { sql } from 'kysely';
+// Counts members for the figures above the list: members are gathered by their last day first, so that the rule is applied to days, not to every member.
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export type MemberSummary = {
@@ -20,46 +20,59 @@ export type MemberSummary = {
   renewedThisYear: number;
 };
 
+const summed = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(standing.count) filter (where ${condition}), 0)::int`;
+const active = sql`status = 'active'`;
+const inGrace = sql`resigned_at is null and days_left between -grace_days() and -1`;
+
 export const countMemberSummary = async (db: Db): Promise<MemberSummary> => {
-  const { rows } = await sql<MemberSummary>`
-    with clock as materialized (select app_now() as now, app_today() as today),
+  const { rows } = await sql<MemberSummary & { leftThisYear: number }>`
+    with clock as materialized (
+      select app_now() as now, app_today() as today, date_trunc('year', app_today())::date as year_start
+    ),
     held as (
       select x.member_id, bool_or(x.until <= clock.now + interval '7 days') as ends_soon
       from member_suspensions x, clock
       where x.lifted_at is null and x.since <= clock.now and (x.until is null or x.until > clock.now)
       group by x.member_id
     ),
+    gathered as materialized (
+      select m.last_ends_on, m.resigned_at, c.type, held.member_id is not null as is_held, held.ends_soon, count(*) as count
+      from members m join companies c on c.id = m.company_id left join held on held.member_id = m.id
+      group by m.last_ends_on, m.resigned_at, c.type, is_held, held.ends_soon
+    ),
     standing as (
-      select c.type, m.last_ends_on - clock.today as days_left, held.ends_soon, m.resigned_at is null as is_in,
-        member_status(held.member_id is not null, m.resigned_at, m.last_ends_on, clock.today) as status
-      from members m cross join clock join companies c on c.id = m.company_id left join held on held.member_id = m.id
+      select gathered.*, clock.year_start, gathered.last_ends_on - clock.today as days_left,
+        member_status(gathered.is_held, gathered.resigned_at, gathered.last_ends_on, clock.today) as status
+      from gathered, clock
     ),
     ended as (
-      select exists (
-        select 1 from member_terms later
-        where later.member_id = t.member_id and later.starts_on > t.ends_on and later.continues_id is null
-      ) as is_renewed
-      from member_terms t, clock
-      where t.ends_on >= date_trunc('year', clock.today)::date and t.ends_on < clock.today
-        and not exists (select 1 from member_terms rest where rest.continues_id = t.id)
+      select count(*) - (
+        -- These did not end, they went on at a higher level.
+        select count(*) from member_terms rest join member_terms t on t.id = rest.continues_id, clock
+        where rest.continues_id is not null and t.ends_on >= clock.year_start and t.ends_on < clock.today
+      ) as count
+      from member_terms t, clock where t.ends_on >= clock.year_start and t.ends_on < clock.today
     )
-    select clock.now as counted_at, counted.*, years.* from clock,
-    (select count(*)::int as total,
-      (count(*) filter (where status = 'active'))::int as active,
-      (count(*) filter (where status = 'active' and type = 'fleet'))::int as active_fleets,
-      (count(*) filter (where status = 'active' and type = 'shipper'))::int as active_shippers,
-      (count(*) filter (where status = 'active' and days_left between 0 and 60))::int as in60,
-      (count(*) filter (where status = 'active' and days_left between 0 and 30))::int as in30,
-      (count(*) filter (where status = 'active' and days_left between 0 and 7))::int as in7,
-      (count(*) filter (where is_in and days_left between -grace_days() and -1))::int as grace,
-      min(grace_days() + days_left + 1) filter (where is_in and days_left between -grace_days() and -1) as grace_left_days,
-      (count(*) filter (where status = 'inactive'))::int as inactive,
-      (count(*) filter (where status = 'suspended'))::int as suspended,
-      (count(*) filter (where ends_soon))::int as resuming_in7_days
-    from standing) counted,
-    (select count(*)::int as ended_this_year, (count(*) filter (where is_renewed))::int as renewed_this_year
-    from ended) years`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('the summary gave no row');
-  return row;
+    select clock.now as counted_at, counted.*, ended.count::int as ended_this_year,
+      -- Terms do not overlap: the one that ended last and is the member's last was followed by none.
+      (ended.count - counted.left_this_year)::int as renewed_this_year
+    from clock, ended,
+    (select ${summed(sql`true`)} as total,
+      ${summed(active)} as active,
+      ${summed(sql`${active} and type = 'fleet'`)} as active_fleets,
+      ${summed(sql`${active} and type = 'shipper'`)} as active_shippers,
+      ${summed(sql`${active} and days_left between 0 and 60`)} as in60,
+      ${summed(sql`${active} and days_left between 0 and 30`)} as in30,
+      ${summed(sql`${active} and days_left between 0 and 7`)} as in7,
+      ${summed(inGrace)} as grace,
+      min(grace_days() + days_left + 1) filter (where ${inGrace}) as grace_left_days,
+      ${summed(sql`status = 'inactive'`)} as inactive,
+      ${summed(sql`status = 'suspended'`)} as suspended,
+      ${summed(sql`ends_soon`)} as resuming_in7_days,
+      ${summed(sql`last_ends_on >= year_start and days_left < 0`)} as left_this_year
+    from standing) counted`.execute(db);
+  if (!rows[0]) throw new Error('the summary gave no row');
+  const { leftThisYear: _, ...summary } = rows[0];
+  return summary;
 };

@@ -3,7 +3,7 @@ import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { readPage } from '../../platform/db/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { regionName } from '../regions/exports.ts';
 import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
@@ -20,13 +20,16 @@ export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   creditScore: STARTING_CREDIT_SCORE,
 });
 
-type Paging = { page: number; pageSize: number };
+type Paging = { page: number; pageSize: number; withTotal: 'true' | 'false' };
 
-export const pageOfMembers = async (db: Db, { page, pageSize, ...filters }: MemberFilters & Paging) => {
-  const paging = { page, pageSize };
-  const [rows, total] = await Promise.all([listMemberRows(db, filters, sliceOf(paging)), countMembers(db, filters)]);
-  return pageReply(paging, rows.map(memberOf), total);
-};
+export const pageOfMembers = (db: Db, { page, pageSize, withTotal, ...filters }: MemberFilters & Paging) =>
+  readPage(
+    { page, pageSize, withTotal },
+    {
+      read: async (slice) => (await listMemberRows(db, filters, slice)).map(memberOf),
+      count: () => countMembers(db, filters),
+    },
+  );
 
 export const memberById = async (db: Db, memberId: string) =>
   memberOf((await findMemberRow(db, memberId)) ?? refuse('notFound'));

@@ -1,10 +1,12 @@
 // Staff reads and changes members. Each move is one transaction; the answer is the member as it stands after it.
 import * as contract from '@rfb/contract/members/members.endpoints.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
+import { totalReply } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { changeLevel } from './levels.actions.ts';
 import { startExport } from './member-export.ts';
+import { countMembers } from './member-list.queries.ts';
 import { countMemberSummary } from './member-summary.queries.ts';
 import { memberById, memberWithHistory, pageOfMembers } from './member-views.ts';
 import { renewByStaff } from './memberships.actions.ts';
@@ -23,6 +25,7 @@ export const membersRoutes = [
     transact(deps.db, (trx) => startExport(deps, trx, body, { actor, origin })),
   ),
   on(contract.listMembers, ({ deps, query }) => pageOfMembers(deps.db, query)),
+  on(contract.countMemberMatches, async ({ deps, query }) => totalReply(await countMembers(deps.db, query))),
   on(contract.getMemberSummary, ({ deps }) => countMemberSummary(deps.db)),
   on(contract.getMember, ({ deps, params }) => memberWithHistory(deps.db, params.memberId)),
   on(contract.renewMember, ({ deps, params, body, actor, origin }) =>

@@ -2,12 +2,12 @@
 
 import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
-import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useIsNarrow } from '../../lib/media.ts';
 import { useAsk } from '../../lib/query-client.ts';
-import { useList } from '../../lib/use-list.ts';
+import { useList, useTotal } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -46,8 +46,9 @@ export const EnterpriseListPage = () => {
   const [isImporting, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { filters, sort, page, pageSize, columns, openId } = state;
-  const query = { ...filters, sort, page: String(page), pageSize: String(pageSize) };
+  const query = { ...filters, sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
   const list = useList(listEnterprises, { query });
+  const total = useTotal(list, countMatches, { query: filters });
   const rows = list.data?.items ?? [];
   const place = rows.findIndex(({ id }) => id === openId);
   const goTo = (index: number) => {
@@ -64,7 +65,7 @@ export const EnterpriseListPage = () => {
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
             导入
           </Button>
-          <ExportButton state={state} total={list.data?.total ?? 0} selected={selected} />
+          <ExportButton state={state} total={list.data?.items.length === 0 ? 0 : total?.total} selected={selected} />
         </>
       }
     >
@@ -99,7 +100,7 @@ export const EnterpriseListPage = () => {
           }
         />
         <Answer of={list} rows={10}>
-          {({ items, total, totalIsCapped }) =>
+          {({ items, total: known }) =>
             items.length === 0 ? (
               <EmptyState
                 title={Object.keys(filters).length > 0 ? '没有符合条件的企业' : '还没有企业登记'}
@@ -125,8 +126,9 @@ export const EnterpriseListPage = () => {
                   page={page}
                   pageSize={pageSize}
                   shown={items.length}
-                  total={total}
-                  isCapped={totalIsCapped}
+                  total={total?.total}
+                  isCapped={total?.isCapped}
+                  known={known}
                   onChange={state.setPage}
                 >
                   {selected.size > 0 && (

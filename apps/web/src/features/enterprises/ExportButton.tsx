@@ -9,7 +9,7 @@ import type { ListState } from './list-state.ts';
 const formats = { xlsx: 'Excel 表格（.xlsx）', csv: '文本表格（.csv）' } as const;
 type Format = keyof typeof formats;
 
-type Props = { state: ListState; total: number; selected: ReadonlySet<string> };
+type Props = { state: ListState; total: number | undefined; selected: ReadonlySet<string> };
 
 export const ExportButton = ({ state: { filters, sort, columns, change }, total, selected }: Props) => {
   const { message } = App.useApp();
@@ -23,7 +23,7 @@ export const ExportButton = ({ state: { filters, sort, columns, change }, total,
     onSuccess: ({ taskId }) => change({ task: taskId }, { replace: true }),
     onError: (failure) => void message.error(failure.message),
   });
-  const count = (selected.size || total).toLocaleString('zh-CN');
+  const count = selected.size || total;
   return (
     <Dropdown
       trigger={['click']}
@@ -34,7 +34,13 @@ export const ExportButton = ({ state: { filters, sort, columns, change }, total,
     >
       <Button icon={<ExportOutlined aria-hidden />} disabled={total === 0} loading={start.isPending}>
         <span>
-          {selected.size > 0 ? '导出已选' : '导出当前'} <span className="num">{count}</span> 家
+          {selected.size > 0 ? '导出已选' : '导出当前'}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="num">{count.toLocaleString('zh-CN')}</span> 家
+            </>
+          )}
         </span>
       </Button>
     </Dropdown>

@@ -24,7 +24,7 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
   });
   const start = useMutation({
     mutationFn: (format: keyof typeof formats) =>
-      ask(exportMembers, { body: { format, columns: state.columns, filters: state.filters } }),
+      ask(exportMembers, { body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } } }),
     onSuccess: ({ taskId }) => state.change({ task: taskId }, { replace: true }),
     onError: fail,
   });

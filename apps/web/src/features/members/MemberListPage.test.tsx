@@ -1,5 +1,5 @@
 // The member list in a browser: its tabs and conditions live in the address, renewing sends what the screen showed.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../app/testing.tsx';
 import { ok } from '../../lib/testing.ts';
 
@@ -81,6 +81,27 @@ describe('the member list', () => {
     expect(page.text()).toContain('60 天内到期83');
     expect(page.text()).toContain('还剩 10 天');
     expect(page.text()).toContain('宽限期，还剩 19 天');
+  });
+
+  it('shows the rows at once and counts all of them beside', async () => {
+    const counted = Promise.withResolvers<void>();
+    const opening = openConsole('/admin/member/list', {
+      who: 'admin',
+      answers: {
+        ...answers,
+        'GET /admin/members': ok({ items: [member], total: 2, totalIsCapped: true, page: 1, pageSize: 1 }),
+        'GET /admin/members/matches': async () => {
+          await counted.promise;
+          return ok({ total: 1286, isCapped: false });
+        },
+      },
+    });
+    const shown = () => document.body.textContent;
+    await vi.waitFor(() => expect(shown()).toContain('正在统计总数'), { timeout: 20_000 });
+    expect(shown()).toContain('杭州钱湖云驿冷链运输有限公司');
+    counted.resolve();
+    ({ close } = await opening);
+    expect(shown()).toContain('共 1,286 条');
   });
 
   it('stands as the address says, and an address that says nonsense shows everybody', async () => {

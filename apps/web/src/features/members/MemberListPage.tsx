@@ -1,13 +1,18 @@
 // The member list: who is a member, at which level, until when; renewing and everything else is done from here.
 import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import { defaultMemberColumns, FIXED_MEMBER_COLUMN, memberColumns } from '@rfb/contract/members/member-columns.ts';
-import { getMemberSummary, listMembers, memberSorts } from '@rfb/contract/members/members.endpoints.ts';
+import {
+  countMemberMatches,
+  getMemberSummary,
+  listMembers,
+  memberSorts,
+} from '@rfb/contract/members/members.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useIsNarrow } from '../../lib/media.ts';
 import { dayText, shortTimeText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
-import { useList } from '../../lib/use-list.ts';
+import { useList, useTotal } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -41,7 +46,9 @@ export const MemberListPage = () => {
   const [decision, setDecision] = useState<Decision>();
   const summary = useAsk(getMemberSummary).data;
   const { filters, sort, page, pageSize, columns, openId, taskId } = state;
-  const list = useList(listMembers, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const paging = { sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
+  const list = useList(listMembers, { query: { ...filters, ...paging } });
+  const total = useTotal(list, countMemberMatches, { query: filters });
   const rows = list.data?.items ?? [];
   const place = rows.findIndex(({ id }) => id === openId);
   const goTo = (index: number) => {
@@ -97,7 +104,7 @@ export const MemberListPage = () => {
           }
         />
         <Answer of={list} rows={10}>
-          {({ items, total, totalIsCapped }) =>
+          {({ items, total: known }) =>
             items.length === 0 ? (
               <EmptyState
                 title={state.isNarrowed ? '没有符合条件的会员' : '还没有会员'}
@@ -124,8 +131,9 @@ export const MemberListPage = () => {
                   page={page}
                   pageSize={pageSize}
                   shown={items.length}
-                  total={total}
-                  isCapped={totalIsCapped}
+                  total={total?.total}
+                  isCapped={total?.isCapped}
+                  known={known}
                   onChange={state.setPage}
                 >
                   {selected.size > 0 && (

@@ -5,12 +5,12 @@ import {
   FIXED_MEMBER_COLUMN,
   type MemberColumn,
 } from '@rfb/contract/members/member-columns.ts';
-import { type MemberFilters, memberSorts } from '@rfb/contract/members/members.endpoints.ts';
+import { type MemberConditions, memberSorts } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { type AddressChange, useAddressState } from '../../lib/address-state.ts';
 import { keepChoice, readChoice } from '../../lib/kept-choice.ts';
 
-type Tab = { name: string; filter: Pick<MemberFilters, 'due' | 'status'> };
+type Tab = { name: string; filter: Pick<MemberConditions, 'due' | 'status'> };
 
 /** Each tab is a filter and one of the counts of the summary. */
 export const tabs = {
@@ -45,12 +45,11 @@ export const useListState = () => {
   const level = keyIn(memberLevels, search.get('level'));
   const province = /^\d{2}$/.exec(search.get('province') ?? '')?.[0];
   const sort = keyIn(memberSorts, search.get('sort')) ?? 'expireTime';
-  const filters: MemberFilters = {
+  const filters: MemberConditions = {
     ...tabs[tab].filter,
     ...(keyword && { keyword }),
     ...(level && { level }),
     ...(province && { province }),
-    sort,
   };
   return {
     tab,
