@@ -11,8 +11,8 @@ import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
 const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** What loading one page of a browser half brings: files and the modules inside; read by weigh.ts. */
-export type PageWeight = { page: string; files: string[]; modules: string[] };
+/** What loading one page of a browser half brings: files, the modules inside, and which pages ask for it; read by weigh.ts. */
+export type PageWeight = { page: string; files: string[]; modules: string[]; askedBy: string[] };
 type Half = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 
 const { values } = parseArgs({
@@ -39,10 +39,13 @@ const namesOf = (module: Rspack.Module): string[] =>
     ? module.modules.flatMap(namesOf)
     : [path.relative(import.meta.dirname, module.nameForCondition() ?? '')];
 
+const pageOf = (group: Rspack.ChunkGroup) => (group.isInitial() ? 'entry' : (group.origins[0]?.request ?? ''));
+
 /** Each group of chunks that loads together: the entry by its name, a lazy page by the module it asks for. */
 const weightsOf = ({ chunkGroups, chunkGraph }: Rspack.Compilation): PageWeight[] =>
   chunkGroups.map((group) => ({
-    page: group.isInitial() ? 'entry' : (group.origins[0]?.request ?? ''),
+    page: pageOf(group),
+    askedBy: group.getParents().map(pageOf),
     files: [...group.getFiles()],
     modules: group.chunks.flatMap((chunk) => chunkGraph.getChunkModules(chunk).flatMap(namesOf)),
   }));

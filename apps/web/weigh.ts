@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { PageWeight } from './build.ts';
 
 const KB = 1000;
+// What a page loads while somebody uses it counts as well: its calls and its rules.
 const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, consoleFirstPage: 380 * KB };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
 const FIRST_PAGES = /\/(?:DashboardPage|WorkbenchPage)\.tsx$/;
@@ -26,17 +27,19 @@ const check = (isGood: boolean, fault: string) => {
 };
 
 const rowsOf = (half: 'site' | 'console') => {
-  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [], modules: [] };
+  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [] };
   return weights[half].map(({ page, files, modules }) => {
     const all = [...new Set([...entry.files, ...files])];
+    const later = weights[half].filter(({ askedBy }) => page !== 'entry' && askedBy.includes(page));
     return {
       half,
       page: page === 'entry' ? '(entry)' : path.basename(page),
       js: sizeOf(all, '.js'),
+      inUse: sizeOf([...all, ...later.flatMap(({ files }) => files)], '.js'),
       css: sizeOf(all, '.css'),
       // Site styles travel inside the HTML, so scripts and the page itself are what is asked for.
       requests: 1 + all.filter((file) => file.endsWith('.js')).length,
-      modules,
+      modules: [...modules, ...later.flatMap(({ modules }) => modules)],
       isFirst: FIRST_PAGES.test(page),
     };
   });
@@ -50,7 +53,7 @@ check(
 for (const row of rows) {
   const name = `${row.half} ${row.page}`;
   if (row.half === 'site') {
-    check(row.js <= limits.siteJs, `${name}: ${row.js} bytes of script, at most ${limits.siteJs}`);
+    check(row.inUse <= limits.siteJs, `${name}: ${row.inUse} bytes of script in use, at most ${limits.siteJs}`);
     check(row.css <= limits.siteCss, `${name}: ${row.css} bytes of styles, at most ${limits.siteCss}`);
     check(row.requests <= limits.siteRequests, `${name}: ${row.requests} requests, at most ${limits.siteRequests}`);
     const heavy = row.modules.find((module) => HEAVY_LIBRARY.test(module));
@@ -62,10 +65,11 @@ for (const row of rows) {
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
 console.table(
-  rows.map(({ half, page, js, css, requests }) => ({
+  rows.map(({ half, page, js, inUse, css, requests }) => ({
     half,
     page,
     'js KB gz': kilobytes(js),
+    ...(half === 'site' && { 'in use': kilobytes(inUse) }),
     'css KB gz': kilobytes(css),
     requests,
   })),

@@ -1,22 +1,42 @@
 // The fields every feature uses: their rules and the Chinese words for breaking them.
 import * as z from 'zod/mini';
-import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
-import { isLandline, isMobilePhone } from './phones.ts';
+import { normaliseCreditCode } from './credit-code.ts';
+import {
+  contactPhoneRule,
+  creditCodeRule,
+  emailRule,
+  hasControlCharacter,
+  type Line,
+  lineWords,
+  mobilePhoneRule,
+  newPasswordRule,
+  type Rule,
+  USERNAME,
+  USERNAME_WORDS,
+} from './field-rules.ts';
 import { normalisePlate, plateProblem } from './plates.ts';
 
 const text = (message: string) => z.string(message);
-const matching = (rule: (value: string) => boolean, message: string) => text(message).check(z.refine(rule, message));
+/** Text that is judged by a rule, in its words; `missing` is said where there is no text at all. */
+const judged = (rule: Rule, missing = rule('') ?? '') =>
+  text(missing).check((field) => {
+    const message = rule(field.value);
+    if (message) field.issues.push({ code: 'custom', message, input: field.value });
+  });
 
 export const Id = text('编号有误').check(z.regex(/^[0-9a-zA-Z_-]{1,40}$/, '编号有误'));
 
 /** A line of text a person types: trimmed, never empty, no control characters. */
-export const line = (name: string, max: number, min = 1) =>
-  text(`请填写${name}`).check(
+export const line = (...rule: Line) => {
+  const [, max, min = 1] = rule;
+  const words = lineWords(...rule);
+  return text(words.missing).check(
     z.trim(),
-    z.minLength(min, min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`),
-    z.maxLength(max, `${name}不能超过 ${max} 个字`),
-    z.refine((value) => !/\p{Cc}/u.test(value), `${name}含有不能识别的字符`),
+    z.minLength(min, words.short),
+    z.maxLength(max, words.long),
+    z.refine((value) => !hasControlCharacter(value), words.strange),
   );
+};
 
 /** Several lines people type: trimmed, line ends alike, no other control characters. */
 export const paragraphs = (name: string, max: number, min = 1) =>
@@ -33,31 +53,20 @@ export const paragraphs = (name: string, max: number, min = 1) =>
     ),
   );
 
-export const MobilePhone = matching(isMobilePhone, '请填写 11 位手机号');
-export const ContactPhone = matching(
-  (value) => isMobilePhone(value) || isLandline(value),
-  '请填写手机号或带区号的座机号',
-);
+export const MobilePhone = judged(mobilePhoneRule);
+export const ContactPhone = judged(contactPhoneRule);
 export const CreditCode = z.pipe(
   z.pipe(text('请填写统一社会信用代码'), z.transform(normaliseCreditCode)),
-  matching(isCreditCode, '统一社会信用代码有误，请对照营业执照检查'),
+  judged(creditCodeRule),
 );
 export const PlateNo = z.pipe(
   z.pipe(text('请填写车牌号'), z.transform(normalisePlate)),
-  text('请填写车牌号').check((plate) => {
-    const message = plateProblem(plate.value);
-    if (message) plate.issues.push({ code: 'custom', message, input: plate.value });
-  }),
+  judged(plateProblem, '请填写车牌号'),
 );
-export const Email = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(value), '邮箱格式有误');
-export const Username = text('请填写账号').check(
-  z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/, '账号为 3–32 位字母、数字、下划线或短横，以字母开头'),
-);
-/** A password being set: 10 to 128 characters of any script. Common ones are refused by the server. */
-export const NewPassword = matching((value) => {
-  const length = [...value].length;
-  return length >= 10 && length <= 128;
-}, '密码需 10–128 个字符');
+export const Email = judged(emailRule);
+export const Username = text('请填写账号').check(z.regex(USERNAME, USERNAME_WORDS));
+/** Common passwords are refused by the server. */
+export const NewPassword = judged(newPasswordRule);
 export const SmsCode = text('请填写验证码').check(z.regex(/^\d{6}$/, '验证码为 6 位数字'));
 export const RegionCode = text('请选择地区').check(z.regex(/^\d{6}$/, '请选择地区'));
 

@@ -1,18 +1,21 @@
 // The one way to call the server: token, envelope, and what a 401 means.
-import { login, logout as logoutEndpoint, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { freshToken } from './fresh-token.ts';
+import { freshToken, refreshToken } from './fresh-token.ts';
 import { currentPath, goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
+import { wire } from './wire.ts';
 
 export { ApiError };
 
 /** `[input]`, or nothing for an endpoint that takes nothing. */
 export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E>];
 
-const withoutRefresh: string[] = [login.path, logoutEndpoint.path, refreshToken.path];
+const logoutEndpoint = wire<typeof auth.logout>({ method: 'POST', path: '/auth/users/logout' });
+const loginPath: (typeof auth.login)['path'] = '/auth/login';
+const withoutRefresh: string[] = [loginPath, logoutEndpoint.path, refreshToken.path];
 
 /** The session is over: forget it, and leave a protected page for its login. */
 const endSession = () => {

@@ -1,10 +1,18 @@
 // Files with their session: fetched for showing, sent with progress, which fetch cannot tell.
 import { type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
-import { readFile, type StoredFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import type {
+  readFile as ReadFile,
+  StoredFile,
+  uploadFile as UploadFile,
+} from '@rfb/contract/files/files.endpoints.ts';
 import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { ask } from './api.ts';
 import { freshToken } from './fresh-token.ts';
 import { ApiError } from './request.ts';
+import { wire } from './wire.ts';
+
+const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
+const uploadFile = wire<typeof UploadFile>({ method: 'POST', path: '/files', body: true });
 
 /** On this side of the wire a file is a Blob. */
 export const fetchFile = async (fileId: string) => (await ask(readFile, { params: { fileId } })) as unknown as Blob;

@@ -1,8 +1,11 @@
 // A token that will not expire on the way: renewed before a 401 is ever seen, once for all calls and all tabs.
-import { refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { request } from './request.ts';
 import { getToken, saveToken } from './session.ts';
+import { wire } from './wire.ts';
+
+export const refreshToken = wire<typeof auth.refreshToken>({ method: 'POST', path: '/auth/refresh-token' });
 
 const SPARE_MS = 60_000;
 const QUIET_MS = 10_000;

@@ -1,23 +1,36 @@
-// Every call the public pages make from the browser. Loaded when first needed: reading a page takes no code to talk to the server.
-import { forgetPassword, getCaptcha, login, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
-import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
-import { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
+// Every call the public pages make from the browser, loaded when first needed. Endpoints come as types only: a schema weighs more than all of this.
+import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
+import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import type { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
+import type { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
 import { ask } from '../lib/api.ts';
+import { wire } from '../lib/wire.ts';
 
-export const drawFleets = () => ask(listRecommendedFleets, { query: { count: '5' } });
-export const fetchCaptcha = (query: InputOf<typeof getCaptcha>['query']) => ask(getCaptcha, { query });
-export const startSession = (body: InputOf<typeof login>['body']) => ask(login, { body });
-export const requestCode = (body: InputOf<typeof sendCode>['body']) => ask(sendCode, { body });
+type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : never;
+
+const recommended = wire<typeof listRecommendedFleets>({ method: 'GET', path: '/fleets/recommended' });
+const captcha = wire<typeof auth.getCaptcha>({ method: 'GET', path: '/auth/captcha' });
+const login = wire<typeof auth.login>({ method: 'POST', path: '/auth/login', body: true });
+const code = wire<typeof auth.sendCode>({ method: 'POST', path: '/auth/send-code', body: true });
+const forgotten = wire<typeof auth.forgetPassword>({ method: 'POST', path: '/auth/forget-password', body: true });
+const newPassword = wire<typeof auth.resetPassword>({ method: 'POST', path: '/auth/reset-password', body: true });
+const ticket = wire<typeof createRegistrationTicket>({ method: 'POST', path: '/auth/register/tickets', body: true });
+const registration = wire<typeof register>({ method: 'POST', path: '/auth/register', body: true });
+const certificate = wire<typeof verifyCertificate>({ method: 'GET', path: '/public/certificates/:code' });
+const regions = wire<typeof getRegions>({ method: 'GET', path: '/regions' });
+
+export const drawFleets = () => ask(recommended, { query: { count: '5' } });
+export const fetchCaptcha = (query: InputOf<typeof captcha>['query']) => ask(captcha, { query });
+export const startSession = (body: BodyOf<typeof login>) => ask(login, { body });
+export const requestCode = (body: BodyOf<typeof code>) => ask(code, { body });
 
 /** Trades a code for the right to set a new password, or to register. */
-export const provePhone = (body: InputOf<typeof forgetPassword>['body']) => ask(forgetPassword, { body });
-export const setNewPassword = (body: InputOf<typeof resetPassword>['body']) => ask(resetPassword, { body });
-export const takeTicket = (body: InputOf<typeof createRegistrationTicket>['body']) =>
-  ask(createRegistrationTicket, { body });
-export const sendRegistration = (body: InputOf<typeof register>['body']) => ask(register, { body });
-export const checkCode = (code: string) => ask(verifyCertificate, { params: { code } });
+export const provePhone = (body: BodyOf<typeof forgotten>) => ask(forgotten, { body });
+export const setNewPassword = (body: BodyOf<typeof newPassword>) => ask(newPassword, { body });
+export const takeTicket = (body: BodyOf<typeof ticket>) => ask(ticket, { body });
+export const sendRegistration = (body: BodyOf<typeof registration>) => ask(registration, { body });
+export const checkCode = (code: string) => ask(certificate, { params: { code } });
 
-export const fetchRegions = () => ask(getRegions);
+export const fetchRegions = () => ask(regions);

@@ -1,33 +1,34 @@
 // What a company says of itself when it asks to join: the fields, their rules and their names.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
+import type { Line } from '../field-rules.ts';
 import { ContactPhone, CreditCode, Email, Id, line, RegionCode } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
+import { companyLines, companyNumbers } from './application-rules.ts';
 
-const optionalLine = (name: string, max: number) =>
-  z.optional(z.union([z.literal(''), line(name, max)], `${name}有误`));
+const optionalLine = (...rule: Line) => z.optional(z.union([z.literal(''), line(...rule)], `${rule[0]}有误`));
+const whole = ([min, max, message]: (typeof companyNumbers)[keyof typeof companyNumbers]) =>
+  z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
 
-export const CompanyName = line('企业名称', 60, 4);
-export const LegalPerson = line('法定代表人', 40);
+export const CompanyName = line(...companyLines.companyName);
+export const LegalPerson = line(...companyLines.legalPerson);
 
 /** Fleets also tell permit, vehicles and services; shippers leave them out. */
 export const applicationFields = {
   companyType: CompanyType,
   companyName: CompanyName,
   creditCode: CreditCode,
-  legalPerson: optionalLine('法定代表人', 40),
-  establishYear: z.optional(
-    z.int('成立年份有误').check(z.minimum(1900, '成立年份有误'), z.maximum(2100, '成立年份有误')),
-  ),
-  contactPerson: line('联系人', 40),
+  legalPerson: optionalLine(...companyLines.legalPerson),
+  establishYear: whole(companyNumbers.establishYear),
+  contactPerson: line(...companyLines.contactPerson),
   /** Left out: the phone that was proved. */
   phone: z.optional(ContactPhone),
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   regionCode: RegionCode,
-  address: line('地址', 120),
+  address: line(...companyLines.address),
   businessLicense: Id,
-  permitNo: optionalLine('道路运输经营许可证号', 40),
-  vehicleCount: z.optional(z.int('车辆数有误').check(z.minimum(0, '车辆数有误'), z.maximum(100_000, '车辆数有误'))),
+  permitNo: optionalLine(...companyLines.permitNo),
+  vehicleCount: whole(companyNumbers.vehicleCount),
   serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
 };
 

@@ -1,22 +1,19 @@
 // What is wrong with the fields, by the contract's own rules. Loaded with the calls: reading the page takes no rules.
-import { register } from '@rfb/contract/registrations/registrations.endpoints.ts';
-import * as z from 'zod/mini';
+import { applicationRules } from '@rfb/contract/applications/application-rules.ts';
 import type { RegisterForm } from './draft.ts';
-import { companyPart } from './registration.ts';
 
 export type Errors = Record<string, string>;
-const { shape } = register.body;
-type Name = keyof typeof shape;
+type Name = keyof typeof applicationRules;
 
-const faultOf = (name: Name, value: unknown) => {
-  const parsed = z.safeParse(shape[name], value);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
-};
+const names = Object.keys(applicationRules) as Name[];
+/** Asked of fleets only. */
+const ofFleets: Name[] = ['establishYear', 'permitNo', 'vehicleCount'];
+const ofAccounts: Name[] = ['username', 'password'];
 
-const faultsIn = (values: Partial<Record<Name, unknown>>): Errors =>
+const faultsIn = (wanted: Name[], typed: (name: Name) => string): Errors =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const fault = faultOf(name as Name, value);
+    wanted.flatMap((name) => {
+      const fault = applicationRules[name](typed(name));
       return fault ? [[name, fault]] : [];
     }),
   );
@@ -25,7 +22,10 @@ const faultsIn = (values: Partial<Record<Name, unknown>>): Errors =>
 const emptyWords = { companyName: '请填写企业名称', creditCode: '请填写统一社会信用代码' };
 
 export const companyFaults = (form: RegisterForm, fileId: string | undefined): Errors => {
-  const faults = faultsIn({ phone: form.phone.trim(), ...companyPart(form, fileId ?? '') });
+  const asked = names.filter(
+    (name) => !ofAccounts.includes(name) && (form.companyType === 'fleet' || !ofFleets.includes(name)),
+  );
+  const faults = faultsIn(asked, (name) => form[name as keyof RegisterForm & Name].trim());
   for (const [name, words] of Object.entries(emptyWords))
     if (!form[name as keyof typeof emptyWords].trim()) faults[name] = words;
   return { ...faults, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
@@ -35,6 +35,6 @@ export const companyFaults = (form: RegisterForm, fileId: string | undefined): E
 export const fieldFault = (form: RegisterForm, name: string) => companyFaults(form, 'later')[name];
 
 export const accountFaults = (username: string, password: string, isAgreed: boolean): Errors => ({
-  ...faultsIn({ username: username.trim(), password }),
+  ...faultsIn(ofAccounts, (name) => (name === 'username' ? username.trim() : password)),
   ...(isAgreed ? {} : { consentVersion: '请阅读并同意协议后提交' }),
 });

@@ -1,0 +1,64 @@
+// What people may type, as plain functions: schemas are made of them, and small pages use them without the schema library.
+import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
+import { isLandline, isMobilePhone } from './phones.ts';
+
+/** Says what is wrong with a value, in the words its field shows; undefined: nothing. */
+export type Rule = (value: string) => string | undefined;
+
+/** Name, longest, shortest. */
+export type Line = readonly [name: string, max: number, min?: number];
+
+/** The words for a line that is not as long as it must be. */
+export const lineWords = (...[name, max, min = 1]: Line) => ({
+  missing: `请填写${name}`,
+  short: min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`,
+  long: `${name}不能超过 ${max} 个字`,
+  strange: `${name}含有不能识别的字符`,
+});
+export const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value);
+
+export const lineRule = (...line: Line): Rule => {
+  const words = lineWords(...line);
+  const [, max, min = 1] = line;
+  return (value) => {
+    const { length } = [...value.trim()];
+    if (length < min) return words.short;
+    if (length > max) return words.long;
+    return hasControlCharacter(value.trim()) ? words.strange : undefined;
+  };
+};
+
+const matching =
+  (isRight: (value: string) => boolean, message: string): Rule =>
+  (value) =>
+    isRight(value) ? undefined : message;
+
+export const USERNAME = /^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/;
+export const USERNAME_WORDS = '账号为 3–32 位字母、数字、下划线或短横，以字母开头';
+
+export const mobilePhoneRule = matching(isMobilePhone, '请填写 11 位手机号');
+export const contactPhoneRule = matching(
+  (value) => isMobilePhone(value) || isLandline(value),
+  '请填写手机号或带区号的座机号',
+);
+/** Of a code as it is typed; what it is compared as is normalised. */
+export const creditCodeRule = matching(
+  (value) => isCreditCode(normaliseCreditCode(value)),
+  '统一社会信用代码有误，请对照营业执照检查',
+);
+export const emailRule = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(value), '邮箱格式有误');
+export const usernameRule = matching((value) => USERNAME.test(value), USERNAME_WORDS);
+/** A password being set: 10 to 128 characters of any script. Common ones are refused by the server. */
+export const newPasswordRule = matching((value) => {
+  const { length } = [...value];
+  return length >= 10 && length <= 128;
+}, '密码需 10–128 个字符');
+export const regionRule = matching((value) => /^\d{6}$/.test(value), '请选择地区');
+/** A whole number as it is typed. */
+export const wholeRule = (min: number, max: number, message: string) =>
+  matching((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message);
+/** Left empty, nothing is wrong. */
+export const orEmpty =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === '' ? undefined : rule(value);
