@@ -18,24 +18,25 @@ const shortId = (deps: Deps) => BigInt(`0x${deps.newId()}`).toString(36).slice(-
 
 const titleGrams = (title: string) => [...new Set(gramsOf(title))];
 
-/** Makes the draft's files part of the version; files nobody has any more are refused by name of their field. */
-const keepFiles = async (trx: Trx, articleId: string, number: number, draft: ArticleDraft) => {
+/** Makes the draft's files ours to keep; one that is gone is told beside its field. `at` is where the draft stands in the body. */
+const bindFiles = async (trx: Trx, draft: ArticleDraft, at = '') => {
   const pictures = picturesIn(draft.document).map(({ fileId }) => fileId);
   const attachments = attachmentsIn(draft.document).map(({ fileId }) => fileId);
   const covers = draft.coverFileId ? [draft.coverFileId] : [];
-  await bindStaffFiles(trx, pictures, { purpose: 'articleImage', field: 'document' });
-  await bindStaffFiles(trx, attachments, { purpose: 'articleAttachment', field: 'document' });
-  await bindStaffFiles(trx, covers, { purpose: 'cover', field: 'coverFileId' });
-  await rows.saveVersionFiles(trx, articleId, number, [...new Set([...pictures, ...attachments, ...covers])]);
+  await bindStaffFiles(trx, pictures, { purpose: 'articleImage', field: `${at}document` });
+  await bindStaffFiles(trx, attachments, { purpose: 'articleAttachment', field: `${at}document` });
+  await bindStaffFiles(trx, covers, { purpose: 'cover', field: `${at}coverFileId` });
+  return [...new Set([...pictures, ...attachments, ...covers])];
 };
 
 export const createArticle = (deps: Deps, draft: ArticleDraft, by: By) =>
   transact(deps.db, async (trx) => {
     const articleId = shortId(deps);
     const savedBy = by.actor.userId;
+    const fileIds = await bindFiles(trx, draft);
     await rows.addArticle(trx, { id: articleId, titleGrams: titleGrams(draft.title), savedBy });
     await rows.addVersion(trx, { articleId, number: 1, draft, note: '', savedBy });
-    await keepFiles(trx, articleId, 1, draft);
+    await rows.saveVersionFiles(trx, articleId, 1, fileIds);
     await auditArticle(trx, articleId, by, 'created', { after: { title: draft.title } });
     return articleId;
   });
@@ -48,10 +49,11 @@ export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Sav
     const { articleId } = seen;
     const savedBy = by.actor.userId;
     const words = { articleId, draft, note, savedBy };
+    const fileIds = await bindFiles(trx, draft, 'draft.');
     const isOverwritten = await rows.overwriteVersion(trx, { ...words, number: article.newestNumber });
     const number = isOverwritten ? article.newestNumber : article.newestNumber + 1;
     if (!isOverwritten) await rows.addVersion(trx, { ...words, number });
-    await keepFiles(trx, articleId, number, draft);
+    await rows.saveVersionFiles(trx, articleId, number, fileIds);
     if (closes) await rows.closeVersion(trx, articleId, number);
     await rows.changeArticle(trx, articleId, {
       stage: 'draft',
@@ -95,7 +97,7 @@ export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, by: By) =
     const number = article.newestNumber + 1;
     await rows.closeVersion(trx, articleId, article.newestNumber);
     await rows.addVersion(trx, { articleId, number, draft, note: `恢复自第 ${wanted} 版`, savedBy });
-    await keepFiles(trx, articleId, number, draft);
+    await rows.saveVersionFiles(trx, articleId, number, await bindFiles(trx, draft));
     const titles = { titleGrams: titleGrams(draft.title) };
     await rows.changeArticle(trx, articleId, {
       stage: 'draft',
