@@ -47,11 +47,12 @@ export const makeArticles = (t: TestApp, admin: Person) => {
     return t.call(writing.saveArticle, { params, body: { ...body, draft: draftOf(fields), closes } }, admin);
   };
   /** So many minutes from the database's now. */
-  const schedule = async (article: Pick<StaffArticle, 'id' | 'revision'>, minutes: number) => {
+  const schedule = async (article: Pick<StaffArticle, 'id' | 'revision'>, minutes: number, notifiesMembers = false) => {
     const { params, body } = named(article);
     const { rows } = await sql<{ at: string }>`
       select date_trunc('milliseconds', app_now() + make_interval(mins => ${minutes}::int)) as at`.execute(t.db);
-    return t.call(writing.scheduleArticle, { params, body: { ...body, scheduledFor: rows[0]?.at ?? '' } }, admin);
+    const planned = { ...body, scheduledFor: rows[0]?.at ?? '', notifiesMembers };
+    return t.call(writing.scheduleArticle, { params, body: planned }, admin);
   };
   const staff = async (articleId: string) =>
     (await t.call(writing.getStaffArticle, { params: { articleId } }, admin)).data;

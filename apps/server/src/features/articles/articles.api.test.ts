@@ -1,0 +1,204 @@
+// What strangers read: the list with its conditions, one article with its neighbours, counted readers.
+import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
+import { getHome } from '@rfb/contract/home/home.endpoints.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { documentOf, makeArticles } from '../../testing/articles.ts';
+import { forgetReaders } from './views.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const { published, read, titles } = makeArticles(t, admin);
+
+beforeEach(() => t.db.deleteFrom('rateCounters').execute());
+
+/** As if it had been published on that day. */
+const datedBack = (articleId: string, day: string) =>
+  sql`update articles set listed_from = ${`${day}T01:00:00Z`}, published_at = ${`${day}T01:00:00Z`}
+    where id = ${articleId}`.execute(t.db);
+
+describe('the list of articles', () => {
+  it('finds by two characters of title, summary, tag or body, by several words, and by no mere mixture', async () => {
+    await published({
+      title: '甩挂运输要点',
+      summary: '干线网络',
+      tags: ['牵引车'],
+      document: documentOf('挂车交接单'),
+    });
+    for (const keyword of ['甩挂', '干线', '牵引', '交接', '运', '挂运输要点', '干线 交接'])
+      expect(await titles({ keyword }), keyword).toEqual(['甩挂运输要点']);
+    // Every pair of characters is there, the word is not.
+    expect(await titles({ keyword: '甩挂车' })).toEqual([]);
+    expect(await titles({ keyword: '点干' })).toEqual([]);
+  });
+
+  it('is narrowed by category, tag and days of publication in Shanghai', async () => {
+    const old = await published({ title: '旧公告', category: 'announcement', tags: ['会费', '会员'] });
+    await datedBack(old.id, '2025-03-10');
+    const late = await published({ title: '深夜公告', category: 'announcement', tags: ['会费'] });
+    await sql`update articles set listed_from = '2025-03-10T16:30:00Z' where id = ${late.id}`.execute(t.db);
+    expect(await titles({ category: 'announcement' })).toEqual(['深夜公告', '旧公告']);
+    expect(await titles({ tag: '会费' })).toEqual(['深夜公告', '旧公告']);
+    expect(await titles({ tag: '会员' })).toEqual(['旧公告']);
+    expect(await titles({ tag: '会' })).toEqual([]);
+    expect(await titles({ from: '2025-03-10', to: '2025-03-10' })).toEqual(['旧公告']);
+    expect(await titles({ from: '2025-03-11', to: '2025-03-11' })).toEqual(['深夜公告']);
+  });
+
+  it('answers pages with a total, and refuses nonsense', async () => {
+    const { data } = await t.call(reading.listArticles, { query: { pageSize: '2', page: '2' } });
+    expect(data).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [expect.anything()] });
+    expect(data.totalIsCapped).toBeUndefined();
+    const wrong: Record<string, string>[] = [
+      { page: '0' },
+      { pageSize: '101' },
+      { category: 'x' },
+      { from: '2025-13-01' },
+      { keyword: '长'.repeat(41) },
+    ];
+    for (const query of wrong) expect((await t.call(reading.listArticles, { query })).status).toBe(400);
+  });
+
+  it('counts only the categories that have something', async () => {
+    const { data } = await t.call(reading.listArticleCategories, {});
+    expect(data.items).toEqual([
+      { category: 'announcement', count: 2 },
+      { category: 'safety', count: 1 },
+    ]);
+  });
+
+  it('counts to two hundred with a keyword and says that there are more', async () => {
+    const own = await testApp();
+    const boss = await own.admin();
+    await sql`insert into articles (id, standing, stage, published_number, published_at, listed_from, category, saved_by)
+      select 'm' || n, 'published', 'none', 1, app_now(), app_now(), 'market', ${boss.userId} from generate_series(1, 230) n`.execute(
+      own.db,
+    );
+    await sql`insert into article_versions (article_id, number, title, summary, category, tags, source, author, document, saved_by, closed_at)
+      select id, 1, '运价', '', 'market', '{}', '', '', '{"type":"doc","content":[]}', ${boss.userId}, app_now() from articles`.execute(
+      own.db,
+    );
+    await sql`insert into article_texts select id, array['运', '价', '运价'], '运价' from articles`.execute(own.db);
+    const { data } = await own.call(reading.listArticles, { query: { keyword: '运价' } });
+    expect(data).toMatchObject({ total: 200, totalIsCapped: true });
+    const whole = await own.call(reading.listArticles, { query: {} });
+    expect(whole.data.total).toBe(230);
+    expect(whole.data.totalIsCapped).toBeUndefined();
+  });
+
+  it('is not sent again to whoever has it, until something changes', async () => {
+    const { headers } = await t.call(reading.listArticles, { query: {} });
+    expect(headers['cache-control']).toBe('public, max-age=10');
+    const known = { headers: { 'if-none-match': String(headers.etag) } };
+    const url = '/zwli/api/articles';
+    expect((await t.app.inject({ url, ...known })).statusCode).toBe(304);
+    await published({ title: '新来的一篇' });
+    const fresh = await t.app.inject({ url, ...known });
+    expect(fresh.statusCode).toBe(200);
+    expect(fresh.headers.etag).not.toBe(headers.etag);
+  });
+});
+
+describe('one article', () => {
+  it('has the newer one before and the older one after it, and related ones by tag, then by category', async () => {
+    const own = await testApp();
+    const of = makeArticles(own, await own.admin());
+    const make = (title: string, tags: string[], category: 'policy' | 'green') =>
+      of.published({ title, tags, category });
+    await make('同类旧文', [], 'green');
+    await make('共享一个标签', ['电池', '港口'], 'policy');
+    const middle = await make('当前文章', ['电池', '换电'], 'green');
+    await make('共享两个标签', ['换电', '电池'], 'policy');
+    await make('毫不相干', ['合同'], 'policy');
+    const { data } = await of.read(middle.id);
+    expect(data.previous?.title).toBe('共享两个标签');
+    expect(data.next?.title).toBe('共享一个标签');
+    expect(data.related.map(({ title }) => title)).toEqual(['共享两个标签', '共享一个标签', '同类旧文']);
+  });
+
+  it('with nothing around it stands alone', async () => {
+    const own = await testApp();
+    const of = makeArticles(own, await own.admin());
+    const { id } = await of.published({ title: '唯一的一篇' });
+    expect((await of.read(id)).data).toMatchObject({ previous: null, next: null, related: [] });
+  });
+
+  it('that never was is a plain 404', async () => {
+    expect(await read('nosuch')).toMatchObject({ status: 404, data: null, msg: '没有这篇文章' });
+  });
+});
+
+describe('readers', () => {
+  const view = (articleId: string, address: string, userAgent = 'phone') =>
+    t.call(reading.countArticleView, { params: { articleId } }, undefined, {
+      address,
+      headers: { 'user-agent': userAgent },
+    });
+
+  it('are counted once a day each, however often they come back', async () => {
+    const { id } = await published({ title: '数一数' });
+    expect((await view(id, '10.1.0.1')).data).toEqual({ views: 1 });
+    expect((await view(id, '10.1.0.1')).data).toEqual({ views: 1 });
+    expect((await view(id, '10.1.0.1', 'computer')).data).toEqual({ views: 2 });
+    expect((await view(id, '10.1.0.2')).data).toEqual({ views: 3 });
+    await t.travel('24 hours');
+    expect((await view(id, '10.1.0.1')).data).toEqual({ views: 4 });
+    expect((await read(id)).data.views).toBe(4);
+  });
+
+  it('who come twenty at a time with one face are one', async () => {
+    const other = await t.admin();
+    const { id } = await makeArticles(t, other).published({ title: '同时来' });
+    await Promise.all(Array.from({ length: 20 }, () => view(id, '10.1.0.9')));
+    expect((await read(id)).data.views).toBe(1);
+  });
+
+  it('are forgotten with the salt of their day; only numbers stay', async () => {
+    await t.travel('24 hours');
+    await forgetReaders(t.db);
+    expect(await t.db.selectFrom('articleReaders').selectAll().execute()).toEqual([]);
+    expect(await t.db.selectFrom('articleSalts').selectAll().execute()).toEqual([]);
+    expect((await t.db.selectFrom('articleReads').selectAll().execute()).length).toBeGreaterThan(0);
+  });
+
+  it('cannot be told from what is kept, nor followed from one day to the next', async () => {
+    const { id } = await makeArticles(t, await t.admin()).published({ title: '不认得你' });
+    await view(id, '10.1.0.7');
+    await t.travel('24 hours');
+    await view(id, '10.1.0.7');
+    const rows = await t.db.selectFrom('articleReaders').selectAll().where('articleId', '=', id).execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.reader.equals(rows[1]?.reader ?? Buffer.alloc(0))).toBe(false);
+    expect(JSON.stringify(rows)).not.toContain('10.1.0.7');
+  });
+
+  it('of a draft, or of nothing, are not counted', async () => {
+    const boss = await t.admin();
+    const draft = await makeArticles(t, boss).write();
+    expect((await view(draft.id, '10.1.0.3')).status).toBe(404);
+    expect((await view('nosuch', '10.1.0.3')).status).toBe(404);
+  });
+
+  it('make the list of what is read most, within thirty days', async () => {
+    const own = await testApp();
+    const of = makeArticles(own, await own.admin());
+    const [less, more] = [await of.published({ title: '少人读' }), await of.published({ title: '多人读' })];
+    const reads = (articleId: string, daysAgo: number, count: number) =>
+      sql`insert into article_reads values (${articleId}, app_today() - ${daysAgo}::int, ${count})`.execute(own.db);
+    await reads(more.id, 29, 5);
+    await reads(less.id, 0, 3);
+    await reads(less.id, 30, 100);
+    const { data } = await own.call(reading.listMostRead, {});
+    expect(data.items.map(({ title, reads: count }) => [title, count])).toEqual([
+      ['多人读', 5],
+      ['少人读', 3],
+    ]);
+  });
+});
+
+it('gives the home page its five newest and nothing of their bodies', async () => {
+  const { data, body } = await t.call(getHome, {});
+  expect(data.articles).toHaveLength(5);
+  expect(body).not.toContain('document');
+});
