@@ -1,5 +1,5 @@
 // From draft to publication and back: what readers see in every state.
-import { getArticleCover } from '@rfb/contract/articles/articles.endpoints.ts';
+import { getArticleCover, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { documentOf, makeArticles } from '../../testing/articles.ts';
 import { publishDueArticles } from './articles.jobs.ts';
+import { articleAddresses, articleFeed } from './feeds.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -147,14 +148,18 @@ describe('a scheduled article', () => {
       (await read(draft.id)).status,
       (await titles({ keyword: '按时出现' })).length,
       (await titles({ tag: '定时' })).length,
+      (await t.call(listArticles, { query: { tag: '定时' } })).data.total,
+      (await articleFeed(t.db).list()).filter(({ title }) => title === '按时出现的公告').length,
+      (await articleAddresses(t.db).list({ limit: 100, offset: 0 })).filter(({ path }) => path.includes(draft.id))
+        .length,
       (await titles({ category: 'announcement' })).filter((title) => title === '按时出现的公告').length,
       (await t.call(getHome, {})).data.announcements.filter(({ id }) => id === draft.id).length,
       (await t.call(getArticleCover, { params })).status,
     ];
     await t.travel('110 seconds');
-    expect(await places()).toEqual([404, 0, 0, 0, 0, 404]);
+    expect(await places()).toEqual([404, 0, 0, 0, 0, 0, 0, 0, 404]);
     await t.travel('10 seconds');
-    expect(await places()).toEqual([200, 1, 1, 1, 1, 200]);
+    expect(await places()).toEqual([200, 1, 1, 1, 1, 1, 1, 1, 200]);
     expect(await staff(draft.id)).toMatchObject({ status: 'published', stage: 'none', publicNumber: 1 });
     const before = (await read(draft.id)).body;
     await publishDueArticles(t.deps);
