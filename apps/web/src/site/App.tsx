@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { PageKey } from './pages.ts';
 import type { Place } from './place.ts';
 import { PublicFrame } from './shell/PublicFrame.tsx';
+import { useTypedEarly } from './typed-early.ts';
 
 export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { pageKey: PageKey; Page: DrawnPage; content: unknown; place: Place };
@@ -12,6 +13,7 @@ const barePages: PageKey[] = ['/login', '/admin/login', '/register', '/forget/pa
 export const isBare = (pageKey: PageKey) => barePages.includes(pageKey);
 
 export const App = ({ pageKey, Page, content, place }: AppProps) => {
+  useTypedEarly();
   const page = <Page content={content} place={place} />;
   return isBare(pageKey) ? page : <PublicFrame place={place}>{page}</PublicFrame>;
 };

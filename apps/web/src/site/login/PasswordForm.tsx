@@ -15,11 +15,6 @@ import { rememberedUsername } from './remembered-username.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const fieldText = (form: HTMLFormElement | null, name: string) => {
-  const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
-};
-
 export const PasswordForm = ({ door }: { door: Door }) => {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
@@ -27,11 +22,8 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const signIn = useSignIn(door);
   const captcha = useCaptcha('login');
 
-  // What was typed before this code arrived is in the fields already; what is remembered is known only in the browser.
-  useEffect(() => {
-    setUsername((typed) => typed || fieldText(form.current, 'username') || rememberedUsername());
-    setPassword((typed) => typed || fieldText(form.current, 'password'));
-  }, []);
+  // Known only in the browser.
+  useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
   const gap = () => {
