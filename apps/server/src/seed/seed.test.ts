@@ -1,9 +1,9 @@
 // The demo: what a newcomer finds, that it is invented and valid, and that it exists in demo mode only.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { clausesOf, countClauses } from '@rfb/contract/convention/clauses.ts';
 import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { differencesBetween } from '@rfb/contract/convention/differences.ts';
-import { clausesOf, countClauses } from '@rfb/contract/convention/document.ts';
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { LegalDocument } from '@rfb/contract/legal/documents.ts';
+import type { DisciplineContent } from './discipline/content.ts';
 
 /** One version of a document, and the days from which each version holds, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };
@@ -14,7 +15,7 @@ export type Contents = {
     fleets: ReplyOf<typeof listFleets>;
     keyword: string;
   };
-  '/industry-discipline': null;
+  '/industry-discipline': DisciplineContent;
   '/industry-news': null;
   '/contact': null;
   '/login': null;

@@ -1,5 +1,6 @@
 // What search engines and browser tabs learn about each page.
 import type { Contents } from './contents.ts';
+import { disciplineHead } from './discipline/discipline-head.ts';
 import { type AddressOf, branch } from './json-ld.ts';
 import type { PageKey } from './pages.ts';
 
@@ -33,10 +34,7 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
     title: '车队生态',
     description: '公路货运分会会员车队名录：按名称查找车队，查看所在地区、服务类型、车辆数量与评价。',
   },
-  '/industry-discipline': {
-    title: '行业自律',
-    description: '公路货运分会行业自律公约六条：真实经营、按约履行、合理报价、安全运输、按期结算、接受监督。',
-  },
+  '/industry-discipline': disciplineHead,
   '/industry-news': { title: '行业资讯', description: '公路货运分会发布的政策法规、行业动态与分会通知。' },
   '/contact': {
     title: '联系我们',

@@ -5,8 +5,9 @@ import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import { findVersion, type LegalDocument, legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
-import type { Ask } from '@rfb/contract/site.ts';
+import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { Contents } from './contents.ts';
+import { loadDiscipline } from './discipline/load-discipline.ts';
 import { nearestPage } from './nearest-page.ts';
 import type { PageKey } from './pages.ts';
 
@@ -29,6 +30,13 @@ const loadFleets = async (ask: Ask, search: URLSearchParams) => {
   return fleets.items.length || page === '1' ? { stats, fleets, keyword } : undefined;
 };
 
+/** What the server says does not exist is a page that does not exist. */
+const orMissing = <T>(content: Promise<T>): Promise<T | undefined> =>
+  content.catch((failure: AskFailure) => {
+    if (failure.status === 404) return undefined;
+    throw failure;
+  });
+
 /** undefined for a version that never was. */
 const legalContent = (versions: readonly LegalDocument[], version: string | null) => {
   const document = findVersion(versions, version);
@@ -40,6 +48,10 @@ export const findPage = async (path: string, search: URLSearchParams, ask: Ask):
   if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
   if (known === '/ecosystem') {
     const content = await loadFleets(ask, search);
+    return content ? { pageKey: known, content } : notFound(path);
+  }
+  if (known === '/industry-discipline') {
+    const content = await orMissing(loadDiscipline(ask, search));
     return content ? { pageKey: known, content } : notFound(path);
   }
   if (known === '/legal/terms' || known === '/legal/privacy') {

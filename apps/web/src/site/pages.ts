@@ -16,7 +16,7 @@ export const pages: Pages = {
   },
   '/industry-discipline': {
     chunk: 'discipline',
-    load: () => import(/* webpackChunkName: "discipline" */ './plain/DisciplinePage.tsx'),
+    load: () => import(/* webpackChunkName: "discipline" */ './discipline/DisciplinePage.tsx'),
   },
   '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './plain/NewsPage.tsx') },
   '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './plain/ContactPage.tsx') },

@@ -82,7 +82,7 @@ describe('the home page', () => {
       vehicleCount: 0,
       countedAt: '2026-11-15T01:42:00.000Z',
     };
-    const { html } = await pageAt('/', askWith({ '/public/home': { stats, fleets: [] } }));
+    const { html } = await pageAt('/', askWith({ '/public/home': { stats, fleets: [], convention: [] } }));
     expect(html).not.toContain('推荐车队');
   });
 
@@ -100,6 +100,7 @@ describe('the home page', () => {
             vehicleCount: 1,
             countedAt: '2026-11-15T01:42:00.000Z',
           },
+          convention: [],
           fleets: [nasty],
         },
       }),

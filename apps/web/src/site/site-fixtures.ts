@@ -1,6 +1,7 @@
 // What the site's tests show: fleets, figures and the frame a server would give.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
 
 export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetInfo => ({
@@ -34,15 +35,88 @@ const stats = {
 };
 export const fiveFleets = ['甲车队', '乙车队', '丙车队', '丁车队', '戊车队'].map((name) => fleetNamed(name));
 
+const listing = (change: Partial<PublicListing>): PublicListing => ({
+  id: 'entry-1',
+  kind: 'black',
+  phase: 'effective',
+  companyName: '济南岱岳恒途物流有限公司',
+  creditCode: '9137****0024Y',
+  reason: '成交后三次放弃派车',
+  clauses: [1, 2],
+  conventionVersion: 2,
+  decisionNo: '分会决〔2026〕14 号',
+  daysLeft: 151,
+  noticedOn: '2026-09-18',
+  replyDueOn: '2026-09-25',
+  decidedOn: '2026-09-30',
+  publishedOn: '2026-10-09',
+  publicityTo: '2026-10-15',
+  effectiveFrom: '2026-10-16',
+  effectiveTo: '2027-04-15',
+  repairedOn: null,
+  revokedOn: null,
+  withdrawnOn: null,
+  decisionText: '经调查核实，事实清楚。\n决定列入黑名单。',
+  endReason: '',
+  isHeld: false,
+  ...change,
+});
+export const listingsFixture = { entry: listing };
+
+const chapters = [
+  { title: '总则', point: '', clauses: ['会员应当诚信经营。', '会员应当依法经营。'] },
+  { title: '公平竞争', point: '不串通，不诋毁同行。', clauses: ['会员之间不得就报价达成串通安排。'] },
+];
+const version = { number: 2, effectiveOn: '2026-01-01', note: '增加公平竞争一章。', standing: 'current' };
+const earlier = { number: 1, effectiveOn: '2024-01-01', note: '首次发布。', standing: 'past' };
+const [firstChapter] = chapters;
+
+const discipline: Record<string, unknown> = {
+  '/convention': { version: { ...version, document: { chapters } }, versions: [version, earlier], signatoryCount: 34 },
+  '/convention?version=1': {
+    version: { ...earlier, document: { chapters: [firstChapter] } },
+    versions: [version, earlier],
+    signatoryCount: 34,
+  },
+  '/convention/signatories': {
+    items: [{ name: '甲车队', signedOn: '2026-02-03' }],
+    total: 34,
+    page: 1,
+    pageSize: 30,
+  },
+  '/listings': {
+    items: [listing({})],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    counts: { all: 3, red: 1, black: 1, ended: 1 },
+    repairedThisQuarter: 0,
+  },
+  '/listings/:listingId': listing({}),
+  '/reports/figures': {
+    year: 2026,
+    quarter: 4,
+    received: 0,
+    accepted: 0,
+    decided: 0,
+    changedOnAppeal: 0,
+    medianDays: null,
+  },
+};
+
 const replies: Record<string, unknown> = {
-  '/public/home': { stats, fleets: fiveFleets },
+  ...discipline,
+  '/public/home': { stats, fleets: fiveFleets, convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }] },
   '/public/stats': stats,
   '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 20 },
 };
 
 /** Answers like the server would; `other` replaces single replies. */
 export const askWith = (other: Record<string, unknown> = {}): Ask =>
-  (async (endpoint: Endpoint) => ({ ...replies, ...other })[endpoint.path]) as Ask;
+  (async (endpoint: Endpoint, input: { query?: Record<string, string> }) => {
+    const known: Record<string, unknown> = { ...replies, ...other };
+    return known[`${endpoint.path}?${new URLSearchParams(input.query)}`] ?? known[endpoint.path];
+  }) as Ask;
 
 export const frame: SiteFrame = {
   assets: {

@@ -1,10 +1,27 @@
 // A status as colour, shape and word together; the words come from the contract.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
+import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import './StatusTag.css';
 
-type Look = [colour: 'grey' | 'blue' | 'brand' | 'red' | 'amber', shape: 'ring' | 'half' | 'dot' | 'bar' | 'diamond'];
+type Look = [
+  colour: 'grey' | 'blue' | 'brand' | 'red' | 'amber',
+  shape: 'ring' | 'half' | 'dot' | 'bar' | 'diamond' | 'square',
+];
 type Kind = { words: Record<string, string>; looks: Record<string, Look> };
+
+const listingLooks: Record<string, Look> = {
+  proposed: ['grey', 'ring'],
+  notice: ['blue', 'half'],
+  answered: ['amber', 'diamond'],
+  decided: ['amber', 'diamond'],
+  publicity: ['blue', 'half'],
+  expired: ['grey', 'bar'],
+  repaired: ['brand', 'square'],
+  revoked: ['grey', 'bar'],
+  withdrawn: ['grey', 'bar'],
+};
 
 const kinds = {
   application: {
@@ -21,6 +38,12 @@ const kinds = {
     words: memberStatuses,
     looks: { active: ['brand', 'dot'], inactive: ['grey', 'bar'], suspended: ['amber', 'bar'] },
   },
+  convention: {
+    words: versionStandings,
+    looks: { past: ['grey', 'bar'], current: ['brand', 'dot'], coming: ['blue', 'half'] },
+  },
+  redListing: { words: listingPhases, looks: { ...listingLooks, effective: ['brand', 'dot'] } },
+  blackListing: { words: listingPhases, looks: { ...listingLooks, effective: ['red', 'bar'] } },
 } satisfies Record<string, Kind>;
 
 export const StatusTag = ({ kind, value }: { kind: keyof typeof kinds; value: string | number }) => {

@@ -2,22 +2,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Instant, Nothing, pageOf, pageQuery } from '../fields.ts';
+import { type VersionStanding, versionStandings } from './convention.labels.ts';
 import { ConventionDocument } from './document.ts';
 
 /** past: replaced; current: in force; coming: published, not yet in force. */
-export const VersionStanding = z.enum(['past', 'current', 'coming']);
-export type VersionStanding = z.output<typeof VersionStanding>;
-export const versionStandings: Record<VersionStanding, string> = {
-  past: '已废止',
-  current: '现行',
-  coming: '尚未施行',
-};
+const Standing = z.enum(Object.keys(versionStandings) as [VersionStanding, ...VersionStanding[]]);
 
 export const ConventionVersion = z.strictObject({
   number: z.int(),
   effectiveOn: Day,
   note: z.string(),
-  standing: VersionStanding,
+  standing: Standing,
 });
 export type ConventionVersion = z.output<typeof ConventionVersion>;
 

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { clausesOf, countClauses, numbered, pointsOf } from './clauses.ts';
 import { changedText, differencesBetween } from './differences.ts';
-import { ConventionDocument, clausesOf, countClauses, numbered, pointsOf } from './document.ts';
+import { ConventionDocument } from './document.ts';
 import { chapterName, clauseName, clauseNames } from './numerals.ts';
 
 const documentOf = (...chapters: string[][]): ConventionDocument => ({

@@ -1,5 +1,6 @@
 // What changed between two versions of the convention, clause by clause.
-import { type ConventionDocument, clausesOf, type NumberedClause } from './document.ts';
+import { clausesOf, type NumberedClause } from './clauses.ts';
+import type { ConventionDocument } from './document.ts';
 
 /** The same beginning and end of both texts, and what stands between them. */
 export type ChangedText = { head: string; removed: string; added: string; tail: string };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { MAX_DECISION_FILES, MAX_STATEMENT_FILES } from './listing.states.ts';
+import { type PublicShelf, publicShelves } from './listings.labels.ts';
 import {
   clauseNumbers,
   ListingDetail,
@@ -19,16 +20,14 @@ const often = { count: 60, seconds: 60, per: 'user' } as const;
 const staff = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ listingId: Id }) } as const;
 const filesOf = (max: number) => z.optional(z.array(Id, '附件有误').check(z.maxLength(max, `最多 ${max} 个附件`)));
 
-/** all: everything published that still runs or has ended; ended: run out, repaired or revoked. */
-export const PublicShelf = z.enum(['all', 'red', 'black', 'ended'], '名单有误');
-export type PublicShelf = z.output<typeof PublicShelf>;
+const Shelf = z.enum(Object.keys(publicShelves) as [PublicShelf, ...PublicShelf[]], '名单有误');
 
 /** Published entries, the latest first, with the count of each shelf. */
 export const listListings = defineEndpoint({
   method: 'GET',
   path: '/listings',
   access: 'public',
-  query: z.strictObject({ ...pageQuery, shelf: z._default(PublicShelf, 'all') }),
+  query: z.strictObject({ ...pageQuery, shelf: z._default(Shelf, 'all') }),
   reply: z.strictObject({
     ...pageOf(PublicListing).shape,
     counts: z.strictObject({ all: z.int(), red: z.int(), black: z.int(), ended: z.int() }),

@@ -18,3 +18,7 @@ export type ListingPhase = keyof typeof listingPhases;
 
 export const statementKinds = { reply: '答复', objection: '异议', appeal: '申诉', repair: '修复申请' } as const;
 export const statementOutcomes = { accepted: '成立', dismissed: '不成立' } as const;
+
+/** What the public list can be narrowed to. ended: run out, repaired or revoked. */
+export const publicShelves = { all: '全部', red: '红名单', black: '黑名单', ended: '已届满或已修复' } as const;
+export type PublicShelf = keyof typeof publicShelves;

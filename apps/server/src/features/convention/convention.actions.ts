@@ -1,7 +1,7 @@
 // Writing and publishing the convention, and signing it.
 
+import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import type { saveConventionDraft as saving } from '@rfb/contract/convention/convention.endpoints.ts';
-import { countClauses } from '@rfb/contract/convention/document.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';

@@ -1,7 +1,8 @@
 // The convention: written by staff, published with its day, signed by joining or by hand, readable in every version.
 import { approveApplication } from '@rfb/contract/applications/applications.endpoints.ts';
+import { countClauses, pointsOf } from '@rfb/contract/convention/clauses.ts';
 import * as convention from '@rfb/contract/convention/convention.endpoints.ts';
-import { ConventionDocument, countClauses, pointsOf } from '@rfb/contract/convention/document.ts';
+import { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Versions of the convention and who signed them, as rows.
-import type { VersionStanding } from '@rfb/contract/convention/convention.endpoints.ts';
+import type { VersionStanding } from '@rfb/contract/convention/convention.labels.ts';
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 // What other features may use of the convention.
-import { pointsOf } from '@rfb/contract/convention/document.ts';
+import { pointsOf } from '@rfb/contract/convention/clauses.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findCurrent } from './convention.queries.ts';
 

@@ -1,5 +1,5 @@
 // How an entry comes about: proposed, notified, decided, published. Each step is one transaction with its day.
-import { countClauses } from '@rfb/contract/convention/document.ts';
+import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/listings/listing.states.ts';

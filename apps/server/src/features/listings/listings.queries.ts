@@ -1,7 +1,6 @@
 // Entries of the red and black lists, each with the phase the database gives it today.
 import { APPEAL_DAYS, publicPhases, REPAIR_MONTHS, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
-import type { PublicShelf } from '@rfb/contract/listings/listings.endpoints.ts';
-import type { ListingKind, ListingPhase } from '@rfb/contract/listings/listings.labels.ts';
+import type { ListingKind, ListingPhase, PublicShelf } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingDates } from '@rfb/contract/listings/stations.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';

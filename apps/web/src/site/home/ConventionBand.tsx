@@ -1,8 +1,12 @@
-// The convention's six points as stations of a line.
-import { withBase } from '../../lib/navigation.ts';
-import { conventionPoints } from '../convention.ts';
+// Points of the convention in force as stations of a line.
 
-export const ConventionBand = () => (
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
+import { withBase } from '../../lib/navigation.ts';
+
+type Props = { points: ReplyOf<typeof getHome>['convention'] };
+
+export const ConventionBand = ({ points }: Props) => (
   <section className="convention">
     <div className="wrap">
       <div>
@@ -13,7 +17,7 @@ export const ConventionBand = () => (
         </a>
       </div>
       <ol className="stations">
-        {conventionPoints.map((point, index) => (
+        {points.map((point, index) => (
           <li key={point.title}>
             <i aria-hidden="true">{index + 1}</i>
             <h3>{point.title}</h3>

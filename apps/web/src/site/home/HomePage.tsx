@@ -10,7 +10,7 @@ export const Page = ({ content }: PageProps<'/'>) => (
   <>
     <Hero stats={content.stats} />
     {content.fleets.length > 0 && <RecommendedFleets drawn={content.fleets} />}
-    <ConventionBand />
+    {content.convention.length > 0 && <ConventionBand points={content.convention} />}
     <JoinBand />
   </>
 );

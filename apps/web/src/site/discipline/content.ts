@@ -1,0 +1,29 @@
+// What the discipline page is given to show.
+import type {
+  ConventionVersion,
+  getConvention,
+  listSignatories,
+} from '@rfb/contract/convention/convention.endpoints.ts';
+import type { ClauseDifference } from '@rfb/contract/convention/differences.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { listListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import type { PublicShelf } from '@rfb/contract/listings/listings.labels.ts';
+import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import type { getReportFigures } from '@rfb/contract/reports/reports.endpoints.ts';
+
+export type Convention = ReplyOf<typeof getConvention>;
+export type Listings = ReplyOf<typeof listListings>;
+export type Figures = ReplyOf<typeof getReportFigures>;
+
+export type DisciplineContent = {
+  convention: Convention;
+  /** Set against an earlier version. */
+  compared: { earlier: ConventionVersion; differences: ClauseDifference[] } | null;
+  signatories: ReplyOf<typeof listSignatories>;
+  listings: Listings;
+  shelf: PublicShelf;
+  /** One decision that was asked for by its address. */
+  decision: PublicListing | null;
+  cases: PublicListing[];
+  figures: Figures;
+};

@@ -1,0 +1,41 @@
+// An entry's six dated stations on a line: behind it, here, ahead.
+import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import { stationsOf } from '@rfb/contract/listings/stations.ts';
+import './station-line.css';
+
+type Props = { listing: Pick<PublicListing, 'kind' | 'phase' | Dates>; year: number };
+type Dates = Extract<keyof PublicListing, `${string}On` | 'publicityTo' | 'effectiveFrom' | 'effectiveTo'>;
+
+const words = { done: '', current: '当前：', ahead: '未到：' } as const;
+
+/** Without its year where that is known. */
+const Day = ({ day, known }: { day: string; known: string }) => (
+  <time dateTime={day}>{day.startsWith(known) ? day.slice(5) : day}</time>
+);
+
+/** Of an entry that began this year, this year's days are told without it; one from another year names it throughout. */
+export const StationLine = ({ listing, year }: Props) => {
+  const known = listing.noticedOn?.startsWith(String(year)) ? String(year) : '—';
+  return (
+    <ol className="station-line">
+      {stationsOf(listing.kind, listing.phase, listing).map(({ name, from, to, state }) => (
+        <li key={name} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <i aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{words[state]}</span>
+            {name}
+          </span>
+          <b>
+            {from ? <Day day={from} known={known} /> : '—'}
+            {from && to && (
+              <span>
+                {' 至 '}
+                <Day day={to} known={from.slice(0, 4)} />
+              </span>
+            )}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+};

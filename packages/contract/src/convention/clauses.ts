@@ -1,0 +1,28 @@
+// The convention's clauses, counted and numbered; knows nothing of schemas, so that pages stay light.
+import type { ConventionDocument } from './document.ts';
+
+export const countClauses = ({ chapters }: { chapters: readonly { clauses: readonly unknown[] }[] }) =>
+  chapters.reduce((sum, { clauses }) => sum + clauses.length, 0);
+
+export type NumberedClause = { number: number; chapter: string; text: string };
+export type NumberedChapter = { number: number; title: string; clauses: { number: number; text: string }[] };
+
+/** Clauses are counted through the whole text, as in every convention. */
+export const numbered = ({ chapters }: ConventionDocument): NumberedChapter[] => {
+  let clause = 0;
+  return chapters.map(({ title, clauses }, index) => ({
+    number: index + 1,
+    title,
+    clauses: clauses.map((text) => ({ number: ++clause, text })),
+  }));
+};
+
+export const clausesOf = (document: ConventionDocument): NumberedClause[] =>
+  numbered(document).flatMap(({ title, clauses }) => clauses.map((clause) => ({ ...clause, chapter: title })));
+
+/** At most six points for the home page. */
+export const pointsOf = ({ chapters }: ConventionDocument) =>
+  chapters
+    .filter(({ point }) => point !== '')
+    .slice(0, 6)
+    .map(({ title, point }) => ({ title, text: point }));

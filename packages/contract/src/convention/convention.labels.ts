@@ -1,0 +1,3 @@
+// The words for a version of the convention.
+export const versionStandings = { past: '已废止', current: '现行', coming: '尚未施行' } as const;
+export type VersionStanding = keyof typeof versionStandings;
