@@ -25,6 +25,7 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { listingAddresses, listingFeed } from './features/listings/exports.ts';
 import { listingsRoutes } from './features/listings/listings.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -134,8 +135,8 @@ export const buildApp = async (
   app.get(`${API_BASE}/openapi.json`, async () => openApi);
   registerFeeds(app, {
     ...deps.config,
-    feeds: [articleFeed(deps.db)],
-    sources: [fixedAddresses('pages', indexedPages), articleAddresses(deps.db)],
+    feeds: [articleFeed(deps.db), listingFeed(deps.db)],
+    sources: [fixedAddresses('pages', indexedPages), articleAddresses(deps.db), listingAddresses(deps.db)],
   });
   if (hasSite) await registerSite(app, { ...deps.config, askFor: (address) => askOf(app, address) });
   return app;

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { listRunning } from './listing-rows.queries.ts';
 
+export { listingAddresses, listingFeed } from './listing-feed.ts';
+
 type Column = RawBuilder<unknown>;
 
 /** For conditions and columns of SQL: whether that company stands on that list today, in effect. */
