@@ -5,6 +5,7 @@ import { accountsChores, accountsJobs, accountsRunners } from './features/accoun
 import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
@@ -92,6 +93,7 @@ const start = async () => {
         ...notificationsJobs(deps),
         ...articlesJobs(deps),
         ...messagesJobs(deps),
+        ...conventionJobs(deps),
       },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),

@@ -90,6 +90,12 @@ export const noticeKinds = {
     isCritical: true,
   },
   'listing.said': { name: '企业对名单的答复与申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'convention.published': {
+    name: '自律公约新版本',
+    shelf: 'announcement',
+    audience: 'company',
+    channels: ['site'],
+  },
   'account.changed': {
     name: '账号安全变化',
     shelf: 'business',

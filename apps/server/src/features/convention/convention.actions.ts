@@ -8,9 +8,12 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
 import type { Actor } from '../../platform/http/route.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './convention.queries.ts';
 import { firstText } from './first-text.ts';
+
+export const TELL_JOB = 'convention.tell';
 
 type By = { actor: Actor; origin: AuditOrigin };
 
@@ -64,7 +67,7 @@ const checkDay = async (trx: Trx, effectiveOn: string) => {
 };
 
 export const publishConvention = (
-  { db }: Deps,
+  { db, newId }: Deps,
   { effectiveOn, revision }: { effectiveOn: string; revision: number },
   { actor, origin }: By,
 ) =>
@@ -83,6 +86,8 @@ export const publishConvention = (
       subject: subject(draft.number),
       after: { effectiveOn, clauses: countClauses(draft.document) },
     });
+    const payload = { number: draft.number, effectiveOn };
+    await enqueueJob(trx, { id: newId(), kind: TELL_JOB, payload, dedupKey: `${TELL_JOB}:${draft.number}` });
   });
 
 export const signConvention = ({ db }: Deps, version: number, { actor, origin }: By) => {

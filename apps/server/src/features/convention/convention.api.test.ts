@@ -4,12 +4,15 @@ import { countClauses, pointsOf } from '@rfb/contract/convention/clauses.ts';
 import * as convention from '@rfb/contract/convention/convention.endpoints.ts';
 import { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
+import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
+import { conventionJobs } from './convention.jobs.ts';
 import { firstText } from './first-text.ts';
 
 const inDays = async ({ db }: TestApp, days: number) => {
@@ -125,6 +128,21 @@ describe('writing the convention', () => {
     for (const change of [sql`update convention_versions set note = 'x'`, sql`delete from convention_versions`])
       await expect(change.execute(t.db)).rejects.toThrow('never changes');
   });
+});
+
+it('tells every company of a new version, once', async () => {
+  const t = await testApp();
+  const { save, publish } = desk(t, await t.admin());
+  const [fleet, shipper] = [await t.fleet(), await t.shipper()];
+  await save(firstText, 0);
+  await publish(await inDays(t, 0), 1);
+  while (await runNextJob(t.db, conventionJobs(t.deps)));
+  for (const person of [fleet, shipper]) {
+    const { data } = await t.call(listNotices, { query: { shelf: 'announcement' } }, person);
+    expect(data.items.map(({ kind, link }) => [kind, link])).toEqual([
+      ['convention.published', '/user/profile?tab=discipline'],
+    ]);
+  }
 });
 
 describe('signing the convention', () => {
