@@ -8,6 +8,8 @@ import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listAllListings, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
+import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRegion } from '../features/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
@@ -87,6 +89,16 @@ describe('the demo', () => {
     const again = rows.filter(({ previousId }) => previousId !== null);
     expect(again).toHaveLength(1);
     expect(rows.find(({ id }) => id === again[0]?.previousId)?.companyId).toBe(again[0]?.companyId);
+  });
+
+  it('has messages and reports in every state, enough answers to tell the reply time, and codes to try', async () => {
+    const stateOf = async (table: 'contactMessages' | 'reports') =>
+      new Set((await t.db.selectFrom(table).select('status').execute()).map(({ status }) => status));
+    expect(await stateOf('contactMessages')).toEqual(new Set(['new', 'handling', 'replied', 'closed']));
+    expect((await stateOf('reports')).size).toBe(8);
+    expect((await t.call(getReplyPromise, {})).data.figures?.answered).toBeGreaterThanOrEqual(5);
+    const { data } = await t.call(getReportProgress, { query: { code: 'JB-DEM0-0006' } });
+    expect(data.report).toMatchObject({ status: 'published', outcome: 'upheld' });
   });
 
   it('dates nothing into the future', async () => {

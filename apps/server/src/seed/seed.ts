@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
 import { addApplicants, drawApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
+import { addCases } from './add-cases.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addMembers } from './add-members.ts';
 import { addRequests, drawRequests } from './add-requests.ts';
@@ -65,6 +66,7 @@ export const seedDemo = async (deps: Deps) => {
     await addRequests(seeder, papers);
     await addArticles(seeder);
     await addDiscipline(seeder);
+    await addCases(seeder);
     await recordAudit(trx, { action: 'demo.seeded' });
   });
 };
