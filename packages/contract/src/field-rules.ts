@@ -28,6 +28,22 @@ export const lineRule = (...line: Line): Rule => {
   };
 };
 
+/** Line ends alike, nothing around it. */
+export const trimmedParagraphs = (value: string) => value.replace(/\r\n?/g, '\n').trim();
+
+/** Several lines: no control characters but line ends and tabs. */
+export const paragraphsRule = (...line: Line): Rule => {
+  const words = lineWords(...line);
+  const [, max, min = 1] = line;
+  return (value) => {
+    const text = trimmedParagraphs(value);
+    if (text === '') return words.missing;
+    if (text.length < min) return words.short;
+    if (text.length > max) return words.long;
+    return /[^\P{Cc}\n\t]/u.test(text) ? words.strange : undefined;
+  };
+};
+
 const matching =
   (isRight: (value: string) => boolean, message: string): Rule =>
   (value) =>
@@ -54,6 +70,15 @@ export const newPasswordRule = matching((value) => {
   return length >= 10 && length <= 128;
 }, '密码需 10–128 个字符');
 export const regionRule = matching((value) => /^\d{6}$/.test(value), '请选择地区');
+export const smsCodeRule = matching((value) => /^\d{6}$/.test(value), '验证码为 6 位数字');
+/** yyyy-mm-dd, a day there is. */
+export const dayRule = (message: string) =>
+  matching((value) => {
+    const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(value);
+    return isWritten && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+  }, message);
+/** One of the keys of some words. */
+export const oneOf = (words: object, message: string) => matching((value) => Object.hasOwn(words, value), message);
 /** A whole number as it is typed. */
 export const wholeRule = (min: number, max: number, message: string) =>
   matching((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message);

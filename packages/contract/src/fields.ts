@@ -10,7 +10,9 @@ import {
   lineWords,
   mobilePhoneRule,
   newPasswordRule,
+  paragraphsRule,
   type Rule,
+  trimmedParagraphs,
   USERNAME,
   USERNAME_WORDS,
 } from './field-rules.ts';
@@ -39,19 +41,8 @@ export const line = (...rule: Line) => {
 };
 
 /** Several lines people type: trimmed, line ends alike, no other control characters. */
-export const paragraphs = (name: string, max: number, min = 1) =>
-  z.pipe(
-    z.pipe(
-      text(`请填写${name}`),
-      z.transform((value) => value.replace(/\r\n?/g, '\n').trim()),
-    ),
-    text(`请填写${name}`).check(
-      z.minLength(1, `请填写${name}`),
-      z.minLength(min, `${name}至少 ${min} 个字`),
-      z.maxLength(max, `${name}不能超过 ${max} 个字`),
-      z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), `${name}含有不能识别的字符`),
-    ),
-  );
+export const paragraphs = (...rule: Line) =>
+  z.pipe(z.pipe(text(lineWords(...rule).missing), z.transform(trimmedParagraphs)), judged(paragraphsRule(...rule)));
 
 export const MobilePhone = judged(mobilePhoneRule);
 export const ContactPhone = judged(contactPhoneRule);

@@ -10,12 +10,17 @@ import { wire } from './wire.ts';
 
 export { ApiError };
 
-/** `[input]`, or nothing for an endpoint that takes nothing. */
-export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E>];
+/** `[input]`, or nothing for an endpoint that takes nothing. `key`: the same for every try of one thing. */
+export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E> & { key?: string }];
 
 const logoutEndpoint = wire<typeof auth.logout>({ method: 'POST', path: '/auth/users/logout' });
 const loginPath: (typeof auth.login)['path'] = '/auth/login';
 const withoutRefresh: string[] = [loginPath, logoutEndpoint.path, refreshToken.path];
+
+const tokenFor = (endpoint: Endpoint) => {
+  if (endpoint.isAnonymous) return null;
+  return withoutRefresh.includes(endpoint.path) ? getToken() : freshToken();
+};
 
 /** The session is over: forget it, and leave a protected page for its login. */
 const endSession = () => {
@@ -30,7 +35,7 @@ const failureOf = ({ status, body, requestId }: Answer) => {
 };
 
 export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> => {
-  const token = withoutRefresh.includes(endpoint.path) ? getToken() : await freshToken();
+  const token = await tokenFor(endpoint);
   const answer = await request(endpoint, input ?? {}, token);
   if (answer.body?.code === 401 || answer.status === 401) {
     endSession();

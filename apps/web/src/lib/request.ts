@@ -1,7 +1,7 @@
 // One call on the wire: address, headers, envelope. No timeout; the rules about sessions are in api.ts.
 import { type Endpoint, type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
 export type Answer = { status: number; body: Partial<Envelope> | undefined; requestId: string; servedAt: number };
 
 type Failure = { code: number; status?: number; body?: Answer['body']; requestId?: string };
@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 // crypto.randomUUID is missing outside secure contexts, so the key is made by hand.
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A file comes without an envelope; it gets one here, so that every call is judged alike. */
@@ -53,7 +53,7 @@ const readEnvelope = async (response: Response) => {
 export const request = async (endpoint: Endpoint, parts: Parts, token: string | null): Promise<Answer> => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (endpoint.idempotent) headers.set('Idempotency-Key', newKey());
+  if (endpoint.idempotent) headers.set('Idempotency-Key', parts.key ?? newKey());
   const init: RequestInit = { method: endpoint.method, headers };
   if (endpoint.body) {
     headers.set('Content-Type', 'application/json');

@@ -4,6 +4,7 @@ import type { Endpoint } from '@rfb/contract/endpoint.ts';
 type Facts<E extends Endpoint> = Pick<E, 'method' | 'path'> &
   (E extends { body: object } ? { body: true } : unknown) &
   (E extends { idempotent: true } ? { idempotent: true } : unknown) &
+  (E extends { isAnonymous: true } ? { isAnonymous: true } : unknown) &
   (E extends { reply: 'bytes' } ? { reply: 'bytes' } : unknown);
 
 /** For the pages that are small: schemas weigh more than everything else such a call needs. */

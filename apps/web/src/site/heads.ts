@@ -38,7 +38,7 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
   '/industry-news': { title: '行业资讯', description: '公路货运分会发布的政策法规、行业动态与分会通知。' },
   '/contact': {
     title: '联系我们',
-    description: '入会、登录、车队查询与自律公约：各类事项在公路货运分会的办理入口与常见问题。',
+    description: '公路货运分会秘书处的电话、服务时间、邮箱与地址，在线留言、答复查询与常见问题。',
   },
   '/login': { title: '企业登录', description: '车队与货主登录公路货运分会企业平台。', isPrivate: true },
   '/admin/login': { title: '管理员登录', description: '公路货运分会工作人员登录管理后台。', isPrivate: true },
@@ -50,6 +50,15 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
   '/forget/password': {
     title: '找回密码',
     description: '忘记企业平台密码时，用登记的手机号设置新密码。',
+    isPrivate: true,
+  },
+  '/industry-discipline/report': {
+    title: '我要举报',
+    description: '举报违反公路货运行业自律公约的行为：可匿名，可附材料，凭查询码了解受理、调查与决定。',
+  },
+  '/industry-discipline/reports': {
+    title: '举报进度查询',
+    description: '凭查询码查看举报的受理、调查、决定与申诉。',
     isPrivate: true,
   },
   '/verify': {

@@ -4,7 +4,9 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import { findVersion, type LegalDocument, legalDocuments } from '@rfb/contract/legal/documents.ts';
+import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
+import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { Contents } from './contents.ts';
 import { loadDiscipline } from './discipline/load-discipline.ts';
@@ -43,6 +45,20 @@ const legalContent = (versions: readonly LegalDocument[], version: string | null
   return document && { document, versions: versions.map((each) => each.version) };
 };
 
+const MAX_CODE = 40;
+
+/** A code that was typed without a script: too many tries are told, everything else looks like a wrong one. */
+const loadProgress = async (ask: Ask, search: URLSearchParams): Promise<Contents['/industry-discipline/reports']> => {
+  const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
+  if (!code) return { code, report: null, failure: search.has('code') ? '请填写查询码' : '' };
+  try {
+    return { code, ...(await ask(getReportProgress, { query: { code } })), failure: '' };
+  } catch (error) {
+    if ((error as { status?: number }).status !== 429) throw error;
+    return { code, report: null, failure: '查询过于频繁，请十分钟后再试' };
+  }
+};
+
 export const findPage = async (path: string, search: URLSearchParams, ask: Ask): Promise<Found> => {
   const known = sitePages.find((page) => page.path === path)?.path;
   if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
@@ -59,6 +75,8 @@ export const findPage = async (path: string, search: URLSearchParams, ask: Ask):
     const content = legalContent(versions, search.get('version'));
     return content ? { pageKey: known, content } : notFound(path);
   }
+  if (known === '/contact') return { pageKey: known, content: await ask(getReplyPromise, {}) };
+  if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, search) };
   // Articles come with the capability that publishes them; until then no id names one.
   if (!known || known === '/article-detail') return notFound(path);
   return { pageKey: known, content: null };

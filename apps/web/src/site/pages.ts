@@ -19,7 +19,15 @@ export const pages: Pages = {
     load: () => import(/* webpackChunkName: "discipline" */ './discipline/DisciplinePage.tsx'),
   },
   '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './plain/NewsPage.tsx') },
-  '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './plain/ContactPage.tsx') },
+  '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx') },
+  '/industry-discipline/report': {
+    chunk: 'report',
+    load: () => import(/* webpackChunkName: "report" */ './reports/ReportPage.tsx'),
+  },
+  '/industry-discipline/reports': {
+    chunk: 'report-progress',
+    load: () => import(/* webpackChunkName: "report-progress" */ './reports/ProgressPage.tsx'),
+  },
   '/login': { chunk: 'login', load: () => import(/* webpackChunkName: "login" */ './login/LoginPage.tsx') },
   '/admin/login': {
     chunk: 'admin-login',

@@ -10,6 +10,9 @@ import { pages } from './pages.ts';
 
 const statuses: Partial<Record<Found['pageKey'], number>> = { 'not-found': 404, broken: 500 };
 
+/** What a code in the address shows is for its holder alone. */
+const isSecret = (found: Found) => found.pageKey === '/industry-discipline/reports' && found.content.code !== '';
+
 const draw = async (path: string, found: Found, frame: SiteFrame): Promise<RenderedPage> => {
   const place = {
     path,
@@ -23,7 +26,7 @@ const draw = async (path: string, found: Found, frame: SiteFrame): Promise<Rende
   const body = renderToString(<App {...block} Page={Page as DrawnPage} />);
   const head = headOf(found.pageKey, found.content, (page) => frame.origin + withBase(page));
   const document = drawDocument({ head, path, frame, body, block, chunk });
-  return { status: statuses[found.pageKey] ?? 200, ...document };
+  return { status: statuses[found.pageKey] ?? 200, ...document, isSecret: isSecret(found) };
 };
 
 const readable = (path: string) => {

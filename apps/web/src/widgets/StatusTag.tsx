@@ -3,6 +3,8 @@ import { applicationStatuses, closeKinds } from '@rfb/contract/applications/appl
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
+import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import './StatusTag.css';
 
 type Look = [
@@ -44,6 +46,23 @@ const kinds = {
   },
   redListing: { words: listingPhases, looks: { ...listingLooks, effective: ['brand', 'dot'] } },
   blackListing: { words: listingPhases, looks: { ...listingLooks, effective: ['red', 'bar'] } },
+  message: {
+    words: messageStatuses,
+    looks: { new: ['grey', 'ring'], handling: ['blue', 'half'], replied: ['brand', 'dot'], closed: ['grey', 'bar'] },
+  },
+  report: {
+    words: reportStatuses,
+    looks: {
+      received: ['grey', 'ring'],
+      accepted: ['blue', 'half'],
+      refused: ['grey', 'bar'],
+      investigating: ['blue', 'half'],
+      decided: ['brand', 'dot'],
+      published: ['brand', 'dot'],
+      appealed: ['amber', 'diamond'],
+      closed: ['grey', 'bar'],
+    },
+  },
 } satisfies Record<string, Kind>;
 
 export const StatusTag = ({ kind, value }: { kind: keyof typeof kinds; value: string | number }) => {

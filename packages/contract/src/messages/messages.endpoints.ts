@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { MESSAGE_MAX } from './limits.ts';
+import { messageLines } from './message-rules.ts';
 import { CaseNote, MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
-
-export const MESSAGE_MAX = 1000;
 
 /** `website` is a trap: people do not see it, and what fills it is thanked and put aside. */
 export const ContactForm = z.strictObject({
-  name: line('姓名', 40),
-  companyName: z.optional(z.union([z.literal(''), line('企业名称', 80)], '企业名称有误')),
+  name: line(...messageLines.name),
+  companyName: z.optional(z.union([z.literal(''), line(...messageLines.companyName)], '企业名称有误')),
   phone: MobilePhone,
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   kind: MessageKind,
-  text: paragraphs('内容', MESSAGE_MAX, 5),
+  text: paragraphs(...messageLines.text),
   consentVersion: z.string('请同意后提交').check(z.minLength(1, '请同意后提交'), z.maxLength(20, '协议版本有误')),
   website: z.optional(z.string().check(z.maxLength(200))),
   captcha: Captcha,
@@ -38,7 +38,7 @@ export const findContactMessage = defineEndpoint({
   path: '/contact-messages/query',
   access: 'public',
   body: z.strictObject({
-    receiptNo: line('留言编号', 30),
+    receiptNo: line(...messageLines.receiptNo),
     phone: MobilePhone,
   }),
   reply: z.strictObject({ message: z.nullable(MessageProgress) }),

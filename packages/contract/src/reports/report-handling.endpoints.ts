@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { DECISION_MAX } from '../messages/limits.ts';
 import { CaseNote } from '../messages/messages.ts';
 import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
-
-export const DECISION_MAX = 1000;
 
 export const listReports = defineEndpoint({
   method: 'GET',

@@ -4,10 +4,8 @@ import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, Instant, line, MobilePhone, Nothing, paragraphs, SmsCode } from '../fields.ts';
 import { MAX_REPORT_FILES } from './report.states.ts';
+import { reportLines } from './report-rules.ts';
 import { ReportKind, ReportProgress } from './reports.ts';
-
-export const FACTS_MAX = 2000;
-export const APPEAL_MAX = 1000;
 
 const nameless = { access: 'public', isAnonymous: true } as const;
 const Code = z.string('请填写查询码').check(z.maxLength(60, '查询码有误'));
@@ -24,14 +22,14 @@ export const openReport = defineEndpoint({
 });
 
 /** A named reporter proves the phone by a code and is told of each step by SMS. */
-export const Reporter = z.strictObject({ name: line('姓名', 40), phone: MobilePhone, code: SmsCode });
+export const Reporter = z.strictObject({ name: line(...reportLines.name), phone: MobilePhone, code: SmsCode });
 
 export const ReportForm = z.strictObject({
   ticket: z.string('请先完成图形验证').check(z.minLength(1, '请先完成图形验证'), z.maxLength(64, '凭证有误')),
   kind: ReportKind,
-  objectName: line('举报对象', 80, 2),
+  objectName: line(...reportLines.objectName),
   happenedOn: Day,
-  facts: paragraphs('事实', FACTS_MAX, 10),
+  facts: paragraphs(...reportLines.facts),
   files: z.array(Id, '材料有误').check(z.maxLength(MAX_REPORT_FILES, `最多 ${MAX_REPORT_FILES} 个文件`)),
   reporter: z.optional(Reporter),
 });
@@ -62,7 +60,7 @@ export const appealReport = defineEndpoint({
   ...nameless,
   method: 'POST',
   path: '/reports/appeal',
-  body: z.strictObject({ code: Code, text: paragraphs('申诉理由', APPEAL_MAX, 10) }),
+  body: z.strictObject({ code: Code, text: paragraphs(...reportLines.appeal) }),
   reply: Nothing,
   audit: 'report.appealed',
   limit: { count: 10, seconds: 600, per: 'address' },

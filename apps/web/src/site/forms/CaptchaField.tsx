@@ -9,15 +9,19 @@ const hints: Record<CaptchaWork, string | undefined> = {
   failed: '没有取到图片，请换一张',
 };
 
-export const CaptchaField = ({ captcha, error }: { captcha: Captcha; error?: string | undefined }) => (
+/** `name`: where a form has two of them. */
+type Props = { captcha: Captcha; error?: string | undefined; isRequired?: boolean; name?: string };
+
+export const CaptchaField = ({ captcha, error, isRequired = false, name = 'captcha' }: Props) => (
   <div className="captcha">
     <Field
       label="图形验证"
-      name="captcha"
+      name={name}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       maxLength={12}
+      required={isRequired}
       placeholder="输入图中字符"
       value={captcha.work === 'done' ? '已完成验证' : captcha.answer}
       readOnly={captcha.work !== 'idle'}

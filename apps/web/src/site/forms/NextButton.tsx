@@ -1,9 +1,17 @@
 // The one way on: waits for the script, and while something is being sent.
 import { useEffect, useState } from 'react';
 
-type NextButtonProps = { text: string; busyText?: string; isBusy?: boolean };
+/** `withoutScript`: what somebody can do who has switched scripts off. */
+type NextButtonProps = { text: string; busyText?: string; isBusy?: boolean; withoutScript?: string };
 
-export const NextButton = ({ text, busyText = '请稍候', isBusy = false }: NextButtonProps) => {
+const NO_SCRIPT = '这一页需要启用 JavaScript，请在浏览器设置中打开后刷新。';
+
+export const NextButton = ({
+  text,
+  busyText = '请稍候',
+  isBusy = false,
+  withoutScript = NO_SCRIPT,
+}: NextButtonProps) => {
   // Before the script is there the browser would send the form by itself.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -13,7 +21,7 @@ export const NextButton = ({ text, busyText = '请稍候', isBusy = false }: Nex
         {isBusy ? busyText : text}
       </button>
       <noscript>
-        <p className="note wrong">这一页需要启用 JavaScript，请在浏览器设置中打开后刷新。</p>
+        <p className="note wrong">{withoutScript}</p>
       </noscript>
     </>
   );

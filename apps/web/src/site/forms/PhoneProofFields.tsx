@@ -6,9 +6,9 @@ import type { PhoneProof } from './use-phone-proof.ts';
 
 type Props = { proof: PhoneProof; errorOf: (field: Failure['field']) => string | undefined };
 
-/** Nobody learns here whether a phone is known; registering takes any phone. */
+/** Nobody learns here whether a phone is known; registering and reporting take any phone. */
 const sentHint = (scene: PhoneProof['scene']) =>
-  scene === 'register'
+  scene === 'register' || scene === 'report'
     ? '验证码已发出，5 分钟内有效，可输入 5 次'
     : '如果该手机号已登记，验证码已发出，5 分钟内有效，可输入 5 次';
 

@@ -6,11 +6,11 @@ import { FormAlert } from '../forms/FormAlert.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { strengthOf } from '../forms/password-strength.ts';
 import { StrengthMeter } from '../forms/StrengthMeter.tsx';
+import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { STEP_HEAD } from '../forms/use-history-step.ts';
 import { Consent } from './Consent.tsx';
 import { StepActions } from './StepActions.tsx';
 import { Summary } from './Summary.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
 import type { Registration } from './use-registration.ts';
 
 const WhatFollows = () => (

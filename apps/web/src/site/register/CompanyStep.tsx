@@ -1,13 +1,13 @@
 // Second step: the licence first, then what it says, then how to reach the company.
 import { type FormEvent, useRef, useState } from 'react';
 import { FormAlert } from '../forms/FormAlert.tsx';
+import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { STEP_HEAD } from '../forms/use-history-step.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FleetFields } from './FleetFields.tsx';
 import { LicencePreview } from './LicencePreview.tsx';
 import { LicenceZone } from './LicenceZone.tsx';
 import { StepActions } from './StepActions.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
 import type { Registration } from './use-registration.ts';
 
 export const CompanyStep = ({ registration }: { registration: Registration }) => {

@@ -1,4 +1,5 @@
 // What only fleets are asked: permit, year, vehicles and the kinds of transport they offer.
+import '../forms/chips.css';
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
 import { useState } from 'react';
 import { Field } from '../forms/Field.tsx';

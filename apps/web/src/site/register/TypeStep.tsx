@@ -7,12 +7,12 @@ import { FormAlert } from '../forms/FormAlert.tsx';
 import { type Failure, failureOf } from '../forms/failure.ts';
 import { focusWrongField } from '../forms/focus-wrong-field.ts';
 import { PhoneProofFields } from '../forms/PhoneProofFields.tsx';
+import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { STEP_HEAD } from '../forms/use-history-step.ts';
 import { usePhoneProof } from '../forms/use-phone-proof.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { StepActions } from './StepActions.tsx';
 import { TypeCards } from './TypeCards.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
 import type { Registration } from './use-registration.ts';
 
 /** The phone has been proved; another one may be used instead. */

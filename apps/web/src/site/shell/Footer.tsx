@@ -1,4 +1,5 @@
 // The ink footer: where everything is, and who answers for the site.
+import { secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../lib/navigation.ts';
 import type { Place } from '../place.ts';
 import { Brand } from './Brand.tsx';
@@ -44,6 +45,20 @@ export const Footer = ({ place }: { place: Place }) => (
             </ul>
           </nav>
         ))}
+        <div>
+          <h2>联系分会</h2>
+          <ul>
+            <li>
+              秘书处电话　<span className="num">{secretariat.phone}</span>
+            </li>
+            <li>
+              {secretariat.days}　<span className="num">{secretariat.hours}</span>
+            </li>
+            <li>
+              邮箱　<span className="num">{secretariat.email}</span>
+            </li>
+          </ul>
+        </div>
       </div>
       <div className="footer-end">
         <span>

@@ -9,9 +9,15 @@ import { Icon } from './Icon.tsx';
 const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
 const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
 
+/** The page itself, or the section a deeper page belongs to. */
+const currentOf = (row: string, path: string) => {
+  if (row === path) return 'page' as const;
+  return path.startsWith(`${row}/`) ? ('true' as const) : undefined;
+};
+
 const Links = ({ path }: { path: string }) =>
   rows.map((row) => (
-    <a key={row.path} href={withBase(row.path)} aria-current={row.path === path ? 'page' : undefined}>
+    <a key={row.path} href={withBase(row.path)} aria-current={currentOf(row.path, path)}>
       {row.title}
     </a>
   ));

@@ -1,0 +1,37 @@
+// What is typed into the contact form, kept for this tab until it is sent; never the captcha.
+import { type MessageKind, messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+
+const KEY = 'ui.contactDraft';
+
+export const emptyMessage = {
+  name: '',
+  companyName: '',
+  phone: '',
+  email: '',
+  kind: '' as MessageKind | '',
+  text: '',
+};
+export type MessageDraft = typeof emptyMessage;
+const draftFields = Object.keys(emptyMessage) as (keyof MessageDraft)[];
+
+const isKept = (name: keyof MessageDraft, value: unknown) =>
+  typeof value === 'string' && value !== '' && (name !== 'kind' || Object.hasOwn(messageKinds, value));
+
+/** Only fields there are, and only kinds there are: the storage may hold anything. */
+export const readDraft = (): Partial<MessageDraft> => {
+  try {
+    const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return Object.fromEntries(draftFields.flatMap((name) => (isKept(name, kept[name]) ? [[name, kept[name]]] : [])));
+  } catch {
+    return {};
+  }
+};
+
+export const saveDraft = (draft: MessageDraft | undefined) => {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing loses the draft with the tab.
+  }
+};

@@ -1,0 +1,48 @@
+// One of a few words to choose, as chips; arrow keys move between them.
+import './chips.css';
+import { useId } from 'react';
+import { Icon } from '../shell/Icon.tsx';
+import { Star } from './Star.tsx';
+
+type Props<K extends string> = {
+  label: string;
+  name: string;
+  words: Readonly<Record<K, string>>;
+  value: K | '';
+  error?: string | undefined;
+  onValue: (value: K) => void;
+};
+
+export const ChipChoice = <K extends string>({ label, name, words, value, error, onValue }: Props<K>) => {
+  const note = useId();
+  return (
+    <fieldset className="field chip-choice" aria-describedby={error ? note : undefined}>
+      <legend className="field-head">
+        {label}
+        <Star />
+      </legend>
+      <div className="chips">
+        {(Object.entries(words) as [K, string][]).map(([key, word]) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={value === key}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onValue(key)}
+            />
+            <span>
+              <Icon name="check" /> {word}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={note} className="note wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,22 @@
+// Copies a number people must keep; where the browser cannot, it is selected for copying by hand.
+import { useState } from 'react';
+
+export const CopyButton = ({ text, name }: { text: string; name: string }) => {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('已复制');
+    } catch {
+      setOutcome('浏览器不允许复制，请手工抄下');
+    }
+  };
+  return (
+    <span className="copy">
+      <button type="button" className="button" onClick={() => void copy()}>
+        复制{name}
+      </button>
+      <span role="status">{outcome}</span>
+    </span>
+  );
+};
