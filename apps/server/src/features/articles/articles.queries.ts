@@ -45,6 +45,10 @@ const orderOf = ({ keyword, tag, from, to }: ArticleFilters) =>
     ? sql`a.listed_from desc, a.id desc`
     : sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
 
+/** What is public of an article now. "offset 0" keeps the planner from asking that of every article there is. */
+export const asOfNow = (id: RawBuilder<unknown>) =>
+  sql`cross join lateral (select p.* from article_publicity p where p.id = ${id} offset 0) a`;
+
 const cardColumns = sql`
   a.id, v.title, v.summary, v.category, v.tags, v.source, a.shown_at as published_at,
   a.pinned_at is not null as is_pinned, v.cover_file_id is not null as has_cover, coalesce(r.count, 0) as views`;
@@ -56,7 +60,7 @@ export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice
       select a.id ${sourceOf(filters)} order by ${orderOf(filters)} limit ${limit} offset ${offset}
     ) a
   )
-  select ${cardColumns} from page join article_publicity a on a.id = page.id ${withVersion}
+  select ${cardColumns} from page ${asOfNow(sql`page.id`)} ${withVersion}
   left join article_totals r on r.article_id = a.id order by page.place`;
 
 export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
@@ -92,10 +96,10 @@ const linkColumns = sql`a.id, v.title, v.category, a.shown_at as published_at`;
 export const listLinks = async (db: Db, condition: Condition, order: Condition, limit: number) => {
   const { rows } = await sql<ArticleLink>`
     select ${linkColumns} from (
-      select a.*, row_number() over () as place from (
-        select a.* from listed_articles a where ${condition} order by ${order} limit ${limit}
-      ) a
-    ) a ${withVersion} order by a.place`.execute(db);
+      select l.id, row_number() over () as place from (
+        select a.id from listed_articles a where ${condition} order by ${order} limit ${limit}
+      ) l
+    ) page ${asOfNow(sql`page.id`)} ${withVersion} order by page.place`.execute(db);
   return rows;
 };
 
@@ -107,11 +111,13 @@ export const listAnnouncementLinks = (db: Db, limit: number) =>
 /** By readers of the last days, today included. */
 export const listMostReadLinks = async (db: Db, { days, count }: { days: number; count: number }) => {
   const { rows } = await sql<ArticleLink & { reads: number }>`
-    select ${linkColumns}, most.reads from (
-      select r.article_id, sum(r.count)::int as reads from article_reads r
-      where r.day > app_today() - ${days}::int group by r.article_id
-    ) most
-    join listed_articles a on a.id = most.article_id ${withVersion}
-    order by most.reads desc, a.listed_from desc limit ${count}`.execute(db);
+    select ${linkColumns}, page.reads from (
+      select l.id, most.reads from (
+        select r.article_id, sum(r.count)::int as reads from article_reads r
+        where r.day > (select app_today()) - ${days}::int group by r.article_id
+      ) most
+      join listed_articles l on l.id = most.article_id
+      order by most.reads desc, l.listed_from desc limit ${count}
+    ) page ${asOfNow(sql`page.id`)} ${withVersion} order by page.reads desc, a.listed_from desc`.execute(db);
   return rows;
 };

@@ -5,6 +5,7 @@ import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource, Feed } from '../../platform/http/feeds.ts';
+import { asOfNow } from './articles.queries.ts';
 
 const FEED_LENGTH = 30;
 const pageOf = (id: string) => `/article-detail?id=${id}`;
@@ -18,8 +19,8 @@ export const articleFeed = (db: Db): Feed => ({
   list: async () => {
     const { rows } = await sql<Row>`
       select a.id, v.title, v.summary, v.category, a.shown_at as published_at from (
-        select * from listed_articles order by listed_from desc, id desc limit ${FEED_LENGTH}
-      ) a join article_versions v on v.article_id = a.id and v.number = a.public_number
+        select id from listed_articles order by listed_from desc, id desc limit ${FEED_LENGTH}
+      ) newest ${asOfNow(sql`newest.id`)} join article_versions v on v.article_id = a.id and v.number = a.public_number
       order by a.listed_from desc, a.id desc`.execute(db);
     return rows.map(({ id, category, ...item }) => ({
       ...item,
@@ -38,8 +39,9 @@ export const articleAddresses = (db: Db): AddressSource => ({
   },
   list: async ({ limit, offset }) => {
     const { rows } = await sql<{ id: string; changedAt: string }>`
-      select id, coalesce(changed_at, shown_at) as changed_at from listed_articles
-      order by listed_from, id limit ${limit} offset ${offset}`.execute(db);
+      select a.id, coalesce(a.changed_at, a.shown_at) as changed_at from (
+        select id from listed_articles order by listed_from, id limit ${limit} offset ${offset}
+      ) some_of_them ${asOfNow(sql`some_of_them.id`)} order by a.listed_from, a.id`.execute(db);
     return rows.map(({ id, changedAt }) => ({ path: pageOf(id), changedAt }));
   },
 });

@@ -66,7 +66,7 @@ type ArticleTotals = { articleId: string; count: number };
 export type ArticlesTables = {
   articles: Articles;
   articlePublicity: ArticlePublicity;
-  listedArticles: ArticlePublicity;
+  listedArticles: Selectable<Articles>;
   articleVersions: ArticleVersions;
   articlePublications: ArticlePublications;
   articleFiles: ArticleFiles;
