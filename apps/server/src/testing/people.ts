@@ -54,6 +54,7 @@ export const makePeople = (deps: Deps) => {
         id: person.userId,
         username: person.username,
         phone: person.phone,
+        phoneProvedAt: new Date().toISOString(),
         role,
         companyId,
         passwordHash: await passwordHash,

@@ -1,7 +1,7 @@
 // One's own account: phone, mail address, picture, sign-ins, and closing it.
 import * as z from 'zod/mini';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
-import { Email, Id, Instant, MobilePhone, pageOf, pageQuery, SmsCode } from '../fields.ts';
+import { Email, Id, Instant, line, MobilePhone, pageOf, pageQuery, SmsCode } from '../fields.ts';
 
 /** How long a closed account can still be kept. */
 export const CLOSING_DAYS = 7;
@@ -13,6 +13,8 @@ const Password = z.string('请填写密码').check(z.minLength(1, '请填写密�
 /** The person sees their own phone whole: the code to it is asked for by its number. */
 export const Account = z.strictObject({
   username: z.string(),
+  /** Empty until they say it. */
+  shownName: z.string(),
   role: z.enum(['admin', 'company']),
   phone: z.nullable(z.string()),
   email: z.string(),
@@ -33,12 +35,23 @@ const seldom = { count: 20, seconds: 600, per: 'user' } as const satisfies Limit
 
 export const getAccount = defineEndpoint({ method: 'GET', path: '/account', access: 'signedIn', reply: Account });
 
+/** Notices go there, so whoever holds an open session alone may not change it. */
 export const changeEmail = defineEndpoint({
   ...change,
   method: 'PUT',
   path: '/account/email',
-  body: z.strictObject({ email: z.union([z.literal(''), Email], '邮箱格式有误') }),
+  body: z.strictObject({ email: z.union([z.literal(''), Email], '邮箱格式有误'), password: Password }),
   audit: 'account.emailChanged',
+  limit: seldom,
+});
+
+/** What colleagues and reviewed companies see instead of the name one signs in with. */
+export const changeName = defineEndpoint({
+  ...change,
+  method: 'PUT',
+  path: '/account/name',
+  body: z.strictObject({ shownName: line('姓名', 20) }),
+  audit: 'account.nameChanged',
   limit: seldom,
 });
 

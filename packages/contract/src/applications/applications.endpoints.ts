@@ -72,6 +72,16 @@ export const getReview = defineEndpoint({
   reply: ReviewDetail,
 });
 
+/** The phone to call, whole; whoever looks is on record. */
+export const revealReviewPhone = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/:kind/:applicationId/reveal-phone',
+  ...review,
+  reply: z.strictObject({ phone: z.string() }),
+  audit: 'application.phoneRevealed',
+  limit: { count: 60, seconds: 600, per: 'user' },
+});
+
 /** Keeps it for the caller for 30 minutes; claiming one's own again starts them anew. */
 export const claimReview = defineEndpoint({
   method: 'POST',

@@ -94,7 +94,7 @@ export const EarlierApplication = z.strictObject(standing);
 
 export const ReviewDetail = z.strictObject({
   ...ReviewItem.shape,
-  /** What the applicant said; for changes and renewals what is registered now. */
+  /** What the applicant said; for changes and renewals what is registered now. The phone is masked. */
   form: ApplicationForm,
   /** The licence, for a change the new one or the registered one; for a renewal the payment voucher. */
   file: z.nullable(AttachedFile),
@@ -102,6 +102,8 @@ export const ReviewDetail = z.strictObject({
   /** Joining: against the application before; change: what would change. */
   differences: z.array(Difference),
   earlier: z.array(EarlierApplication),
+  /** The caller asked for it: somebody else has to approve it. */
+  isOwnRequest: z.boolean(),
   history: z.array(z.strictObject({ at: Instant, who: z.string(), text: z.string() })),
   renewal: z.nullable(
     z.strictObject({

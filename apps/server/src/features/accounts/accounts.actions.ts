@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endSessionsOf, proveNewPhone } from '../auth/exports.ts';
+import { endSessionsOf, proveNewPhone, provePassword } from '../auth/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as accounts from './accounts.queries.ts';
@@ -28,8 +28,11 @@ export const tellOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, tex
     why: '这是您自己账号的安全变化',
   });
 
-export const changeEmail = (deps: Deps, actor: Actor, email: string, origin: AuditOrigin) =>
-  transact(deps.db, async (trx) => {
+type NewEmail = { email: string; password: string };
+
+export const changeEmail = async (deps: Deps, actor: Actor, { email, password }: NewEmail, origin: AuditOrigin) => {
+  await provePassword(deps, actor, password, origin);
+  await transact(deps.db, async (trx) => {
     const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
     await accounts.saveAccount(trx, actor.userId, { email });
     await recordAudit(trx, {
@@ -42,6 +45,21 @@ export const changeEmail = (deps: Deps, actor: Actor, email: string, origin: Aud
     });
     const text = email ? `通知邮件将发往 ${maskEmail(email)}。` : '不再发送通知邮件。';
     await tellOwner(deps, trx, actor, '账号邮箱已修改', text);
+  });
+};
+
+export const changeName = (deps: Deps, actor: Actor, shownName: string, origin: AuditOrigin) =>
+  transact(deps.db, async (trx) => {
+    const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    await accounts.saveAccount(trx, actor.userId, { shownName });
+    await recordAudit(trx, {
+      action: 'account.nameChanged',
+      actor,
+      origin,
+      subject: subjectOf(actor),
+      before: { shownName: before.shownName },
+      after: { shownName },
+    });
   });
 
 type NewPhone = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
@@ -59,7 +77,7 @@ export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, ori
         msg: '该手机号已用于另一个账号',
         data: { fields: { phone: '该手机号已用于另一个账号' } },
       });
-    await accounts.saveAccount(trx, actor.userId, { phone });
+    await accounts.saveProvedPhone(trx, actor.userId, phone);
     await accounts.dropResetTokens(trx, actor.userId);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
     await recordAudit(trx, {

@@ -2,6 +2,7 @@
 import {
   changeAvatar,
   changeEmail,
+  changeName,
   changePhone,
   getAccount,
   listSignIns,
@@ -19,7 +20,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/people.ts';
+import { PASSWORD, type Person } from '../../testing/people.ts';
 import { authJobs } from '../auth/auth.jobs.ts';
 import { startSession } from '../auth/exports.ts';
 import { notificationsJobs } from '../notifications/notifications.jobs.ts';
@@ -192,11 +193,30 @@ describe('the picture', () => {
 describe('the mail address', () => {
   it('changes at once, is written down masked, and its owner is told', async () => {
     const fleet = await t.fleet();
-    expect((await t.call(changeEmail, { body: { email: 'gu@example.com' } }, fleet)).data.email).toBe('gu@example.com');
+    expect(
+      (await t.call(changeEmail, { body: { email: 'gu@example.com', password: PASSWORD } }, fleet)).data.email,
+    ).toBe('gu@example.com');
     const [row] = await auditOf(fleet, 'account.emailChanged');
     expect(row?.after).toEqual({ email: 'g***@example.com' });
     const notices = await t.db.selectFrom('notifications').select('kind').where('userId', '=', fleet.userId).execute();
     expect(notices).toEqual([{ kind: 'account.changed' }]);
+  });
+
+  it('stays as it is for whoever only found the session open', async () => {
+    const fleet = await t.fleet();
+    const body = { email: 'thief@example.com', password: 'not the password' };
+    const refused = await t.call(changeEmail, { body }, fleet);
+    expect(refused).toMatchObject({ status: 400, data: { fields: { password: '密码不正确' } } });
+    expect((await t.call(getAccount, {}, fleet)).data.email).toBe('');
+  });
+});
+
+describe('the name one is shown by', () => {
+  it('is said by its owner, and written down', async () => {
+    const admin = await t.admin();
+    expect((await t.call(getAccount, {}, admin)).data.shownName).toBe('');
+    expect((await t.call(changeName, { body: { shownName: '沈岚' } }, admin)).data.shownName).toBe('沈岚');
+    expect((await auditOf(admin, 'account.nameChanged'))[0]?.after).toEqual({ shownName: '沈岚' });
   });
 });
 

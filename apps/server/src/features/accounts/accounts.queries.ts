@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 const now = sql<string>`app_now()`;
 const own = [
   'username',
+  'shownName',
   'role',
   'phone',
   'email',
@@ -32,9 +33,12 @@ export const lockAccount = (trx: Trx, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Patch = { email?: string; phone?: string; avatarFileId?: string | null };
+type Patch = { email?: string; shownName?: string; avatarFileId?: string | null };
 export const saveAccount = (trx: Trx, userId: string, patch: Patch) =>
   trx.updateTable('users').set(patch).where('id', '=', userId).execute();
+
+export const saveProvedPhone = (trx: Trx, userId: string, phone: string) =>
+  trx.updateTable('users').set({ phone, phoneProvedAt: now }).where('id', '=', userId).execute();
 
 /** What a phone proved before allows nothing once the account has another. */
 export const dropResetTokens = (trx: Trx, userId: string) =>

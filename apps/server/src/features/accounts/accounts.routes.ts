@@ -3,7 +3,7 @@ import * as endpoints from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { accountOf } from './account-view.ts';
-import { changeAvatar, changeEmail, changePhone } from './accounts.actions.ts';
+import { changeAvatar, changeEmail, changeName, changePhone } from './accounts.actions.ts';
 import { closeAccount, keepAccount } from './closing.actions.ts';
 import { startMyExport } from './my-export.ts';
 import { signInsOf } from './sign-ins.ts';
@@ -11,7 +11,11 @@ import { signInsOf } from './sign-ins.ts';
 export const accountsRoutes = [
   on(endpoints.getAccount, ({ deps, actor }) => accountOf(deps.db, actor.userId)),
   on(endpoints.changeEmail, async ({ deps, actor, body, origin }) => {
-    await changeEmail(deps, actor, body.email, origin);
+    await changeEmail(deps, actor, body, origin);
+    return accountOf(deps.db, actor.userId);
+  }),
+  on(endpoints.changeName, async ({ deps, actor, body, origin }) => {
+    await changeName(deps, actor, body.shownName, origin);
     return accountOf(deps.db, actor.userId);
   }),
   on(endpoints.changePhone, async ({ deps, actor, body, origin }) => {

@@ -18,7 +18,9 @@ const forgetUser = async (trx: Trx, { userId, avatarFileId }: Leaver) => {
     .updateTable('users')
     .set({
       username: sql<string>`'closed-' || id`,
+      shownName: '',
       phone: null,
+      phoneProvedAt: null,
       email: '',
       avatarFileId: null,
       passwordHash: '',

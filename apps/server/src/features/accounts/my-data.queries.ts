@@ -12,7 +12,18 @@ const ofPerson = (db: Db, { userId }: Whose): Record<string, () => Rows> => ({
   账号: () =>
     db
       .selectFrom('users')
-      .select(['id', 'username', 'role', 'phone', 'email', 'createdAt', 'passwordChangedAt', 'closingAt'])
+      .select([
+        'id',
+        'username',
+        'shownName',
+        'role',
+        'phone',
+        'phoneProvedAt',
+        'email',
+        'createdAt',
+        'passwordChangedAt',
+        'closingAt',
+      ])
       .where('id', '=', userId)
       .execute(),
   登录记录: () =>

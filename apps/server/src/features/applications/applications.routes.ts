@@ -19,6 +19,7 @@ export const applicationsRoutes = [
   }),
   on(endpoints.listReviews, ({ deps, query, actor }) => listReviews(deps, query, actor)),
   on(endpoints.getReview, ({ deps, params, actor }) => reviewOf(deps, named(params), actor)),
+  on(endpoints.revealReviewPhone, ({ deps, params, ...by }) => review.revealPhone(deps, named(params), by)),
   on(endpoints.claimReview, ({ deps, params, ...by }) => review.claimReview(deps, named(params), by)),
   on(endpoints.releaseReview, async ({ deps, params, ...by }) => {
     await review.releaseReview(deps, named(params), by);

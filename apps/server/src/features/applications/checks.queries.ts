@@ -18,6 +18,8 @@ export type CheckFacts = {
   sameName: Twin | null;
   samePhone: Twin | null;
   black: BlackEntry | null;
+  /** Those of the company's accounts to which a code came back. */
+  provedPhones: string[];
   file: FileFacts | null;
 };
 type Question = { companyId: string; fileId: string | null; form: ApplicationForm };
@@ -38,6 +40,8 @@ export const findCheckFacts = async (db: Db, questions: Question[]) => {
       ${twin(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
       ${twin(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
         as same_phone,
+      array(select u.phone from users u where u.company_id = asked.company_id and u.phone_proved_at is not null)
+        as proved_phones,
       ${blackEntry(sql`asked.credit_code`, sql`asked.phone`)} as black,
       (select jsonb_build_object('fileId', f.id, 'name', f.name, 'mimeType', f.mime_type, 'size', f.size,
         'width', f.width, 'height', f.height) from files f where f.id = asked.file_id) as file

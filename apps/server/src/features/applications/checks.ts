@@ -50,6 +50,14 @@ const checkDuplicates = ({ sameCode, sameName, samePhone }: CheckFacts) => {
   ];
 };
 
+/** Whoever registers proves a phone; it need not be the one to call. From a spreadsheet comes a phone nobody has proved. */
+const checkPhoneProof = ({ phone }: ApplicationForm, { provedPhones }: CheckFacts) => {
+  if (provedPhones.includes(phone)) return green('phoneProved', '登记手机号已验证');
+  return provedPhones.length > 0
+    ? green('phoneProved', '登录手机号已验证', '联系电话是另一个号码，未验证')
+    : amber('phoneProved', '手机号未经验证', '由秘书处导入，还没有收到过验证码');
+};
+
 /** Published: everybody may know. Before that it is for staff alone, and nothing has been decided. */
 const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
   if (!black) return green('blackList', '不在黑名单中');
@@ -83,8 +91,7 @@ const checkPermit = ({ companyType, permitNo }: ApplicationForm) => {
 
 export const checksFor = (form: ApplicationForm, facts: CheckFacts): ReviewCheck[] => [
   ...checkCodes(form),
-  // Nobody registers without a code sent to their phone.
-  green('phoneProved', '登记手机号已验证'),
+  checkPhoneProof(form, facts),
   ...checkDuplicates(facts),
   checkBlackList(facts),
   checkRegion(form),

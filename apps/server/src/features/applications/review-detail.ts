@@ -1,8 +1,9 @@
 // One application as its reviewer sees it: form, file, checks, differences, history.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
-import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import type { Difference, ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,8 +12,8 @@ import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
 import { changesOf, differencesOf } from './differences.ts';
 import { findLicenceOf, registeredFormOf } from './registered-form.ts';
 import { findRenewalOffer } from './renewal-offer.ts';
-import { itemOf, standingOf } from './review-items.ts';
-import { findListedReview, listEarlier, listHandling } from './review-list.queries.ts';
+import { itemOf, reviewerOf, standingOf } from './review-items.ts';
+import { findListedReview, type ListedReview, listEarlier, listHandling } from './review-list.queries.ts';
 import { type Review, subjectKinds } from './review-moves.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -23,18 +24,18 @@ const HANDLING: Record<string, string> = {
 };
 const DECISIONS = { approved: '审核通过', rejected: '驳回', withdrawn: '撤回申请' } as const;
 
-const historyOf = async ({ db }: Deps, row: ReviewRow) => {
+const historyOf = async ({ db }: Deps, row: ListedReview) => {
   const handling = await listHandling(db, subjectKinds[row.kind], row.id);
   const { closeKind, reviewTime, rejectReason } = standingOf(row);
   const decision = closeKind &&
     reviewTime && {
       at: reviewTime,
-      who: row.reviewer ?? '',
+      who: reviewerOf(row) ?? '',
       text: closeKind === 'rejected' ? `驳回：${rejectReason ?? ''}` : DECISIONS[closeKind],
     };
   return [
     { at: row.requestedAt, who: '企业', text: row.previousId ? '重新提交申请' : '提交申请' },
-    ...handling.map(({ at, action, username }) => ({ at, who: username ?? '系统', text: HANDLING[action] ?? '' })),
+    ...handling.map(({ at, action, name }) => ({ at, who: name ?? '系统', text: HANDLING[action] ?? '' })),
     ...(decision ? [decision] : []),
   ].reverse();
 };
@@ -50,6 +51,11 @@ const differencesIn = (row: ReviewRow, form: ApplicationForm, previous: ReviewRo
   if (!previous || row.kind !== 'join') return [];
   return differencesOf({ form: { ...form, ...previous.form }, fileId: previous.fileId }, { form, fileId: row.fileId });
 };
+
+const masked = (difference: Difference): Difference =>
+  difference.field === 'phone'
+    ? { ...difference, before: maskPhone(difference.before), after: maskPhone(difference.after) }
+    : difference;
 
 const renewalIn = async ({ db }: Deps, companyId: string, level: MemberLevel) => {
   const offer = await findRenewalOffer(db, companyId);
@@ -70,15 +76,16 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
   const checks = checksOf(row, wanted, facts);
   return {
     ...itemOf(row, form, actor, row.status < 2 && checks.every(({ level }) => level === 'green')),
-    form,
+    form: { ...form, phone: maskPhone(form.phone) },
     file: facts.file,
     checks,
     differences: differencesIn(
       row,
       form,
       earlier.find((one) => one.id === row.previousId),
-    ),
+    ).map(masked),
     earlier: earlier.map(standingOf),
+    isOwnRequest: row.requestedBy === actor.userId,
     history: await historyOf(deps, row),
     renewal: row.level ? await renewalIn(deps, row.companyId, row.level) : null,
   };

@@ -47,8 +47,12 @@ const summaryOf = ({ kind, before, after, level }: ReviewRow) => {
 const claimOf = ({ status, holder, reviewerUserId, leaseUntil }: ListedReview, userId: string) =>
   status === 1 && holder ? { reviewer: holder, isMine: reviewerUserId === userId, leaseUntil } : null;
 
+/** As colleagues know them. */
+export const reviewerOf = ({ status, holder, reviewer }: ListedReview) => (status >= 2 ? (holder ?? reviewer) : null);
+
 export const itemOf = (row: ListedReview, form: ApplicationForm, actor: Actor, isAllGreen: boolean): ReviewItem => ({
   ...standingOf(row),
+  reviewer: reviewerOf(row),
   kind: row.kind,
   companyId: row.companyId,
   enterpriseName: form.companyName,

@@ -22,7 +22,7 @@ const matching = (keyword: string) =>
         where c.id = reviews.company_id and c.search_grams @> ${keywordGrams(keyword)}::text[]))`
     : sql``;
 
-const columns = sql`reviews.*, holder.username as holder,
+const columns = sql`reviews.*, name_of(holder) as holder,
   round((extract(epoch from coalesce(reviews.reviewed_at, app_now()) - reviews.requested_at) / 3600)::numeric, 1)::float8
     as wait_hours`;
 const withHolder = sql`left join users holder on holder.id = reviews.reviewer_user_id`;
@@ -68,7 +68,7 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
   db
     .selectFrom('auditRows as a')
     .leftJoin('users as u', 'u.id', 'a.userId')
-    .select(['a.at', 'a.action', 'u.username'])
+    .select(['a.at', 'a.action', sql<string | null>`name_of(u)`.as('name')])
     .where('a.subjectKind', '=', subjectKind)
     .where('a.subjectId', '=', id)
     .where('a.action', 'in', ['application.claimed', 'application.released', 'application.lapsed'])

@@ -6,7 +6,7 @@ import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { currentUserOf } from '../auth/exports.ts';
+import { findNameOf } from '../auth/exports.ts';
 import { lockReview, type ReviewRow, saveDecision } from './reviews.queries.ts';
 
 export type Review = { kind: ApplicationKind; id: string };
@@ -23,10 +23,9 @@ const shanghai = (instant: string) =>
 
 /** Tells colleagues who did what and when, so that nobody has to guess why a decision was not taken. */
 const refuseMoved = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<never> => {
-  // Who is looking at it is for staff: the name is one they sign in with.
-  const holderId = row.status === 1 && role === 'admin' ? row.reviewerUserId : null;
-  const holder = holderId ? await currentUserOf(trx, holderId) : undefined;
-  const reviewer = row.reviewer ?? holder?.username ?? null;
+  // Colleagues know each other by name; who is looking at it is for them alone.
+  const colleague = role === 'admin' && row.reviewerUserId ? await findNameOf(trx, row.reviewerUserId) : null;
+  const reviewer = colleague ?? row.reviewer;
   const at = row.reviewedAt ?? row.claimedAt;
   const what = row.closeKind === 'withdrawn' ? '撤回' : { 0: '退回队列', 1: '受理', 2: '通过', 3: '驳回' }[row.status];
   const msg =
@@ -37,12 +36,17 @@ const refuseMoved = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<n
   return refuse('wrongState', { msg, data: { current: { status, closeKind, reviewer, at, rejectReason } } });
 };
 
+/** Staff asks for changes of what a licence says too; a second person looks at each. */
+const OWN_REQUEST = '这份变更是您本人提交的，请由另一位管理员审核；您可以驳回';
+
 /** The locked row, if the move is possible now and nobody else holds it. */
 export const lockForMove = async (trx: Trx, { kind, id }: Review, move: ApplicationMove, actor: Actor) => {
   const row = (await lockReview(trx, kind, id)) ?? refuse('notFound');
   const isHeldByOther = row.status === 1 && row.reviewerUserId !== null && row.reviewerUserId !== actor.userId;
   const isPossible = canMove(row.status, move) || (move === 'claim' && row.status === 1);
-  return isPossible && !isHeldByOther ? row : refuseMoved(trx, row, actor);
+  if (!isPossible || isHeldByOther) return refuseMoved(trx, row, actor);
+  if (move === 'approve' && row.requestedBy === actor.userId) refuse('wrongState', { msg: OWN_REQUEST });
+  return row;
 };
 
 export type By = { actor: Actor; origin: AuditOrigin };
@@ -70,7 +74,8 @@ export const closeReview = async (
   decision: { closeKind: 'approved' | 'rejected' | 'withdrawn'; rejectReason?: string },
 ) => {
   const isOwn = decision.closeKind === 'withdrawn';
-  const reviewer = isOwn ? '申请人' : actor.username;
+  // Companies read it: never what somebody signs in with.
+  const reviewer = isOwn ? '申请人' : actor.shownName || '秘书处';
   const saved = await saveDecision(trx, row.kind, row.id, {
     ...decision,
     reviewer,

@@ -5,13 +5,22 @@ import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts'
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { signByJoining } from '../convention/exports.ts';
 import { startMembership } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { checksOfJoin } from './checks.ts';
+import { registeredFormOf } from './registered-form.ts';
 import { auditReview, type By, closeReview, lockForMove, type Review } from './review-moves.ts';
-import { dropClaim, type ReviewRow, saveClaim } from './reviews.queries.ts';
+import { dropClaim, findReview, type ReviewRow, saveClaim } from './reviews.queries.ts';
+
+export const revealPhone = (deps: Deps, { kind, id }: Review, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = (await findReview(trx, kind, id)) ?? refuse('notFound');
+    const { phone } = await registeredFormOf(trx, row.companyId, row.form);
+    await auditReview(trx, row, by, { action: 'application.phoneRevealed' });
+    return { phone };
+  });
 
 export const claimReview = (deps: Deps, review: Review, by: By) =>
   transact(deps.db, async (trx) => {

@@ -3,6 +3,7 @@ import * as applications from '@rfb/contract/applications/applications.endpoints
 import type { ReviewConflict } from '@rfb/contract/applications/applications.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
@@ -77,6 +78,42 @@ describe('one application', () => {
     expect(review.checks.every(({ level }) => level === 'green')).toBe(true);
     expect(review.history.map(({ text: words }) => words)).toEqual(['受理', '提交申请']);
     expect(review.claim).toMatchObject({ reviewer: admin.username, isMine: true });
+  });
+
+  it('shows the phone masked; whoever asks for it is on record', async () => {
+    const first = await applicant();
+    const { person, applicationId, fields } = first;
+    await reject(applicationId);
+    const again = { ...fields, phone: '0512-66668888', businessLicense: await fileOf(person) };
+    const { data } = await t.call(applications.resubmitApplication, { body: again }, person);
+    const review = await read(data.applicationId);
+    expect(review.form.phone).toBe('051****88');
+    expect(review.differences.find(({ field }) => field === 'phone')).toMatchObject({
+      before: maskPhone(person.phone),
+      after: '051****88',
+    });
+    for (const whole of [person.phone, '0512-66668888']) expect(JSON.stringify(review)).not.toContain(whole);
+    const shown = await t.call(applications.revealReviewPhone, params(data.applicationId), admin);
+    expect(shown.data.phone).toBe('0512-66668888');
+    const rows = await t.db
+      .selectFrom('auditRows')
+      .select(['userId', 'subjectId'])
+      .where('action', '=', 'application.phoneRevealed')
+      .execute();
+    expect(rows).toEqual([{ userId: admin.userId, subjectId: data.applicationId }]);
+  });
+
+  it('tells the company who decided by their name, never by what they sign in with', async () => {
+    const unnamed = await t.admin();
+    const named = await t.admin();
+    await t.db.updateTable('users').set({ shownName: '沈岚' }).where('id', '=', named.userId).execute();
+    const reviewerOf = async (by: Person) => {
+      const { applicationId, person } = await applicant();
+      await reject(applicationId, by);
+      return (await t.call(applications.listMyApplications, {}, person)).data.items[0]?.reviewer;
+    };
+    expect(await reviewerOf(named)).toBe('沈岚');
+    expect(await reviewerOf(unnamed)).toBe('秘书处');
   });
 
   it('tells in colours where to look', async () => {
@@ -168,7 +205,7 @@ describe('an approval', () => {
     const row = await t.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst();
     expect(row).toMatchObject({
       status: 2,
-      reviewer: admin.username,
+      reviewer: '秘书处',
       reviewerUserId: admin.userId,
       closeKind: 'approved',
     });

@@ -4,12 +4,14 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 type NewUser = { username: string; phone: string; email: string; companyId: string; passwordHash: string };
+/** Whether a code sent to the phone came back. */
+type Proof = { isPhoneProved: boolean };
 
-export const createUser = async ({ newId }: Deps, trx: Trx, user: NewUser) => {
+export const createUser = async ({ newId }: Deps, trx: Trx, { isPhoneProved, ...user }: NewUser & Proof) => {
   const id = newId();
   await trx
     .insertInto('users')
-    .values({ id, role: 'company', ...user })
+    .values({ id, role: 'company', ...user, phoneProvedAt: isPhoneProved ? sql<string>`app_now()` : null })
     .execute();
   return id;
 };

@@ -11,4 +11,4 @@ export { proveNewPhone, provePassword } from './phone-change.ts';
 export { provePhone } from './phone-proof.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
 export { endSessionsOf } from './sessions.queries.ts';
-export { currentUserOf, hasAdmin } from './users.queries.ts';
+export { currentUserOf, findNameOf, hasAdmin } from './users.queries.ts';

@@ -14,7 +14,7 @@ import { saveDevice } from './devices.queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.actions.ts';
 import { guarded } from './sign-in-guard.ts';
-import { type Account, currentUserOf, lockUnchanged } from './users.queries.ts';
+import { type Account, currentUserOf, lockUnchanged, notePhoneProof } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
 type Door = Login['door'];
@@ -48,6 +48,7 @@ export const login = async (deps: Deps, body: Login, client: Client, origin: Aud
   const deviceId = deviceIdOf(deps, client) ?? deps.newId();
   const session = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account))) refuse('phone' in body ? 'wrongCode' : 'wrongPassword');
+    if ('phone' in body) await notePhoneProof(trx, userId);
     await saveDevice(trx, deviceId, userId);
     const started = await startSession(deps, trx, {
       userId,

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { guarded, watchUser } from './sign-in-guard.ts';
-import { type Account, findAccountById, lockUnchanged, savePassword } from './users.queries.ts';
+import { type Account, findAccountById, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
 
 const contextOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
 const auditActor = ({ id, companyId }: Account) => ({ userId: id, companyId: companyId ?? undefined });
@@ -35,6 +35,7 @@ export const allowReset = async (
   });
   const resetToken = newToken();
   await deps.db.transaction().execute(async (trx) => {
+    await notePhoneProof(trx, proved.id);
     await saveResetToken(trx, resetToken, proved.id);
     await recordAudit(trx, {
       action: 'password.resetAllowed',

@@ -32,6 +32,14 @@ const spendTogether = async (deps: Deps, sent: Sent[]) => {
   return spent;
 };
 
+/** Says beside which field the proof failed; a wait or a captcha is not about a field. */
+const tellFields = (error: unknown, wrong: string[]): never => {
+  if (!(error instanceof Refusal) || wrong.length === 0) throw error;
+  const words = (field: string) => (field === 'password' ? '密码不正确' : '验证码不正确或已过期');
+  const fields = Object.fromEntries(wrong.map((field) => [field, words(field)]));
+  throw new Refusal(error.kind, { msg: error.message, data: { ...error.data, fields } });
+};
+
 type Proof = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
 
 /** Refuses naming the field that was wrong; every failure counts towards the wait of this account. */
@@ -51,24 +59,26 @@ export const proveNewPhone = async (deps: Deps, actor: Actor, proof: Proof, orig
     return wrong.length === 0 || undefined;
   };
   const guard = { watched: watchUser(deps, actor.userId), captcha: 'unasked', userId: actor.userId, origin } as const;
-  await guarded(deps, { ...guard, refusal: account.phone ? 'wrongCode' : 'wrongPassword', prove }).catch((error) => {
-    if (!(error instanceof Refusal) || wrong.length === 0) throw error;
-    const words = (field: string) => (field === 'password' ? '密码不正确' : '验证码不正确或已过期');
-    const fields = Object.fromEntries(wrong.map((field) => [field, words(field)]));
-    throw new Refusal(error.kind, { msg: error.message, data: { ...error.data, fields } });
-  });
+  await guarded(deps, { ...guard, refusal: account.phone ? 'wrongCode' : 'wrongPassword', prove }).catch((error) =>
+    tellFields(error, wrong),
+  );
   return { oldPhone: account.phone };
 };
 
 /** For what cannot be taken back easily: the password once more. */
 export const provePassword = async (deps: Deps, actor: Actor, password: string, origin: AuditOrigin) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
+  let wrong: string[] = [];
   await guarded(deps, {
     watched: watchUser(deps, actor.userId),
     captcha: 'unasked',
     refusal: 'wrongPassword',
     userId: actor.userId,
     origin,
-    prove: async () => (await verifyPassword(password, account.passwordHash)) || undefined,
-  });
+    prove: async () => {
+      const isRight = await verifyPassword(password, account.passwordHash);
+      wrong = isRight ? [] : ['password'];
+      return isRight || undefined;
+    },
+  }).catch((error) => tellFields(error, wrong));
 };

@@ -18,6 +18,7 @@ export const findActor = async (
   return {
     userId: found.userId,
     sessionId: found.sessionId,
+    shownName: found.shownName,
     username: found.username,
     role: found.role,
     subRole: found.companyType ?? undefined,

@@ -15,7 +15,15 @@ export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
     .innerJoin('sessions as s', 's.id', 't.sessionId')
     .innerJoin('users as u', 'u.id', 's.userId')
     .leftJoin('companies as c', 'c.id', 'u.companyId')
-    .select(['u.id as userId', 's.id as sessionId', 'u.username', 'u.role', 'c.type as companyType', 'u.companyId'])
+    .select([
+      'u.id as userId',
+      's.id as sessionId',
+      'u.username',
+      'u.shownName',
+      'u.role',
+      'c.type as companyType',
+      'u.companyId',
+    ])
     .select(sql<boolean>`s.last_active_at < app_now() - interval '1 minute'`.as('isUntouched'))
     .where('t.hash', '=', hashToken(token))
     .where('t.expiresAt', '>', now)

@@ -38,8 +38,27 @@ export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
     .forShare()
     .executeTakeFirst();
 
+/** How colleagues know them. */
+export const findNameOf = async (db: Db, userId: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select(sql<string>`name_of(users)`.as('name'))
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.name ?? null;
+
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+
+/** A code sent to the account's phone came back. */
+export const notePhoneProof = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('users')
+    .set({ phoneProvedAt: sql<string>`app_now()` })
+    .where('id', '=', userId)
+    .where('phoneProvedAt', 'is', null)
+    .execute();
 
 /** Earlier permissions to set a password are over with it. */
 export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {

@@ -3,6 +3,7 @@ import type { requestChange as endpoint } from '@rfb/contract/change-requests/ch
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   auditReview,
@@ -101,7 +102,7 @@ export const approveChangeRequest = (deps: Deps, id: string, by: By) =>
     const row = await lockForMove(trx, { kind: 'change', id }, 'approve', by.actor);
     await closeReview(trx, row, by, { closeKind: 'approved' });
     const patch = patchOf((row.after ?? {}) as WantedChange);
-    const origin = { by: { userId: by.actor.userId, name: by.actor.username }, source: `资料变更 ${row.receiptNo}` };
+    const origin = { by: { userId: by.actor.userId, name: nameOf(by.actor) }, source: `资料变更 ${row.receiptNo}` };
     await changeCompany(deps, trx, row.companyId, patch, origin);
     await auditReview(trx, row, by, {
       action: 'changeRequest.approved',

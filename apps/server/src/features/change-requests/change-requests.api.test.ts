@@ -38,6 +38,7 @@ describe('a change of what is registered', () => {
     expect(review.file?.fileId).toBe(businessLicense);
     expect(review.checks.map(({ key, level }) => [key, level])).toEqual([
       ['duplicate', 'green'],
+      ['blackList', 'green'],
       ['licence', 'green'],
     ]);
 

@@ -1,5 +1,7 @@
 // What staff does with one enterprise: each thing leaves a trace, bites at once, and nobody else may do it.
+import { getReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { approveChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
@@ -86,6 +88,26 @@ describe('a correction', () => {
     const drawer = await drawerOf(fleet);
     expect(drawer.openChange?.receiptNo).toBe(data.receiptNo);
     expect(drawer.enterpriseName).not.toBe('苏州新名运输有限公司');
+  });
+
+  it('is let through by somebody else than who asked for it', async () => {
+    const fleet = await t.fleet();
+    await edit(fleet, { companyName: '苏州他审运输有限公司' });
+    const { id } = await t.db
+      .selectFrom('changeRequests')
+      .select('id')
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    const approve = (by: Person) => t.call(approveChangeRequest, { params: { changeRequestId: id } }, by);
+    const review = (by: Person) => t.call(getReview, { params: { kind: 'change' as const, applicationId: id } }, by);
+    const refused = await approve(admin);
+    expect(refused.status).toBe(409);
+    expect(refused.msg).toContain('另一位管理员');
+    expect((await review(admin)).data.isOwnRequest).toBe(true);
+    const colleague = await t.admin();
+    expect((await review(colleague)).data.isOwnRequest).toBe(false);
+    expect((await approve(colleague)).code).toBe(0);
+    expect((await drawerOf(fleet)).enterpriseName).toBe('苏州他审运输有限公司');
   });
 
   it('with a region that does not exist changes nothing', async () => {

@@ -27,7 +27,7 @@ export const listNotesOf = (db: Db, companyId: string) =>
   db
     .selectFrom('companyNotes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['n.id', 'n.text', 'n.writtenAt', 'u.username as author'])
+    .select(['n.id', 'n.text', 'n.writtenAt', sql<string>`name_of(u)`.as('author')])
     .where('n.companyId', '=', companyId)
     .orderBy('n.writtenAt', 'desc')
     .limit(50)
@@ -90,6 +90,3 @@ export const findPhone = (trx: Trx, companyId: string) =>
 
 export const addNote = (trx: Trx, note: { id: string; companyId: string; text: string; userId: string }) =>
   trx.insertInto('companyNotes').values(note).returning('writtenAt').executeTakeFirstOrThrow();
-
-export const findName = async (db: Db, userId: string) =>
-  (await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst())?.username ?? '';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
+import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { forgetPassword } from '../auth/exports.ts';
 import { type CompanyPatch, changeCompany } from '../companies/exports.ts';
@@ -32,7 +32,7 @@ export const addNote = ({ db, newId }: Deps, companyId: string, text: string, by
     const id = newId();
     const { writtenAt } = await queries.addNote(trx, { id, companyId, text, userId: by.actor.userId });
     await recordAudit(trx, { action: 'enterprise.noteAdded', ...by, subject: subjectOf(companyId), after: { id } });
-    return { id, text, author: by.actor.username, writtenAt };
+    return { id, text, author: nameOf(by.actor), writtenAt };
   });
 
 type Change = { field: string; oldValue: string; newValue: string };
@@ -56,7 +56,7 @@ export const correct = async (deps: Deps, trx: Trx, companyId: string, correctio
     refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
   if ((await queries.findRegistered(trx, companyId))?.closedAt)
     refuse('wrongState', { msg: '该企业已合并，不能再修改' });
-  const person = { userId: by.actor.userId, name: by.actor.username };
+  const person = { userId: by.actor.userId, name: nameOf(by.actor) };
   const changes = await changeCompany(deps, trx, companyId, patch, { by: person, source, version });
   if (changes.length === 0) return;
   const [before, after] = [sideOf(changes, 'oldValue'), sideOf(changes, 'newValue')];

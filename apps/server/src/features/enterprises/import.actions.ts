@@ -73,7 +73,7 @@ const saveRow = async (deps: Deps, trx: Trx, { values }: ImportRow, passwordHash
   };
   const companyId = await createCompany(deps, trx, companyOf(form, null));
   const username = `qy-${deps.newId().slice(0, 10)}`;
-  await createUser(deps, trx, { username, phone, email, companyId, passwordHash });
+  await createUser(deps, trx, { username, phone, email, companyId, passwordHash, isPhoneProved: false });
   const receiptNo = await newReceiptNo(trx, 'AP');
   await addImportedApplication(trx, { id: deps.newId(), receiptNo, companyId, form: JSON.stringify(form), status: 0 });
   return companyId;

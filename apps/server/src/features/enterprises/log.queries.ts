@@ -25,7 +25,7 @@ const rowsOf = (companyId: string) => sql`(
 
 export const listLogRows = async (db: Db, companyId: string, { limit, offset }: { limit: number; offset: number }) => {
   const { rows } = await sql<Entry>`
-    select r.id, r.at, r.action, u.username as who, r.reason,
+    select r.id, r.at, r.action, name_of(u) as who, r.reason,
       (select array_agg(key) from jsonb_object_keys(r.before) key) as changed
     from ${rowsOf(companyId)} mine join audit_rows r on r.id = mine.id left join users u on u.id = r.user_id
     order by r.id desc limit ${limit} offset ${offset}`.execute(db);

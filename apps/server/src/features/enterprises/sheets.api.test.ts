@@ -1,4 +1,5 @@
 // Spreadsheets: what goes out is what was shown and no formula; what comes in is looked at first and reviewed like the rest.
+import { getReview, listReviews } from '@rfb/contract/applications/applications.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
@@ -168,6 +169,16 @@ describe('an import', () => {
     expect((await t.call(login, { body: { username: '13600000011', password: 'guess guess guess' } })).code).toBe(
       40001,
     );
+  });
+
+  it('does not pass for a phone that was proved', async () => {
+    const { taskId } = await checked([rowOf(41)]);
+    const { data } = await t.call(sheets.confirmImport, { body: { checkTaskId: taskId } }, admin);
+    await finished(data.taskId);
+    const [imported] = (await t.call(listReviews, { query: { keyword: creditCode(41) } }, admin)).data.items;
+    const params = { kind: 'join' as const, applicationId: imported?.id ?? '' };
+    const { checks } = (await t.call(getReview, { params }, admin)).data;
+    expect(checks.find(({ key }) => key === 'phoneProved')).toMatchObject({ level: 'amber', text: '手机号未经验证' });
   });
 
   it('confirmed twice adds nobody twice', async () => {

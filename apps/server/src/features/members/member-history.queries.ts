@@ -25,7 +25,7 @@ export const listPaymentsOf = (db: Db, memberId: string) =>
       'invoiceTitle',
       'recordedAt',
     ])
-    .select('users.username as recordedBy')
+    .select(sql<string>`name_of(users)`.as('recordedBy'))
     .where('memberId', '=', memberId)
     .orderBy('recordedAt', 'desc')
     .execute();

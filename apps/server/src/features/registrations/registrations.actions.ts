@@ -61,7 +61,8 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   const licenceFileId = fields.businessLicense;
   const companyId = await createCompany(deps, trx, companyOf(form, licenceFileId));
   await bindFile(trx, licenceFileId, { purpose: 'licence', ticketHash: hash, companyId });
-  const userId = await createUser(deps, trx, { username, phone, email: form.email, companyId, passwordHash });
+  const account = { username, phone, email: form.email, companyId, passwordHash, isPhoneProved: true };
+  const userId = await createUser(deps, trx, account);
   const consent = { userId, version, address: origin.address ?? '' };
   await tickets.saveConsents(trx, [
     { id: deps.newId(), ...consent },

@@ -8,11 +8,17 @@ import type { Deps } from '../deps.ts';
 export type Actor = {
   userId: string;
   sessionId: string;
+  /** What they sign in with: never shown to another company. */
   username: string;
+  /** What they are shown as, once they have said it. */
+  shownName?: string | undefined;
   role: 'admin' | 'company';
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
 };
+
+/** How colleagues know them. */
+export const nameOf = ({ shownName, username }: Pick<Actor, 'shownName' | 'username'>) => shownName || username;
 
 export type CookieOptions = { path: string; maxAge: number };
 

@@ -7,10 +7,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { FactRows } from './FactRows.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
 import './AccountPanel.css';
 
-type Dialog = 'phone' | 'email';
+type Dialog = 'name' | 'phone' | 'email';
 
 export const AccountPanel = ({ account }: { account: Account }) => {
   const [dialog, setDialog] = useState<Dialog>();
@@ -28,6 +29,11 @@ export const AccountPanel = ({ account }: { account: Account }) => {
         columns={[
           [
             { name: '账号', value: <span className="num">{account.username}</span> },
+            {
+              name: '姓名',
+              value: account.shownName,
+              end: change('name', account.shownName ? '修改' : '填写', '姓名'),
+            },
             { name: '身份', value: account.role === 'admin' ? '管理员' : '企业用户' },
             {
               name: '登录手机',
@@ -44,6 +50,7 @@ export const AccountPanel = ({ account }: { account: Account }) => {
           ],
         ]}
       />
+      {dialog === 'name' && <NameDialog shownName={account.shownName} onClose={close} />}
       {dialog === 'phone' && <PhoneDialog phone={phone} onClose={close} />}
       {dialog === 'email' && <EmailDialog email={email} onClose={close} />}
     </Panel>

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { EditDialog } from './EditDialog.tsx';
+import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 
-type Values = { email: string };
+type Values = { email: string; password: string };
 
 export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
@@ -46,6 +47,15 @@ export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => 
         >
           <Input autoComplete="email" inputMode="email" />
         </Form.Item>
+        <Form.Item
+          name="password"
+          label="登录密码"
+          rules={[ruleOf(changeEmail.body.shape.password)]}
+          extra="修改邮箱前再确认一次是您本人。"
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <EnterSubmits />
       </Form>
     </EditDialog>
   );

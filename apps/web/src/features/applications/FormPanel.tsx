@@ -1,12 +1,15 @@
 // What the applicant said; for changes and renewals what is registered, and what is asked for.
+import { revealReviewPhone } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { ReactNode } from 'react';
+import { ask } from '../../lib/api.ts';
 import { dayText } from '../../lib/moments.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Phone } from '../../widgets/Phone.tsx';
 
 const num = (value: string | number | null) =>
   value === null || value === '' ? '' : <span className="num">{value}</span>;
@@ -15,7 +18,7 @@ const num = (value: string | number | null) =>
 const placeOf = (address: string, regionName: string) =>
   regionName.split(' ').every((part) => address.includes(part)) ? address : `${regionName} ${address}`;
 
-const factsOf = ({ form, regionName }: ReviewDetail): [string, ReactNode][] => [
+const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNode][] => [
   ['企业名称', form.companyName],
   ['信用代码', num(form.creditCode)],
   [
@@ -30,7 +33,13 @@ const factsOf = ({ form, regionName }: ReviewDetail): [string, ReactNode][] => [
   [
     '联系人',
     <>
-      {form.contactPerson}　{num(form.phone)}
+      {form.contactPerson}　
+      <Phone
+        key={id}
+        masked={form.phone}
+        of={form.companyName}
+        reveal={() => ask(revealReviewPhone, { params: { kind, applicationId: id } })}
+      />
     </>,
   ],
   ['邮箱', num(form.email)],

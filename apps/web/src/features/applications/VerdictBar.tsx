@@ -50,7 +50,11 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
           tone={verdict === 'reject' ? 'red' : 'brand'}
           onChange={choose}
         />
-        {!verdict && !isNarrow && <span className="verdict-note">先选结论，再填写要求的内容并确认</span>}
+        {detail.isOwnRequest ? (
+          <span className="verdict-note">您提交的变更，由另一位管理员通过；您可以驳回</span>
+        ) : (
+          !verdict && !isNarrow && <span className="verdict-note">先选结论，再填写要求的内容并确认</span>
+        )}
       </div>
       {verdict && !(isNarrow && verdict === 'approve') && (
         <div className="verdict-fields">

@@ -29,6 +29,7 @@ export const reviewItem = (change: Partial<ReviewItem> = {}): ReviewItem => ({
 
 export const reviewDetail = (change: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...reviewItem(change),
+  isOwnRequest: false,
   form: {
     companyType: 'fleet',
     companyName: change.enterpriseName ?? '豫通达运输有限公司',
@@ -36,7 +37,7 @@ export const reviewDetail = (change: Partial<ReviewDetail> = {}): ReviewDetail =
     legalPerson: '韩松涛',
     establishYear: 2016,
     contactPerson: '韩松涛',
-    phone: '13800004126',
+    phone: '138****4126',
     email: '',
     regionCode: '410100',
     address: '航海东路 1001 号',

@@ -2,9 +2,9 @@
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { timeText } from '../../lib/moments.ts';
+import { EnterprisePhone } from './EnterprisePhone.tsx';
 import { FieldList } from './FieldList.tsx';
 import { Notes } from './Notes.tsx';
-import { Phone } from './Phone.tsx';
 
 export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
   const { id, enterpriseName, mergedInto, missing, openChange, accounts } = enterprise;
@@ -44,7 +44,7 @@ export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
           [
             'phone',
             <span key="phone">
-              <Phone companyId={id} masked={enterprise.phone} of={enterpriseName} label="显示号码" />
+              <EnterprisePhone companyId={id} masked={enterprise.phone} of={enterpriseName} label="显示号码" />
               <small className="field-note">显示一次记入操作日志，30 秒后恢复隐藏</small>
             </span>,
           ],

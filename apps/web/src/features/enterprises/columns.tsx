@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { dayText, shortTimeText } from '../../lib/moments.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
-import { Phone } from './Phone.tsx';
+import { EnterprisePhone } from './EnterprisePhone.tsx';
 
 const nothing = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? nothing : <span className="num">{value}</span>);
@@ -46,7 +46,7 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
       <>
         {contactPerson}
         <small>
-          <Phone companyId={id} masked={phone} of={enterpriseName} />
+          <EnterprisePhone companyId={id} masked={phone} of={enterpriseName} />
         </small>
       </>
     ),

@@ -4,7 +4,9 @@ import type { Generated } from 'kysely';
 type Users = {
   id: string;
   username: string;
+  shownName: Generated<string>;
   phone: string | null;
+  phoneProvedAt: string | null;
   email: Generated<string>;
   avatarFileId: string | null;
   role: 'admin' | 'company';

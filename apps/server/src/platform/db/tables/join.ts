@@ -86,6 +86,8 @@ type Reviews = {
   after: Record<string, unknown> | null;
   level: Level | null;
   fileId: string | null;
+  /** Of changes and renewals: the user who asked, staff or the company's own. */
+  requestedBy: string | null;
 };
 type Payments = {
   id: string;

@@ -1,20 +1,18 @@
 // A masked phone number; showing it is logged and lasts half a minute.
 import { EyeOutlined } from '@ant-design/icons';
-import { revealPhone } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { ask } from '../../lib/api.ts';
 import './Phone.css';
 
 const SHOWN_MS = 30_000;
 
-type Props = { companyId: string; masked: string; of: string; label?: string };
+type Props = { masked: string; of: string; label?: string; reveal: () => Promise<{ phone: string }> };
 
-export const Phone = ({ companyId, masked, of, label }: Props) => {
+export const Phone = ({ masked, of, label, reveal }: Props) => {
   const { message } = App.useApp();
   const { data, mutate, isPending, reset } = useMutation({
-    mutationFn: () => ask(revealPhone, { params: { companyId } }),
+    mutationFn: reveal,
     onError: (failure) => void message.error(failure.message),
   });
   useEffect(() => {
