@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   ContactPhone,
   CreditCode,
+  Day,
   Email,
   line,
   MobilePhone,
@@ -87,6 +88,13 @@ describe('lists', () => {
     expect(Query.parse({ page: '3', pageSize: '100' })).toEqual({ page: 3, pageSize: 100 });
     for (const bad of [{ page: '0' }, { pageSize: '101' }, { page: '1.5' }, { page: '-1' }, { page: '1e3' }])
       expect(accepts(Query, bad)).toBe(false);
+  });
+});
+
+describe('days', () => {
+  it('are in the calendar, and in no year the database does not know', () => {
+    expect(['2026-02-28', '0001-01-01', '9999-12-31'].every((day) => accepts(Day, day))).toBe(true);
+    expect(['2026-02-30', '0000-01-01', '2026-1-1', 'x'].some((day) => accepts(Day, day))).toBe(false);
   });
 });
 

@@ -68,7 +68,10 @@ export const UnitPriceE4 = z
 /** ISO 8601, UTC. */
 export const Instant = z.iso.datetime({ message: '时间格式有误' });
 /** A calendar day of Asia/Shanghai, yyyy-mm-dd. */
-export const Day = z.iso.date('日期格式有误');
+export const Day = z.iso
+  .date('日期格式有误')
+  // The database knows no year zero.
+  .check(z.refine((day) => day >= '0001-01-01', '日期格式有误'));
 
 const wholeNumber = (name: string, max: number, fallback: number) =>
   z._default(
