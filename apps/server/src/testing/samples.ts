@@ -298,6 +298,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listMostRead: {},
     getArticle: { params: nobodysArticle },
     countArticleView: { params: nobodysArticle },
+    getArticleQr: { params: nobodysArticle },
     getArticleCover: { params: nobodysArticle },
     listStaffArticles: { query: { status: 'draft', category: 'policy', keyword: '会费', onHome: '1', page: '1' } },
     countStaffArticles: {},

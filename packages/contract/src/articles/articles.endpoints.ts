@@ -63,6 +63,15 @@ export const countArticleView = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'address' },
 });
 
+/** The article's address as a QR code, for phones. */
+export const getArticleQr = defineEndpoint({
+  method: 'GET',
+  path: '/articles/:articleId/qr',
+  access: 'public',
+  ...oneArticle,
+  reply: 'bytes',
+});
+
 /** The chosen cover, or one drawn in the site's motif: 1200 × 630, for lists and for shared links. */
 export const getArticleCover = defineEndpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ import { on } from '../../platform/http/route.ts';
 import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { readCover } from './cover.ts';
+import { readQr } from './qr.ts';
 import { countView } from './views.ts';
 
 export const articlesRoutes = [
@@ -24,5 +25,6 @@ export const articlesRoutes = [
   on(endpoints.listMostRead, async ({ deps }) => ({ items: await lists.listMostReadLinks(deps.db, MOST_READ) })),
   on(endpoints.getArticle, ({ deps, params }) => readArticle(deps.db, params.articleId)),
   on(endpoints.countArticleView, ({ deps, params, client }) => countView(deps, params.articleId, client)),
+  on(endpoints.getArticleQr, ({ deps, params }) => readQr(deps, params.articleId)),
   on(endpoints.getArticleCover, ({ deps, params }) => readCover(deps, params.articleId)),
 ];
