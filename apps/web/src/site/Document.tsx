@@ -24,6 +24,17 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
   </>
 );
 
+const Shared = ({ image, head }: { image: string; head: Head }) => (
+  <>
+    <meta property="og:image" content={image} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content={head.title} />
+    {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
+    {head.updatedAt && <meta property="article:modified_time" content={head.updatedAt} />}
+  </>
+);
+
 const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
   const address = frame.origin + withBase(head.canonical ?? path);
   const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
@@ -32,12 +43,17 @@ const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {head.isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {head.previous && <link rel="prev" href={frame.origin + withBase(head.previous)} />}
+      {head.next && <link rel="next" href={frame.origin + withBase(head.next)} />}
+      <link rel="alternate" type="application/rss+xml" title={`${SITE_NAME}行业资讯`} href={fileAddress('rss.xml')} />
       <meta property="og:type" content={head.kind ?? 'website'} />
       <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="zh_CN" />
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      {head.image && <Shared image={frame.origin + head.image} head={head} />}
       {fonts.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={fileAddress(file)} crossOrigin="" />
       ))}

@@ -1,14 +1,28 @@
 // What each page of the site is given to show.
+import type { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
+import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { LegalDocument } from '@rfb/contract/legal/documents.ts';
 import type { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
+import type { NewsFilters } from '../widgets/article/addresses.ts';
 import type { DisciplineContent } from './discipline/content.ts';
 
 /** One version of a document, and the days from which each version holds, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };
+
+export type NewsContent = {
+  filters: NewsFilters;
+  /** What is wrong with the days somebody asked for; nothing is listed then. */
+  problem: string;
+  categories: ReplyOf<typeof listArticleCategories>['items'];
+  mostRead: ReplyOf<typeof listMostRead>['items'];
+  list: ReplyOf<typeof listArticles>;
+};
+
+export type WithdrawnContent = { title: string; withdrawnAt: string };
 
 export type Contents = {
   '/': ReplyOf<typeof getHome>;
@@ -18,7 +32,8 @@ export type Contents = {
     keyword: string;
   };
   '/industry-discipline': DisciplineContent;
-  '/industry-news': null;
+  '/industry-news': NewsContent;
+  '/article-detail': Article;
   '/contact': ReplyOf<typeof getReplyPromise>;
   '/login': null;
   '/admin/login': null;
@@ -30,6 +45,7 @@ export type Contents = {
   '/verify': null;
   '/legal/terms': LegalContent;
   '/legal/privacy': LegalContent;
+  withdrawn: WithdrawnContent;
   'not-found': { suggestion: { path: string; title: string } | null };
   broken: { url: string; requestId: string };
 };

@@ -1,7 +1,9 @@
 // What search engines and browser tabs learn about each page.
+import { articleHead } from './article/article-head.ts';
 import type { Contents } from './contents.ts';
 import { disciplineHead } from './discipline/discipline-head.ts';
-import { type AddressOf, branch } from './json-ld.ts';
+import { type AddressOf, branch, breadcrumbs } from './json-ld.ts';
+import { newsHead } from './news/news-head.ts';
 import type { PageKey } from './pages.ts';
 
 export type Head = {
@@ -15,6 +17,13 @@ export type Head = {
   canonical?: string;
   /** `website` unless told. */
   kind?: 'article' | 'profile';
+  /** Path of a picture of 1200 × 630 on our origin, outside the base path. */
+  image?: string;
+  publishedAt?: string;
+  updatedAt?: string;
+  /** Paths of the pages before and after in the same list. */
+  previous?: string;
+  next?: string;
   /** What the page is about, in the vocabulary of schema.org. */
   jsonLd?: object[];
 };
@@ -35,7 +44,8 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
     description: '公路货运分会会员车队名录：按名称查找车队，查看所在地区、服务类型、车辆数量与评价。',
   },
   '/industry-discipline': disciplineHead,
-  '/industry-news': { title: '行业资讯', description: '公路货运分会发布的政策法规、行业动态与分会通知。' },
+  '/industry-news': newsHead,
+  '/article-detail': articleHead,
   '/contact': {
     title: '联系我们',
     description: '公路货运分会秘书处的电话、服务时间、邮箱与地址，在线留言、答复查询与常见问题。',
@@ -73,11 +83,14 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
     title: '隐私政策',
     description: '公路货运分会怎样收集、使用、保存与保护个人信息，以及查阅、更正、删除、注销等权利怎样行使。',
   },
+  withdrawn: { title: '文章已撤回', description: '这篇文章已由分会撤回，不再提供阅读。', isPrivate: true },
   'not-found': { title: '页面不存在', description: '这个地址没有页面。', isPrivate: true },
   broken: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。', isPrivate: true },
 };
 
 export const headOf = <K extends PageKey>(pageKey: K, content: Contents[K], addressOf: AddressOf): Head => {
-  const head: HeadFor<K> = heads[pageKey];
-  return typeof head === 'function' ? head(content, addressOf) : head;
+  const made: HeadFor<K> = heads[pageKey];
+  const head = typeof made === 'function' ? made(content, addressOf) : made;
+  if (head.jsonLd || head.isPrivate) return head;
+  return { ...head, jsonLd: [breadcrumbs(addressOf, [{ title: head.title, path: pageKey }])] };
 };

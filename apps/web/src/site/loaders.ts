@@ -8,9 +8,11 @@ import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
+import { loadArticle } from './article/load-article.ts';
 import type { Contents } from './contents.ts';
 import { loadDiscipline } from './discipline/load-discipline.ts';
 import { nearestPage } from './nearest-page.ts';
+import { loadNews } from './news/load-news.ts';
 import type { PageKey } from './pages.ts';
 
 export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[PageKey];
@@ -77,7 +79,17 @@ export const findPage = async (path: string, search: URLSearchParams, ask: Ask):
   }
   if (known === '/contact') return { pageKey: known, content: await ask(getReplyPromise, {}) };
   if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, search) };
-  // Articles come with the capability that publishes them; until then no id names one.
-  if (!known || known === '/article-detail') return notFound(path);
+  if (known === '/industry-news') {
+    const content = await loadNews(ask, search);
+    return content ? { pageKey: known, content } : notFound(path);
+  }
+  if (known === '/article-detail') {
+    const loaded = await loadArticle(ask, search.get('id') ?? '');
+    if (!loaded) return notFound(path);
+    return 'article' in loaded
+      ? { pageKey: known, content: loaded.article }
+      : { pageKey: 'withdrawn', content: loaded.withdrawn };
+  }
+  if (!known) return notFound(path);
   return { pageKey: known, content: null };
 };

@@ -18,7 +18,11 @@ export const pages: Pages = {
     chunk: 'discipline',
     load: () => import(/* webpackChunkName: "discipline" */ './discipline/DisciplinePage.tsx'),
   },
-  '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './plain/NewsPage.tsx') },
+  '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './news/NewsPage.tsx') },
+  '/article-detail': {
+    chunk: 'article',
+    load: () => import(/* webpackChunkName: "article" */ './article/ArticlePage.tsx'),
+  },
   '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx') },
   '/industry-discipline/report': {
     chunk: 'report',
@@ -44,6 +48,10 @@ export const pages: Pages = {
   '/verify': { chunk: 'verify', load: () => import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx') },
   '/legal/terms': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
   '/legal/privacy': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
+  withdrawn: {
+    chunk: 'withdrawn',
+    load: () => import(/* webpackChunkName: "withdrawn" */ './article/WithdrawnPage.tsx'),
+  },
   'not-found': {
     chunk: 'not-found',
     load: () => import(/* webpackChunkName: "not-found" */ './plain/NotFoundPage.tsx'),

@@ -8,7 +8,7 @@ import { headOf } from './heads.ts';
 import { type Found, findPage, notFound } from './loaders.ts';
 import { pages } from './pages.ts';
 
-const statuses: Partial<Record<Found['pageKey'], number>> = { 'not-found': 404, broken: 500 };
+const statuses: Partial<Record<Found['pageKey'], number>> = { withdrawn: 410, 'not-found': 404, broken: 500 };
 
 /** What a code in the address shows is for its holder alone. */
 const isSecret = (found: Found) => found.pageKey === '/industry-discipline/reports' && found.content.code !== '';

@@ -3,6 +3,7 @@ import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
+import { articleReplies } from './article-fixtures.ts';
 
 export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetInfo => ({
   id: name,
@@ -111,13 +112,16 @@ const replies: Record<string, unknown> = {
   '/contact-messages/promise': { figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
   '/reports/progress': { report: null },
   '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 20 },
+  ...articleReplies,
 };
 
 /** Answers like the server would; `other` replaces single replies. */
 export const askWith = (other: Record<string, unknown> = {}): Ask =>
   (async (endpoint: Endpoint, input: { query?: Record<string, string> }) => {
     const known: Record<string, unknown> = { ...replies, ...other };
-    return known[`${endpoint.path}?${new URLSearchParams(input.query)}`] ?? known[endpoint.path];
+    const reply = known[`${endpoint.path}?${new URLSearchParams(input.query)}`] ?? known[endpoint.path];
+    if (reply instanceof Error) throw reply;
+    return reply;
   }) as Ask;
 
 export const frame: SiteFrame = {

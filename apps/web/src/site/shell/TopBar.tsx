@@ -9,10 +9,11 @@ import { Icon } from './Icon.tsx';
 const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
 const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
 
-/** The page itself, or the section a deeper page belongs to. */
+/** Where a page that is not in the bar belongs. */
 const currentOf = (row: string, path: string) => {
-  if (row === path) return 'page' as const;
-  return path.startsWith(`${row}/`) ? ('true' as const) : undefined;
+  if (row === path) return 'page';
+  const isInside = path === '/article-detail' ? row === '/industry-news' : path.startsWith(`${row}/`) && row !== '/';
+  return isInside ? 'true' : undefined;
 };
 
 const Links = ({ path }: { path: string }) =>

@@ -16,6 +16,7 @@ const ownAddress = (path: string) => (path.startsWith(`${API_BASE}/`) ? path : w
 const Link = ({ href, children }: { href: unknown; children: ReactNode }) => {
   if (!isSafeHref(href)) return children;
   if (href.startsWith('/')) return <a href={ownAddress(href)}>{children}</a>;
+  if (/^mailto:/i.test(href)) return <a href={href}>{children}</a>;
   return (
     <a href={href} rel="external noopener noreferrer">
       {children}
