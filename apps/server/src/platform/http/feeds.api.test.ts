@@ -1,11 +1,14 @@
 // Feeds, sitemap and robots.txt as machines read them.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeArticles } from '../../testing/articles.ts';
+import { temporaryFolder } from '../../testing/temporary.ts';
 import { feedXml } from './feed-texts.ts';
-import { ADDRESSES_PER_FILE, type AddressSource, fixedAddresses, registerFeeds } from './feeds.ts';
+import { ADDRESSES_PER_FILE, type AddressSource, type Feed, fixedAddresses, registerFeeds } from './feeds.ts';
 
 const t = await testApp({ env: { PUBLIC_URL: 'https://branch.example' } });
 const admin = await t.admin();
@@ -90,6 +93,22 @@ describe('the sitemap', () => {
     expect(last.body).toContain(`/many/${ADDRESSES_PER_FILE * 2}`);
     for (const url of ['/sitemap-many-4.xml', '/sitemap-other-1.xml', '/sitemap-many-0.xml'])
       expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('under a base path', () => {
+  it('feed and sitemap move with the pages, robots.txt stays at the root', async () => {
+    const webDir = temporaryFolder();
+    writeFileSync(join(webDir, 'manifest.json'), JSON.stringify({ base: '/zwl/' }));
+    const app = Fastify();
+    const feeds: Feed[] = [{ path: '/rss.xml', title: '资讯', description: '', list: async () => [] }];
+    const sources = [fixedAddresses('pages', ['/', '/contact'])];
+    registerFeeds(app, { publicUrl: 'https://branch.example', webDir, feeds, sources });
+    const textAt = async (url: string) => (await app.inject({ url })).body;
+    expect(await textAt('/zwl/rss.xml')).toContain('href="https://branch.example/zwl/rss.xml"');
+    expect(await textAt('/zwl/sitemap.xml')).toContain('<loc>https://branch.example/zwl/contact</loc>');
+    expect(await textAt('/robots.txt')).toMatch(/Disallow: \/zwl\/admin[\s\S]*\/zwl\/sitemap.xml/);
+    expect((await app.inject({ url: '/rss.xml' })).statusCode).toBe(404);
   });
 });
 
