@@ -219,9 +219,11 @@ describe('an article', () => {
       datePublished: '2026-11-14T01:20:00.000Z',
       dateModified: '2026-11-15T02:00:00.000Z',
       articleSection: '政策法规',
-      author: { name: '法务部' },
+      author: { '@type': 'Organization', name: '法务部' },
       publisher: { '@type': 'Organization', name: '公路货运分会', url: 'https://branch.example/' },
     });
+    const signed = await pageAt('/article-detail?id=a1', article({ author: '沈岚' }));
+    expect(signed.jsonLd[0].author).toEqual({ '@type': 'Person', name: '沈岚' });
     expect(jsonLd[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       '首页',
       '行业资讯',

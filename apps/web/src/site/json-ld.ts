@@ -41,7 +41,9 @@ export const newsArticle = (addressOf: AddressOf, article: Article, image: strin
   image: [new URL(image, addressOf('/')).href],
   mainEntityOfPage: addressOf(articlePath(article.id)),
   inLanguage: 'zh-CN',
-  author: { '@type': 'Organization', name: article.source || article.author || BRANCH },
+  author: article.author
+    ? { '@type': 'Person', name: article.author }
+    : { '@type': 'Organization', name: article.source || BRANCH },
   publisher: branchItself(addressOf),
 });
 
