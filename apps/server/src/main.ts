@@ -6,6 +6,7 @@ import { applicationsChores } from './features/applications/applications.jobs.ts
 import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
+import { documentsChores } from './features/documents/alerts.actions.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
@@ -51,6 +52,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...registrationsChores(deps),
   ...applicationsChores(deps),
   ...memberChores(deps),
+  ...documentsChores(deps),
   ...articlesChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),

@@ -1,0 +1,65 @@
+// Tells fleets that papers run out: at set distances, each once, one notice per company and distance.
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Chore } from '../../platform/jobs/worker.ts';
+import { notify } from '../notifications/exports.ts';
+import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
+
+const NAMED = 5;
+
+const nameOf = ({ ownerKind, ownerName, kind, expiresOn }: DueAlert) => {
+  const owner = ownerName && (ownerKind === 'vehicle' ? shownPlate(ownerName) : ownerName);
+  return `${owner ? `${owner} ` : ''}${documentNames[kind]}（${expiresOn}）`;
+};
+
+const titleOf = (due: DueAlert[]) => {
+  const [first] = due;
+  const what = due.length === 1 && first ? documentNames[first.kind] : `${due.length} 项证照`;
+  const days = Math.min(...due.map(({ daysLeft }) => daysLeft));
+  if (days < 0) return `${what}已过期`;
+  return days === 0 ? `${what}今天到期` : `${what} ${days} 天后到期`;
+};
+
+const PLACES = { company: 'documents', vehicle: 'vehicles', driver: 'drivers' } as const;
+/** To the list in which most of them are. */
+const linkOf = (due: DueAlert[]) => {
+  const kinds = due.map(({ ownerKind }) => ownerKind);
+  const most = (['vehicle', 'driver', 'company'] as const).reduce((best, kind) =>
+    kinds.filter((one) => one === kind).length > kinds.filter((one) => one === best).length ? kind : best,
+  );
+  return `/user/fleet-management/${PLACES[most]}${most === 'company' ? '' : '?sort=expiry'}`;
+};
+
+const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
+  const named = due.slice(0, NAMED).map(nameOf).join('、');
+  const rest = due.length > NAMED ? `，共 ${due.length} 项` : '';
+  return notify(deps, trx, {
+    to: { companyId },
+    kind: 'document.expiring',
+    title: titleOf(due),
+    text: `${named}${rest}。到期当天仍有效，次日起不能派车；企业证照过期后不能报价。`,
+    link: linkOf(due),
+    why: '您是该企业的登录用户，证照由贵企业登记',
+  });
+};
+
+/** One bite of what is due; two servers may run it at once. Answers how many papers were announced. */
+export const sendDueAlerts = (deps: Deps) =>
+  deps.db.transaction().execute(async (trx) => {
+    const due = await takeDueAlerts(trx);
+    for (const group of Map.groupBy(due, ({ companyId, days }) => `${companyId} ${days}`).values()) {
+      const [first] = group;
+      if (first) await tell(deps, trx, first.companyId, group);
+    }
+    return due.length;
+  });
+
+const sendAll = async (deps: Deps) => {
+  while ((await sendDueAlerts(deps)) > 0);
+};
+
+export const documentsChores = (deps: Deps): Chore[] => [
+  { name: 'document alerts', everySeconds: 600, run: () => sendAll(deps) },
+];

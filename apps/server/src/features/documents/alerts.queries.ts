@@ -1,0 +1,54 @@
+// Which expiring documents are to be announced now; the row of the announcement decides that it is made once.
+import { ALERT_DAYS, type DocumentKind, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+export type DueAlert = {
+  companyId: string;
+  documentId: string;
+  days: number;
+  kind: DocumentKind;
+  ownerKind: OwnerKind;
+  expiresOn: string;
+  daysLeft: number;
+  /** Plate or name; null for the company's own. */
+  ownerName: string | null;
+};
+
+const BATCH = 1000;
+/** What ran out while nobody was watching is still announced so many days later. */
+const LATE_DAYS = 7;
+
+/**
+ * Takes what is due: every current paper that reached one of the days and has not been announced for it. Days passed
+ * over while the server stood still are caught up by the announcement that is due now, not one by one.
+ */
+export const takeDueAlerts = async (trx: Trx) => {
+  const { rows } = await sql<DueAlert>`
+    with due as (
+      select d.id as document_id, d.company_id, d.kind, d.owner_kind, d.owner_id, d.expires_on,
+        d.expires_on - (select app_today()) as days_left,
+        (select min(step) from unnest(${[...ALERT_DAYS]}::int[]) step
+          where step >= greatest(d.expires_on - (select app_today()), 0)) as days
+      from documents d
+      where d.is_current and d.state = 'valid'
+        and d.expires_on between (select app_today()) - ${LATE_DAYS}::int and (select app_today()) + ${ALERT_DAYS[0]}::int
+        and not exists (select 1 from documents n where n.owner_id = d.owner_id and n.kind = d.kind
+          and n.state = 'pending' and n.replaces_id = d.id)
+    ), open as (
+      select due.*, coalesce(v.plate_no, p.name) as owner_name from due
+      left join vehicles v on due.owner_kind = 'vehicle' and v.id = due.owner_id
+      left join drivers p on due.owner_kind = 'driver' and p.id = due.owner_id
+      where (v.state is null or v.state <> 'scrapped') and (p.state is null or p.state <> 'left')
+        and not exists (select 1 from document_alerts a where a.document_id = due.document_id and a.days = due.days)
+      order by due.company_id, due.expires_on, due.document_id limit ${BATCH}
+    ), taken as (
+      insert into document_alerts (document_id, days) select document_id, days from open
+      on conflict do nothing returning document_id, days
+    )
+    select open.company_id, open.document_id, open.days, open.kind, open.owner_kind, open.expires_on, open.days_left,
+      open.owner_name
+    from taken join open on open.document_id = taken.document_id and open.days = taken.days
+    order by open.company_id, open.expires_on, open.document_id`.execute(trx);
+  return rows;
+};
