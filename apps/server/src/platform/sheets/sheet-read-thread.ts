@@ -41,8 +41,34 @@ const cellsOf = (row: excel.Row): Cell[] => {
   return Array.from({ length: Math.max(0, values.length - 1) }, (_, at) => textOf(values[at + 1], row.number, at + 1));
 };
 
+type Chunks = AsyncIterable<Uint8Array>;
+type Parts = {
+  _parseWorksheet(chunks: AsyncIterable<string>, sheetNo: string): unknown;
+  _parseSharedStrings(entry: Readable): unknown;
+};
+
+/** A chunk may end in the middle of a character, which the library would turn into question marks. */
+async function* wholeCharacters(chunks: Chunks): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+const { WorkbookReader } = excel.stream.xlsx;
+const parts = WorkbookReader.prototype as unknown as Parts;
+
+class CarefulReader extends WorkbookReader {
+  _parseWorksheet(chunks: Chunks, sheetNo: string) {
+    return parts._parseWorksheet.call(this, wholeCharacters(chunks), sheetNo);
+  }
+
+  _parseSharedStrings(entry: Readable) {
+    return parts._parseSharedStrings.call(this, Readable.from(wholeCharacters(entry)));
+  }
+}
+
 const readRows = async (): Promise<SheetRow[]> => {
-  const reader = new excel.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(bytes)]), {
+  const reader = new CarefulReader(Readable.from([Buffer.from(bytes)]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',

@@ -30,6 +30,19 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('of many rows keeps every Chinese character, wherever the file is cut while it is read', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => [`${'车'.repeat(index % 7)}货车${index}厢式`, index]);
+    const own = await readSheet(await writeSheet('xlsx', head, [rows]));
+    expect(own.slice(1).filter(({ cells }, index) => cells[0] !== rows[index]?.[0])).toEqual([]);
+    // Excel itself keeps texts in a list of their own.
+    const shared = await readSheet(
+      await workbook((sheet) => {
+        sheet.addRows([['名称', '数量'], ...rows]);
+      }),
+    );
+    expect(shared.slice(1).filter(({ cells }, index) => cells[0] !== rows[index]?.[0])).toEqual([]);
+  });
+
   it('as CSV opens in Excel as UTF-8, with cells quoted where needed', async () => {
     const bytes = await writeSheet('csv', head, [[['"甲", 乙', 1]], [['=1+1', -1]]]);
     expect(bytes.toString()).toBe('\uFEFF名称,数量\r\n"""甲"", 乙",1\r\n\'=1+1,-1\r\n');
