@@ -9,7 +9,13 @@ const SIZE = 32;
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export const keysFrom = (secret: Buffer) => {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `rfb:${purpose}`, SIZE));
+  // A derivation costs more than the sealing it is for.
+  const known = new Map<string, Buffer>();
+  const derive = (purpose: string) => {
+    const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `rfb:${purpose}`, SIZE));
+    known.set(purpose, key);
+    return key;
+  };
   return {
     derive,
     mac: (purpose: string, text: string) => createHmac('sha256', derive(purpose)).update(text).digest(),
