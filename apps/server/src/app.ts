@@ -24,6 +24,7 @@ import { findUploadTicket } from './features/files/exports.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { listingAddresses, listingFeed } from './features/listings/exports.ts';
 import { listingsRoutes } from './features/listings/listings.routes.ts';
@@ -38,6 +39,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
+import { fleetSheets } from './fleet-sheets.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
@@ -84,6 +86,7 @@ const routes = [
   ...documentsRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
+  ...importsRoutes(fleetSheets),
 ];
 
 type Options = {

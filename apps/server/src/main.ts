@@ -7,9 +7,11 @@ import { articlesChores, articlesJobs } from './features/articles/articles.jobs.
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
+import { driversRunners } from './features/drivers/drivers.jobs.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
+import { importsChores, importsRunners } from './features/imports/imports.routes.ts';
 import { memberRunners } from './features/members/member-export.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
@@ -18,6 +20,8 @@ import { registrationsChores } from './features/registrations/registrations.jobs
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/task-runner.ts';
+import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
+import { fleetSheets } from './fleet-sheets.ts';
 import { openInstallation } from './installation.ts';
 import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
 import type { Deps } from './platform/deps.ts';
@@ -36,6 +40,9 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...accountsRunners(deps),
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
+  ...importsRunners(deps, fleetSheets),
+  ...vehiclesRunners(deps),
+  ...driversRunners(deps),
 });
 
 const choresOf = (deps: Deps): Chore[] => [
@@ -53,6 +60,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...applicationsChores(deps),
   ...memberChores(deps),
   ...documentsChores(deps),
+  ...importsChores(deps),
   ...articlesChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),

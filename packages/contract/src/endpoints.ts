@@ -19,6 +19,7 @@ import * as enterprises from './enterprises/enterprises.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
+import * as imports from './imports/imports.endpoints.ts';
 import * as legal from './legal/legal.endpoints.ts';
 import * as listings from './listings/listings.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
@@ -30,6 +31,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as fleetSheets from './vehicles/fleet-sheets.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
 
@@ -70,6 +72,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     documents,
     convention,
     listings,
+    imports,
+    fleetSheets,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { changeCompany } from '../companies/exports.ts';
+import { forgetDriversOf } from '../drivers/exports.ts';
 import { findStandingOf, resignMember } from '../members/exports.ts';
 import { dropPicture, hasColleague } from './accounts.queries.ts';
 
@@ -56,6 +57,7 @@ const forgetCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }:
     .where('field', 'in', ['contactPerson', 'phone', 'email'])
     .execute();
   await trx.updateTable('companyChanges').set({ changedBy: NOBODY }).where('userId', '=', userId).execute();
+  await forgetDriversOf(trx, companyId, NOBODY);
   await sql`update applications set form = form || ${JSON.stringify(nobody)}::jsonb
     where company_id = ${companyId} and form <> '{}'`.execute(trx);
 };

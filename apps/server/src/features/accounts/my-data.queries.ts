@@ -125,6 +125,34 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .select(['s.kind', 's.text', 's.saidAt', 's.settledAt', 's.outcome', 's.outcomeText'])
       .where('u.companyId', '=', companyId)
       .orderBy('s.saidAt')
+  车辆: () =>
+    db
+      .selectFrom('vehicles')
+      .select(['plateNo', 'plateColor', 'vehicleType', 'bodyType', 'lengthMm', 'grossMassKg', 'kerbMassKg'])
+      .select(['approvedLoadKg', 'volumeLitres', 'vin', 'engineNo', 'registeredOn', 'ownership', 'terminalNo', 'note'])
+      .select(['state', 'stateReason', 'stateSince', 'createdAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('createdAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  // Of drivers the number itself stays sealed; its mask says which one it is.
+  司机: () =>
+    db
+      .selectFrom('drivers')
+      .select(['name', 'phone', 'identityMasked', 'licenceClasses', 'licensedOn', 'qualifications', 'integrityGrade'])
+      .select(['note', 'state', 'stateReason', 'stateSince', 'createdAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('createdAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  证照: () =>
+    db
+      .selectFrom('documents')
+      .select(['ownerKind', 'kind', 'number', 'detail', 'issuedOn', 'validFrom', 'expiresOn', 'state', 'isCurrent'])
+      .select(['addedAt', 'reviewedAt', 'rejectReason'])
+      .where('companyId', '=', companyId)
+      .orderBy('addedAt', 'desc')
+      .limit(ROW_LIMIT)
       .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
 });

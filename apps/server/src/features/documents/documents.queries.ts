@@ -1,6 +1,7 @@
 // Reads and writes documents; where one stands is said by the database's function and clock alone.
 import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { type Insertable, sql } from 'kysely';
+import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -118,8 +119,10 @@ export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) =>
 export const lockDocument = (trx: Trx, documentId: string) =>
   trx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst();
 
-export const saveDocuments = (trx: Trx, rows: Insertable<Tables['documents']>[]) =>
-  trx.insertInto('documents').values(rows).execute();
+type NewDocument = Omit<Insertable<Tables['documents']>, 'addedAt'>;
+
+/** All rows have the same columns. */
+export const saveDocuments = (trx: Trx, rows: NewDocument[]) => insertMany(trx, 'documents', rows);
 
 export const retire = (trx: Trx, documentId: string) =>
   trx.updateTable('documents').set({ isCurrent: false }).where('id', '=', documentId).execute();

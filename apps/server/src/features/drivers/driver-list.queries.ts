@@ -10,7 +10,7 @@ import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
 type Condition = RawBuilder<unknown>;
 export type Slice = { limit: number; offset: number };
-export type Wanted = { companyId: string; filters: DriverFilters; sort: DriverSort };
+export type Wanted = { companyId: string; filters: DriverFilters; sort: DriverSort; driverIds?: string[] };
 
 /** What name and phone are found by. */
 export const driverGrams = ({ name, phone }: { name: string; phone: string }) => [
@@ -62,11 +62,13 @@ export const driverColumns = sql`
       'expiresOn', x.expires_on, 'daysLeft', x.days_left) order by x.place), '[]')
     from driver_documents x where x.driver_id = p.id) as documents, r.is_dispatchable, r.reasons`;
 
-export const listDriverRows = async (db: Db, { companyId, filters, sort }: Wanted, { limit, offset }: Slice) => {
+export const listDriverRows = async (db: Db, wanted: Wanted, { limit, offset }: Slice) => {
+  const { companyId, filters, sort, driverIds } = wanted;
+  const chosen = driverIds ? sql`and p.id = any(${driverIds}::text[])` : sql``;
   const { rows } = await sql<DriverRow>`
     with page as materialized (
       select p.id, row_number() over () as place from (
-        select p.id from drivers p where ${conditionsOf(companyId, filters)}
+        select p.id from drivers p where ${conditionsOf(companyId, filters)} ${chosen}
         order by ${orders[sort]} limit ${limit} offset ${offset}
       ) p
     )

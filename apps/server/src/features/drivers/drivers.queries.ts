@@ -3,6 +3,7 @@ import type { Driver } from '@rfb/contract/drivers/drivers.ts';
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { driverColumns, type Slice } from './driver-list.queries.ts';
@@ -25,16 +26,11 @@ export const lockDriverOf = (trx: Trx, companyId: string, driverId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The ids that were new; somebody already there is left out. */
-export const addDrivers = async (trx: Trx, rows: Insertable<Tables['drivers']>[]) => {
-  const added = await trx
-    .insertInto('drivers')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return added.map(({ id }) => id);
-};
+type NewDriver = Omit<Insertable<Tables['drivers']>, 'createdAt' | 'stateSince'>;
+
+/** The ids that were new; somebody already there is left out. All rows have the same columns. */
+export const addDrivers = (trx: Trx, rows: NewDriver[]) =>
+  insertMany(trx, 'drivers', rows, { returning: 'id', onConflictDoNothing: true });
 
 export const hasIdentity = async (trx: Trx, companyId: string, identityMac: Buffer, exceptId: string) => {
   const row = await trx
@@ -74,4 +70,13 @@ export const listVehiclesFor = async (db: Db, driverId: string, { limit, offset 
     typeName: vehicleTypeName({ vehicleType, bodyType, lengthMm, grossMassKg }),
   }));
   return { items, total: counted[0]?.total ?? 0 };
+};
+
+/** By their codes in hexadecimal; answers those that are there. */
+export const listIdentitiesOf = async (db: Db, companyId: string, macs: string[]) => {
+  const { rows } = await sql<{ mac: string }>`
+    select encode(p.identity_mac, 'hex') as mac
+    from drivers p join unnest(${macs}::text[]) wanted (mac) on p.identity_mac = decode(wanted.mac, 'hex')
+    where p.company_id = ${companyId} and p.state <> 'left'`.execute(db);
+  return rows.map(({ mac }) => mac);
 };

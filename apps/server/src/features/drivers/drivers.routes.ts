@@ -1,12 +1,14 @@
 // A fleet's drivers over HTTP, and staff's view of them.
 import * as endpoints from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { exportDrivers } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { listHistoryOf } from '../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
+import { startExport } from './driver-export.ts';
 import * as list from './driver-list.queries.ts';
 import * as actions from './drivers.actions.ts';
 import { findDriverOf, listVehiclesFor } from './drivers.queries.ts';
@@ -51,4 +53,5 @@ export const driversRoutes = [
   on(endpoints.createDriver, ({ deps, body, ...by }) => actions.createDriver(deps, body, by)),
   on(endpoints.updateDriver, ({ deps, params, body, ...by }) => actions.updateDriver(deps, params.driverId, body, by)),
   on(endpoints.moveDriver, ({ deps, params, body, ...by }) => actions.moveDriver(deps, params.driverId, body, by)),
+  on(exportDrivers, ({ deps, body, ...by }) => startExport(deps, body, by)),
 ];

@@ -1,4 +1,4 @@
-// Two records of one company become one: people, notes and history move, the other record is closed and stays.
+// Two records of one company become one: people, notes, history, vehicles, drivers and papers move, the other record is closed and stays.
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -6,7 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
+import { handOverDocuments } from '../documents/exports.ts';
+import { handOverDrivers } from '../drivers/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
+import { handOverVehicles } from '../vehicles/exports.ts';
 import type { By } from './enterprises.actions.ts';
 
 /** Always in the order of their ids, so that two merges of the same pair wait for each other. */
@@ -59,6 +62,8 @@ const moveEverything = async (trx: Trx, from: string, to: string) => {
   for (const { id } of people) await endSessionsOf(trx, id, { reason: 'company-merged' });
   await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
+  const owners = [...(await handOverVehicles(trx, from, to)), ...(await handOverDrivers(trx, from, to))];
+  await handOverDocuments(trx, from, to, owners);
   return people.map(({ id }) => id);
 };
 

@@ -27,6 +27,7 @@ const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {
 const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind: TicketKind | undefined) => {
   if (!actor) return ticketKind !== undefined && ticketPurposes[ticketKind].includes(purpose);
   if (purpose === 'report') return false;
+  if (purpose === 'import' && actor.subRole === 'fleet') return true;
   return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
 };
 

@@ -3,6 +3,7 @@
 import type { VehicleState } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -13,16 +14,27 @@ export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string })
   ...new Set([...gramsOf(plateNo), ...gramsOf(vin)]),
 ];
 
+const whole = sql`
+  select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.kerb_mass_kg,
+    v.approved_load_kg, v.volume_litres, v.vin, v.engine_no, v.registered_on, v.ownership, v.terminal_no, v.note,
+    v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, ${slots},
+    r.is_dispatchable, r.reasons`;
+const readiness = sql`cross join lateral (
+  select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
+
 /** Nothing for another company's. */
 export const findVehicleOf = async (db: Db, companyId: string, vehicleId: string) => {
   const { rows } = await sql<Vehicle>`
-    select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.kerb_mass_kg,
-      v.approved_load_kg, v.volume_litres, v.vin, v.engine_no, v.registered_on, v.ownership, v.terminal_no, v.note,
-      v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, ${slots},
-      r.is_dispatchable, r.reasons
-    from vehicles v join vehicle_readiness r on r.vehicle_id = v.id
-    where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
+    ${whole} from vehicles v ${readiness} where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
   return rows[0];
+};
+
+/** In the order given. */
+export const listVehiclesByIds = async (db: Db, companyId: string, ids: string[]) => {
+  const { rows } = await sql<Vehicle>`
+    ${whole} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join vehicles v on v.id = wanted.id and v.company_id = ${companyId} ${readiness} order by wanted.place`.execute(db);
+  return rows;
 };
 
 export const lockVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>
@@ -45,16 +57,11 @@ export const lockVehiclesOf = (trx: Trx, companyId: string, vehicleIds: string[]
     .forUpdate()
     .execute();
 
-/** The ids that were new; a plate already registered is left out. */
-export const addVehicles = async (trx: Trx, rows: Insertable<Tables['vehicles']>[]) => {
-  const added = await trx
-    .insertInto('vehicles')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return added.map(({ id }) => id);
-};
+type NewVehicle = Omit<Insertable<Tables['vehicles']>, 'createdAt' | 'stateSince'>;
+
+/** The ids that were new; a plate already registered is left out. All rows have the same columns. */
+export const addVehicles = (trx: Trx, rows: NewVehicle[]) =>
+  insertMany(trx, 'vehicles', rows, { returning: 'id', onConflictDoNothing: true });
 
 export const hasPlate = async (trx: Trx, companyId: string, plateNo: string, plateColor: string, exceptId: string) => {
   const row = await trx
@@ -102,3 +109,12 @@ export const listDriversFor = async (
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${covered}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
+
+export const listPlatesOf = (db: Db, companyId: string, plates: string[]) =>
+  db
+    .selectFrom('vehicles')
+    .select(['plateNo', 'plateColor'])
+    .where('companyId', '=', companyId)
+    .where('state', '<>', 'scrapped')
+    .where(sql<boolean>`plate_no = any(${plates}::text[])`)
+    .execute();

@@ -1,4 +1,5 @@
 // A fleet's vehicles over HTTP, and staff's view of them.
+import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import * as endpoints from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { listHistoryOf } from '../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
+import { startExport } from './vehicle-export.ts';
 import * as list from './vehicle-list.queries.ts';
 import * as actions from './vehicles.actions.ts';
 import { findVehicleOf, listDriversFor } from './vehicles.queries.ts';
@@ -61,4 +63,5 @@ export const vehiclesRoutes = [
   on(endpoints.setVehiclePhotos, ({ deps, params, body, ...by }) =>
     actions.setPhotos(deps, params.vehicleId, body.fileIds, by),
   ),
+  on(exportVehicles, ({ deps, body, ...by }) => startExport(deps, body, by)),
 ];

@@ -1,4 +1,5 @@
 // Who did what to what: written in the action's own transaction.
+import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
 
 export type AuditActor = { userId?: string | undefined; companyId?: string | undefined };
@@ -15,20 +16,25 @@ export type AuditEntry = {
   reason?: string;
 };
 
+const rowOf = (entry: AuditEntry) => ({
+  action: entry.action,
+  userId: entry.actor?.userId ?? null,
+  companyId: entry.actor?.companyId ?? null,
+  subjectKind: entry.subject?.kind ?? null,
+  subjectId: entry.subject?.id ?? null,
+  before: entry.before ? JSON.stringify(entry.before) : null,
+  after: entry.after ? JSON.stringify(entry.after) : null,
+  reason: entry.reason ?? null,
+  address: entry.origin?.address ?? null,
+  requestId: entry.origin?.requestId ?? null,
+});
+
 export const recordAudit = async (trx: Trx, entry: AuditEntry) => {
-  await trx
-    .insertInto('auditRows')
-    .values({
-      action: entry.action,
-      userId: entry.actor?.userId ?? null,
-      companyId: entry.actor?.companyId ?? null,
-      subjectKind: entry.subject?.kind ?? null,
-      subjectId: entry.subject?.id ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      reason: entry.reason ?? null,
-      address: entry.origin?.address ?? null,
-      requestId: entry.origin?.requestId ?? null,
-    })
-    .execute();
+  await trx.insertInto('auditRows').values(rowOf(entry)).execute();
+};
+
+/** Many things done by one act, each with a row of its own. */
+export const recordAudits = async (trx: Trx, entries: AuditEntry[]) => {
+  const rows = entries.map((entry) => ({ ...rowOf(entry), before: entry.before ?? null, after: entry.after ?? null }));
+  await insertMany(trx, 'auditRows', rows);
 };

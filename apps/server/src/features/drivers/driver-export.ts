@@ -1,0 +1,97 @@
+// The driver list as a file, identity numbers masked: asked for by the fleet, made by a long task.
+
+import { driverStates, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
+import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type { exportDrivers as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { findToday } from '../documents/exports.ts';
+import { saveFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { listDriverRows } from './driver-list.queries.ts';
+import type { By } from './drivers.actions.ts';
+
+export const EXPORT = 'drivers.export';
+type Wanted = ParsedOf<typeof endpoint>['body'];
+
+const MAX_ROWS = 20_000;
+const BATCH = 500;
+
+export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =>
+  transact(deps.db, async (trx) => {
+    const companyId = companyIdOf(actor);
+    const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });
+    // Whom it was searched by stays out of the trail.
+    const { sort, format, driverIds } = wanted;
+    await recordAudit(trx, {
+      action: 'driver.exported',
+      actor,
+      origin,
+      subject: { kind: 'task', id: taskId },
+      after: { sort, format, chosen: driverIds?.length ?? null },
+    });
+    return { taskId };
+  });
+
+const expiryOf = ({ documents }: DriverRow, kind: string) =>
+  documents.find((slot) => slot.kind === kind && slot.status !== 'missing');
+const dayOf = (driver: DriverRow, kind: string): Cell => {
+  const slot = expiryOf(driver, kind);
+  return slot ? (slot.expiresOn ?? '长期') : null;
+};
+
+const columns: { title: string; width: number; cell: (driver: DriverRow) => Cell }[] = [
+  { title: '姓名', width: 12, cell: ({ name }) => name },
+  { title: '手机号', width: 16, cell: ({ phone }) => phone },
+  { title: '身份证号', width: 24, cell: ({ identityMasked }) => identityMasked },
+  { title: '准驾车型', width: 12, cell: ({ licenceClasses }) => licenceClasses.join('') },
+  { title: '驾驶证有效期', width: 15, cell: (driver) => dayOf(driver, 'driverLicense') },
+  {
+    title: '从业资格类别',
+    width: 18,
+    cell: (driver) => driver.qualifications.map((one) => qualifications[one]).join('、'),
+  },
+  { title: '从业资格证有效期', width: 18, cell: (driver) => dayOf(driver, 'qualificationCert') },
+  { title: '诚信等级', width: 10, cell: ({ integrityGrade }) => integrityGrade },
+  { title: '状态', width: 10, cell: ({ state }) => driverStates[state] },
+  { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
+];
+
+export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+  const { taskId, userId, companyId, input, progress } = task;
+  const { filters, sort, driverIds, format } = input as Wanted;
+  const owner = companyId ?? refuse('notFound');
+  const wanted = { companyId: owner, filters, sort, ...(driverIds && { driverIds }) };
+  let count = 0;
+  const batches = async function* () {
+    for (;;) {
+      const rows = await listDriverRows(deps.db, wanted, { limit: BATCH, offset: count });
+      if (rows.length === 0) return;
+      count += rows.length;
+      if (count > MAX_ROWS) refuse('pageTooDeep', { msg: '超过 20,000 位，请缩小筛选范围后再导出' });
+      await progress(count);
+      yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+    }
+  };
+  const name = `司机名单_${(await findToday(deps.db)).replaceAll('-', '')}.${format}`;
+  const bytes = await writeSheet(format, { name: '司机名单', columns }, batches());
+  return deps.db.transaction().execute(async (trx) => {
+    const { fileId } = await saveFile(deps, trx, { bytes, name, purpose: 'export', userId });
+    await notify(deps, trx, {
+      to: { userId },
+      kind: 'task.finished',
+      title: '司机名单已导出',
+      text: `${name}，共 ${count} 位，身份证号已脱敏。`,
+      link: `/user/fleet-management/drivers?task=${taskId}`,
+      why: '你发起了这次导出',
+      dedupKey: `${EXPORT}:${taskId}`,
+    });
+    return { fileId };
+  });
+};

@@ -1,0 +1,123 @@
+// What becomes of vehicles, drivers and papers when a record is merged or the last user leaves, and what a copy holds.
+import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
+import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import { listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import { mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { anIdentityNumber, dayIn, driverPapers, makeFleet, paper } from '../../testing/vehicles.ts';
+import { finishClosings } from '../accounts/closing.actions.ts';
+import { accountsRunners } from '../accounts/my-export.ts';
+import { forgetOldFiles } from '../files/files.jobs.ts';
+import { aPhoto } from '../files/sample-files.ts';
+import { runNextTask } from '../tasks/task-runner.ts';
+
+const t = await testApp();
+const make = makeFleet(t);
+const aDocument = async (person: Person) =>
+  (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, person)).data.fileId;
+
+describe('merging two records of one fleet', () => {
+  it('brings vehicles, drivers and papers along; what both have stays where it was', async () => {
+    const [kept, duplicate] = [await t.fleet(), await t.fleet()];
+    const identityNumber = anIdentityNumber();
+    await make.vehicle(kept, { plateNo: '苏E30001' });
+    await make.vehicle(duplicate, { plateNo: '苏E30001' });
+    await make.vehicle(duplicate, { plateNo: '苏E30002' });
+    await make.driver(kept, { name: '两边都有', identityNumber });
+    await make.driver(duplicate, { name: '两边都有', identityNumber });
+    const fileId = await aDocument(duplicate);
+    await make.driver(duplicate, { name: '只在一边', documents: [{ ...paper('driverLicense', null), fileId }] });
+    await make.renew(kept, 'company', kept.companyId, paper('iso', dayIn(100)));
+    await make.renew(duplicate, 'company', duplicate.companyId, paper('iso', dayIn(200)));
+    await t.db.updateTable('documents').set({ state: 'valid' }).where('kind', '=', 'iso').execute();
+    await t.db
+      .updateTable('members')
+      .set({ resignedAt: new Date().toISOString() })
+      .where('companyId', '=', duplicate.companyId)
+      .execute();
+    const body = { duplicateId: duplicate.companyId, reason: '同一家企业重复登记' };
+    const params = { companyId: kept.companyId };
+    expect((await t.call(mergeEnterprise, { params, body }, await t.admin())).code).toBe(0);
+
+    const vehicles = (await t.call(listVehicles, { query: { sort: 'plateNo' } }, kept)).data.items;
+    expect(vehicles.map(({ plateNo, isDispatchable }) => [plateNo, isDispatchable])).toEqual([
+      ['苏E30001', true],
+      ['苏E30002', true],
+    ]);
+    const drivers = (await t.call(listDrivers, { query: {} }, kept)).data.items;
+    expect(drivers.map(({ name }) => name).sort()).toEqual(['两边都有', '只在一边']);
+    expect((await t.call(readFile, { params: { fileId } }, kept)).status).toBe(200);
+    const folders = (await t.call(listDocuments, { query: { ownerKind: 'company' } }, kept)).data.items;
+    expect(folders.find(({ kind }) => kind === 'iso')).toMatchObject({
+      current: { expiresOn: dayIn(100) },
+      earlier: [{ expiresOn: dayIn(200) }],
+    });
+    const left = await t.db
+      .selectFrom('vehicles')
+      .select('plateNo')
+      .where('companyId', '=', duplicate.companyId)
+      .execute();
+    expect(left).toEqual([{ plateNo: '苏E30001' }]);
+  });
+});
+
+describe('when the last user of a fleet leaves', () => {
+  it('its drivers are forgotten, pictures of their papers included; its vehicles stay on record', async () => {
+    const fleet = await t.fleet();
+    const identityNumber = anIdentityNumber();
+    const fileId = await aDocument(fleet);
+    const [licence] = driverPapers();
+    const draft = { ...(licence ?? paper('driverLicense', null)), number: identityNumber, fileId };
+    await make.driver(fleet, { name: '要被忘记', phone: '13711112222', identityNumber, documents: [draft] });
+    await make.vehicle(fleet);
+    await t.call(closeAccount, { body: { password: fleet.password } }, fleet);
+    await t.db.updateTable('users').set({ closingAt: '2020-01-01' }).where('id', '=', fleet.userId).execute();
+    await finishClosings(t.deps);
+    const drivers = await t.db.selectFrom('drivers').selectAll().where('companyId', '=', fleet.companyId).execute();
+    const papers = await t.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('companyId', '=', fleet.companyId)
+      .where('ownerKind', '=', 'driver')
+      .execute();
+    expect(drivers).toMatchObject([{ name: '已注销', phone: '', identitySealed: '', state: 'left' }]);
+    expect(drivers[0]?.identityMac.equals(t.keys.mac('driver identity code', identityNumber))).toBe(false);
+    for (const kept of [drivers, papers])
+      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`要被忘记|13711112222|${identityNumber}`));
+    await t.travel('25 hours');
+    await forgetOldFiles(t.deps);
+    expect(await t.db.selectFrom('files').select('id').where('id', '=', fileId).execute()).toEqual([]);
+    const vehicles = await t.db.selectFrom('vehicles').select('id').where('companyId', '=', fleet.companyId).execute();
+    expect(vehicles).toHaveLength(1);
+  });
+});
+
+describe('the copy of one’s data', () => {
+  it('holds vehicles, drivers and papers, and no whole identity number', async () => {
+    const fleet = await t.fleet();
+    const identityNumber = anIdentityNumber();
+    await make.driver(fleet, { name: '赵大川', identityNumber });
+    await make.vehicle(fleet, { plateNo: '苏E40001' });
+    const { taskId } = (await t.call(exportMyData, {}, fleet)).data;
+    await runNextTask(t.deps, accountsRunners(t.deps));
+    const { fileId } = (await t.call(getTask, { params: { taskId } }, fleet)).data;
+    const { data } = await t.call(readFile, { params: { fileId: fileId ?? '' } }, fleet);
+    const files = unzipSync(new Uint8Array(data as unknown as Buffer));
+    const textOf = (name: string) => strFromU8(files[`${name}.json`] ?? new Uint8Array());
+    expect(textOf('车辆')).toContain('苏E40001');
+    expect(textOf('司机')).toContain('赵大川');
+    expect(JSON.parse(textOf('证照'))).toHaveLength(6);
+    expect(
+      Object.values(files)
+        .map((bytes) => strFromU8(bytes))
+        .join(),
+    ).not.toContain(identityNumber);
+  });
+});

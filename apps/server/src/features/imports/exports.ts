@@ -1,0 +1,3 @@
+// What other features may use of sheets: the shape of what they say about theirs, and reading its cells.
+export { dayCell, parseForm, type Read, type Readers, readCells } from './read-cells.ts';
+export type { Cells, SheetColumn, SheetImport, Who } from './sheet-import.ts';

@@ -1,0 +1,38 @@
+// Cells read by a feature's readers and then by the contract's own form; what is wrong is told once per cell.
+import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
+import type * as z from 'zod/mini';
+import { dayIn } from '../../platform/sheets/typed-cells.ts';
+import type { Cells, SheetColumn } from './sheet-import.ts';
+
+export type Read = { value: unknown } | { problem: string };
+export type Readers = Record<string, (text: string, cells: Cells) => Read>;
+
+export const dayCell = (text: string): Read => (text === '' ? { value: null } : dayIn(text));
+
+/** A column without a reader is plain text. */
+export const readCells = (columns: readonly SheetColumn[], readers: Readers, cells: Cells) => {
+  const remarks: CellRemark[] = [];
+  const read: Record<string, unknown> = {};
+  for (const { key } of columns) {
+    const text = cells[key] ?? '';
+    const found = readers[key]?.(text, cells) ?? { value: text };
+    if ('problem' in found) remarks.push({ column: key, text: found.problem, isWarning: false });
+    else read[key] = found.value;
+  }
+  return { read, remarks };
+};
+
+/** Adds what the form says about cells that nothing was said about yet. */
+export const parseForm = <T>(form: z.ZodMiniType<T>, input: object, remarks: CellRemark[]) => {
+  const parsed = form.safeParse(input);
+  const known = new Set(remarks.map(({ column }) => column));
+  const more: CellRemark[] = [];
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = String(path[0]);
+    if (known.has(column)) continue;
+    known.add(column);
+    more.push({ column, text: /[一-鿿]/.test(message) ? message : '填写有误', isWarning: false });
+  }
+  const all = [...remarks, ...more];
+  return { values: parsed.success && all.length === 0 ? parsed.data : undefined, remarks: all };
+};

@@ -1,0 +1,32 @@
+// What a feature says about the sheets it takes; the rest of an import is the same for all of them.
+import type { CellRemark, ImportKind } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+export type SheetColumn = {
+  key: string;
+  title: string;
+  isRequired?: true;
+  /** Shown before the others. */
+  isMain?: true;
+  example: string;
+  width: number;
+};
+export type Cells = Record<string, string>;
+export type Who = { companyId: string; userId: string };
+
+export type SheetImport<Values = unknown> = {
+  kind: ImportKind;
+  /** Of the file and of one row: 台, 位. */
+  unit: string;
+  columns: readonly SheetColumn[];
+  /** A row of the template that was left standing. */
+  isExample(cells: Cells): boolean;
+  /** What the cells say; no values when one of them is wrong. */
+  read(deps: Deps, cells: Cells, today: string): { values: Values | undefined; remarks: CellRemark[] };
+  /** What may be there once only, and the column that is to blame. */
+  identity: { of(values: Values): string; column: string; taken: string; repeated: string };
+  findTaken(deps: Deps, db: Db, companyId: string, identities: string[]): Promise<Set<string>>;
+  /** Saves those that are new and answers how many they were. */
+  save(deps: Deps, trx: Trx, batch: Values[], who: Who & { taskId: string }): Promise<number>;
+};

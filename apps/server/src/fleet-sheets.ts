@@ -1,0 +1,6 @@
+// Every kind of sheet a fleet may import.
+import { driverSheet } from './features/drivers/driver-sheet.ts';
+import type { SheetImport } from './features/imports/exports.ts';
+import { vehicleSheet } from './features/vehicles/vehicle-sheet.ts';
+
+export const fleetSheets = [vehicleSheet, driverSheet] as SheetImport[];

@@ -1,0 +1,22 @@
+// Days and numbers as people type them into cells; what cannot be read is answered with words.
+const pad = (text: string) => text.padStart(2, '0');
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
+
+type Read<T> = { value: T } | { problem: string };
+
+/** 2027-4-30, 2027/04/30, 2027.4.30, 2027年4月30日 or 20270430. */
+export const dayIn = (text: string): Read<string> => {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (!year) return { problem: '请按 2027-04-30 的样子填写日期' };
+  const iso = `${year}-${pad(month)}-${pad(day)}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return { problem: '日期不存在' };
+  return { value: iso };
+};
+
+/** A number with at most three decimals, its unit may stand behind it; answered in thousandths. */
+export const thousandthsIn = (text: string, unit: string): Read<number> => {
+  const plain = text.replace(/[\s,，]/g, '').replace(/(米|吨|立方米|立方|方|m³|m3|m|t)$/i, '');
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(plain)) return { problem: `请填数字，单位为${unit}` };
+  return { value: Math.round(Number(plain) * 1000) };
+};

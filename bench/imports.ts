@@ -1,0 +1,99 @@
+// A sheet of 10,000 vehicles, 37 of them wrong: how long the check and the import take, and what they take of memory.
+
+import { pathOf } from '@rfb/contract/endpoint.ts';
+import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
+import { checkSheet, confirmSheet, getSheetPreview } from '@rfb/contract/imports/imports.endpoints.ts';
+import { storeFile } from '../apps/server/src/features/files/stored-files.ts';
+import { importsRunners } from '../apps/server/src/features/imports/imports.routes.ts';
+import { runNextTask } from '../apps/server/src/features/tasks/task-runner.ts';
+import { vehicleColumns } from '../apps/server/src/features/vehicles/vehicle-columns.ts';
+import { fleetSheets } from '../apps/server/src/fleet-sheets.ts';
+import { type Cell, readSheet, writeSheet } from '../apps/server/src/platform/sheets/sheets.ts';
+import { makePeople } from '../apps/server/src/testing/people.ts';
+import { openCluster } from './shared/cluster.ts';
+import { openWorld } from './shared/world.ts';
+
+const ROWS = 10_000;
+const WRONG = 37;
+const GOAL_SECONDS = 30;
+
+const row = (number: number): Cell[] => {
+  const isWrong = number % Math.floor(ROWS / WRONG) === 0 && number / Math.floor(ROWS / WRONG) <= WRONG && number > 0;
+  const cells: Record<string, Cell> = {
+    plateNo: `苏E${isWrong ? 'O' : 'A'}${String(number).padStart(4, '0')}`,
+    plateColor: '黄',
+    vehicleType: '货车',
+    bodyType: '厢式',
+    lengthMm: 9.6,
+    approvedLoadKg: 9.7,
+    grossMassKg: 18,
+    kerbMassKg: 8.2,
+    volumeLitres: 58,
+    registeredOn: '2022-04-18',
+    ownership: '自有',
+    drivingLicense: '2031-04-30',
+    transportCert: '2031-02-11',
+    insurance: '2031-01-08',
+    inspection: '2031-04-30',
+  };
+  return vehicleColumns.map(({ key }) => cells[key] ?? null);
+};
+
+const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
+
+export const run = async () => {
+  const { url, dataDir, close } = await openCluster();
+  const world = await openWorld(url, 'imports', dataDir);
+  let peak = megabytes();
+  const watch = setInterval(() => {
+    peak = Math.max(peak, megabytes());
+  }, 50);
+  try {
+    const fleet = await makePeople(world.deps).fleet();
+    const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${fleet.token}` };
+      const answer = await world.app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (answer.json().code !== 0) throw new Error(answer.body);
+      return answer.json().data;
+    };
+    const columns = vehicleColumns.map(({ title }) => ({ title }));
+    const rows = Array.from({ length: ROWS }, (_, number) => row(number));
+    const bytes = await writeSheet('xlsx', { name: '车辆', columns }, [rows]);
+    const file = { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };
+    const { fileId } = await world.db
+      .transaction()
+      .execute((trx) =>
+        storeFile(world.deps, trx, file, { name: '车辆.xlsx', purpose: 'import', userId: fleet.userId }),
+      );
+    const timed = async (work: () => Promise<unknown>) => {
+      const started = performance.now();
+      await work();
+      return (performance.now() - started) / 1000;
+    };
+    const runTask = () => runNextTask(world.deps, importsRunners(world.deps, fleetSheets));
+    const before = megabytes();
+    peak = before;
+    // What the upload does before anything else.
+    const upload = await timed(() => readSheet(bytes));
+    const { taskId } = await call('POST', pathOf(checkSheet), { kind: 'vehicles', fileId });
+    const check = await timed(runTask);
+    const preview = await call('GET', pathOf(getSheetPreview, { params: { taskId } }));
+    await call('POST', pathOf(confirmSheet, { params: { taskId } }));
+    const save = await timed(runTask);
+    const { count } = await world.db
+      .selectFrom('vehicles')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const total = upload + check + save;
+    console.log(`sheet                    ${(bytes.length / 1024).toFixed(0)} KB, ${ROWS.toLocaleString()} rows`);
+    console.log(`found                    ${JSON.stringify(preview.counts)}`);
+    console.log(`upload, check, import    ${upload.toFixed(1)} s + ${check.toFixed(1)} s + ${save.toFixed(1)} s`);
+    console.log(`together                 ${total.toFixed(1)} s  (goal ≤ ${GOAL_SECONDS})`);
+    console.log(`vehicles saved           ${Number(count).toLocaleString()}`);
+    console.log(`memory                   ${before} MB before, ${peak} MB at most`);
+  } finally {
+    clearInterval(watch);
+    await world.close();
+    await close();
+  }
+};
