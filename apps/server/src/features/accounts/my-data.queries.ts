@@ -125,6 +125,7 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .select(['s.kind', 's.text', 's.saidAt', 's.settledAt', 's.outcome', 's.outcomeText'])
       .where('u.companyId', '=', companyId)
       .orderBy('s.saidAt')
+      .execute(),
   车辆: () =>
     db
       .selectFrom('vehicles')
