@@ -6,7 +6,10 @@ import { Article, ArticleCard, ArticleCategory, ArticleLink, Tag } from './artic
 
 const oneArticle = { owner: 'public', params: z.strictObject({ articleId: Id }) } as const;
 
-/** Pinned ones first, then the newest. With a keyword `total` is counted up to 200, then capped. */
+/**
+ * Newest first; pinned ones above the plain list and a category's. With a keyword or a tag `total` is counted up to 200,
+ * then capped.
+ */
 export const listArticles = defineEndpoint({
   method: 'GET',
   path: '/articles',

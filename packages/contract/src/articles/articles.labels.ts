@@ -28,5 +28,5 @@ export const HOME_ANNOUNCEMENTS = 5;
 export const HOME_ARTICLES = 5;
 export const RELATED_ARTICLES = 4;
 export const MOST_READ = { count: 5, days: 30 };
-/** With a keyword nobody pages further, and counting on would cost more than the page. */
+/** With a keyword or tag nobody pages further, and counting on would cost more than the page. */
 export const KEYWORD_COUNT_LIMIT = 200;

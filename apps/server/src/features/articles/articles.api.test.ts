@@ -68,7 +68,7 @@ describe('the list of articles', () => {
     ]);
   });
 
-  it('counts to two hundred with a keyword and says that there are more', async () => {
+  it('counts to two hundred with a keyword or tag and says that there are more', async () => {
     const own = await testApp();
     const boss = await own.admin();
     await sql`insert into articles (id, standing, stage, published_number, published_at, listed_from, category, saved_by)
@@ -82,6 +82,9 @@ describe('the list of articles', () => {
     await sql`insert into article_texts select id, array['运', '价', '运价'], '运价' from articles`.execute(own.db);
     const { data } = await own.call(reading.listArticles, { query: { keyword: '运价' } });
     expect(data).toMatchObject({ total: 200, totalIsCapped: true });
+    await sql`update articles set tags = '{运价}'`.execute(own.db);
+    const tagged = await own.call(reading.listArticles, { query: { tag: '运价' } });
+    expect(tagged.data).toMatchObject({ total: 200, totalIsCapped: true });
     const whole = await own.call(reading.listArticles, { query: {} });
     expect(whole.data.total).toBe(230);
     expect(whole.data.totalIsCapped).toBeUndefined();

@@ -13,6 +13,8 @@ export type ArticleFilters = {
   tag?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The only ones a rare keyword leaves; it is then not looked for again. */
+  only?: string[] | undefined;
 };
 type Slice = { limit: number; offset: number };
 type Condition = RawBuilder<unknown>;
@@ -28,10 +30,24 @@ const hasWord = (word: string): Condition => {
 
 export const wordsIn = (keyword: string) => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
-const sourceOf = ({ category, keyword, tag, from, to }: ArticleFilters) => {
-  const words = wordsIn(keyword);
+/** Nobody knows beforehand how rare a word is, so up to so many are fetched by index and the list reads those alone. */
+const RARE = KEYWORD_COUNT_LIMIT;
+
+export const matchesOf = (words: string[]) => sql<{ id: string }>`
+  select t.article_id as id from article_texts t where ${sql.join(words.map(hasWord), sql` and `)} limit ${RARE + 1}`;
+
+export const withRareWords = async (db: Db, filters: ArticleFilters): Promise<ArticleFilters> => {
+  const words = wordsIn(filters.keyword);
+  if (words.length === 0) return filters;
+  const { rows } = await matchesOf(words).execute(db);
+  return rows.length > RARE ? filters : { ...filters, only: rows.map(({ id }) => id) };
+};
+
+const sourceOf = ({ category, keyword, tag, from, to, only }: ArticleFilters) => {
+  const words = only ? [] : wordsIn(keyword);
   const texts = words.length > 0 ? sql`join article_texts t on t.article_id = a.id` : sql``;
   const conditions: Condition[] = [sql`true`, ...words.map(hasWord)];
+  if (only) conditions.push(sql`a.id = any(${only}::text[])`);
   if (category) conditions.push(sql`a.category = ${category}`);
   if (tag) conditions.push(sql`a.tags @> array[${tag}]::text[]`);
   if (from) conditions.push(sql`a.listed_from >= ${shanghai(from)}`);
@@ -66,9 +82,9 @@ export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice
 export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
   (await pageOfArticles(filters, slice).execute(db)).rows;
 
-/** With a keyword up to 200 and one more; a count over half the table would cost more than the page. */
-export const countLimitOf = ({ keyword }: ArticleFilters) =>
-  wordsIn(keyword).length > 0 ? KEYWORD_COUNT_LIMIT + 1 : COUNT_LIMIT;
+/** With a keyword or tag up to 200 and one more; a count over half the table would cost more than the page. */
+export const countLimitOf = ({ keyword, tag }: ArticleFilters) =>
+  tag || wordsIn(keyword).length > 0 ? KEYWORD_COUNT_LIMIT + 1 : COUNT_LIMIT;
 
 export const countArticles = async (db: Db, filters: ArticleFilters) => {
   const { rows } = await sql<{ total: number }>`

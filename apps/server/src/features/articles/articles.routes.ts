@@ -13,9 +13,10 @@ import { countView } from './views.ts';
 export const articlesRoutes = [
   on(endpoints.listArticles, async ({ deps: { db }, query }) => {
     const slice = sliceOf(query);
+    const filters = await lists.withRareWords(db, query);
     const [items, counted] = await Promise.all([
-      lists.listArticleCards(db, query, slice),
-      lists.countArticles(db, query),
+      lists.listArticleCards(db, filters, slice),
+      lists.countArticles(db, filters),
     ]);
     return pageReply(query, items, counted, lists.countLimitOf(query) - 1);
   }),
