@@ -1,5 +1,5 @@
 // The company at a glance: its name, its kind, its standing.
-import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
@@ -7,7 +7,9 @@ import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 const words: Record<number, string> = applicationStatuses;
 
 const standingOf = ({ member, application }: CompanyProfile) =>
-  member ? `${memberLevels[member.memberLevel]}会员` : `入会申请${words[application.status] ?? ''}`;
+  member
+    ? `${memberLevels[member.memberLevel]}会员`
+    : `入会申请${application.closeKind ? closeKinds[application.closeKind] : (words[application.status] ?? '')}`;
 
 export const CompanyCard = ({ profile }: { profile: CompanyProfile }) => (
   <div className="company-card">

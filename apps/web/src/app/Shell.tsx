@@ -3,6 +3,7 @@ import { accessRules } from '@rfb/contract/access.ts';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { ClosingBanner } from '../features/accounts/ClosingBanner.tsx';
 import type { Resolution } from '../lib/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
@@ -55,7 +56,10 @@ const Inside = ({ user, profile }: Known) => {
       )}
       <div className="shell-main">
         <Header user={user} title={title} onOpenMenu={() => setMenuOpen(true)} />
-        <main>{isAllowed ? <Outlet /> : page && <Forbidden page={page} user={user} />}</main>
+        <main>
+          <ClosingBanner />
+          {isAllowed ? <Outlet /> : page && <Forbidden page={page} user={user} />}
+        </main>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { MemberLevel, MemberStatus } from '../members/members.ts';
 
 const Issued = z.strictObject({ code: z.string(), certificateNo: z.string(), fileName: z.string() });
 
-/** As printed beside the QR code: the member's number and four characters. People type it in any case. */
+/** As printed beside the QR code: the member's number and ten characters, four on older papers. People type it in any case. */
 const Code = z
   .string('请填写查验码')
   .check(

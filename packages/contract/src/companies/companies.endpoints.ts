@@ -9,6 +9,8 @@ import { MemberLevel, MemberStanding } from '../members/members.ts';
 export const ApplicationBrief = z.strictObject({
   id: Id,
   status: z.int(),
+  /** How it ended: a withdrawn one has the status of a rejected one. */
+  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
   rejectReason: z.optional(z.string()),
 });
 

@@ -7,9 +7,10 @@ import * as rows from './certificates.queries.ts';
 
 /** No I, O, S, V, Z: read aloud and copied by hand they are taken for other characters. */
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const ENDING = 4;
-const newCode = (memberNo: string) =>
-  `${memberNo}-${Array.from({ length: ENDING }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+/** Ten letters of thirty-one: 49 bits, so that trying codes finds nothing. Older codes end in four. */
+const GROUP = 5;
+const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = (memberNo: string) => `${memberNo}-${group()}-${group()}`;
 
 const fileNameOf = ({ companyName }: rows.Printed) => `会员证书_${companyName}.pdf`;
 

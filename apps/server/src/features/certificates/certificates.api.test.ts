@@ -62,6 +62,21 @@ describe('a certificate', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/FontFile2');
   });
 
+  it('has a code nobody finds by trying', async () => {
+    const { code } = await issuedTo(await t.fleet());
+    expect(code).toMatch(/^HY-\d{4}-\d{4,}(?:-[0-9A-HJ-NPQRTUWXY]{5}){2}$/);
+    const address = anAddress();
+    const look = (number: number) =>
+      t.call(verifyCertificate, { params: { code: `HY-2026-0001-${1000 + number}` } }, undefined, { address });
+    const answers = [];
+    for (let number = 0; number < 61; number += 1) {
+      if (number % 25 === 0) await t.travel('2 minutes');
+      answers.push((await look(number)).status);
+    }
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(answers[60]).toBe(429);
+  });
+
   it('is not issued again while nothing on it changes, and is when the level does', async () => {
     const fleet = await t.fleet({ level: 'silver' });
     const first = await issuedTo(fleet);

@@ -2,12 +2,22 @@
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
+import { addressKey, countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { issueCertificate } from './certificates.actions.ts';
 import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
 import { drawInThread } from './drawing.ts';
+
+const MISSES_A_DAY = 60;
+
+/** Whoever types a code wrong may try again; whoever tries codes out may not go on for long. */
+const countMiss = async ({ db }: Deps, address: string) => {
+  const { count, retryAfterSeconds } = await countCall(db, `certificate misses ${addressKey(address)}`, 86_400);
+  if (count > MISSES_A_DAY) refuse('tooMany', { data: { retryAfterSeconds } });
+};
 
 export const certificatesRoutes = [
   on(contract.issueMyCertificate, ({ deps, actor, origin }) =>
@@ -36,8 +46,9 @@ export const certificatesRoutes = [
       disposition: 'attachment' as const,
     };
   }),
-  on(contract.verifyCertificate, async ({ deps, params }) => {
+  on(contract.verifyCertificate, async ({ deps, params, client }) => {
     const [checkedAt, found] = await Promise.all([findNow(deps.db), findLiveCertificate(deps.db, params.code)]);
+    if (!found) await countMiss(deps, client.address);
     return { checkedAt, certificate: found ? { ...found, creditCode: maskCreditCode(found.creditCode) } : null };
   }),
 ];

@@ -31,7 +31,7 @@ export const findLicence = (db: Db, fileId: string) =>
 export const findApplicationOf = (db: Db, companyId: string) =>
   db
     .selectFrom('applications')
-    .select(['id', 'status', 'rejectReason'])
+    .select(['id', 'status', 'closeKind', 'rejectReason'])
     .where('companyId', '=', companyId)
     .orderBy('appliedAt', 'desc')
     .limit(1)

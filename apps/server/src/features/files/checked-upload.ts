@@ -56,12 +56,12 @@ const PDF_WORDS = {
   broken: 'PDF 已损坏，无法打开，请重新导出后再上传',
 } as const;
 
-const checkPdf = async (bytes: Buffer): Promise<CheckedFile> => {
-  const found = await inspectPdf(bytes);
+const checkPdf = async (bytes: Buffer, isPaper: boolean): Promise<CheckedFile> => {
+  const found = await inspectPdf(bytes, isPaper ? PAPER_WATERMARK : undefined);
   if (typeof found === 'string') return no(PDF_WORDS[found]);
-  if (found > MAX_PDF_PAGES) return no(`PDF 共 ${found} 页，最多 ${MAX_PDF_PAGES} 页，请只上传需要的页`);
-  if (found === 0) return no(PDF_WORDS.broken);
-  return { bytes, mimeType: FILE_KINDS.pdf, ending: 'pdf', width: null, height: null };
+  if (found.pages > MAX_PDF_PAGES) return no(`PDF 共 ${found.pages} 页，最多 ${MAX_PDF_PAGES} 页，请只上传需要的页`);
+  if (found.pages === 0) return no(PDF_WORDS.broken);
+  return { bytes: Buffer.from(found.bytes), mimeType: FILE_KINDS.pdf, ending: 'pdf', width: null, height: null };
 };
 
 const checkSheet = async (bytes: Buffer): Promise<CheckedFile> => {
@@ -74,6 +74,6 @@ export const checkUpload = async (bytes: Buffer, purpose: UploadPurpose): Promis
   if (bytes.length > MAX_FILE_BYTES) no(`文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`);
   const kind = await kindOf(bytes, words);
   if (!(kinds as readonly FileKind[]).includes(kind)) no(`这里需要 ${words}，请换一个文件`);
-  if (kind === 'pdf') return checkPdf(bytes);
+  if (kind === 'pdf') return checkPdf(bytes, isPaper);
   return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, isPaper);
 };

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeUploads } from '../../testing/uploads.ts';
 import { bindFile, readFileBytes, saveFile } from './exports.ts';
-import { forgetOldFiles } from './files.jobs.ts';
+import { dropOrphanBytes, forgetOldFiles } from './files.jobs.ts';
 import * as sample from './sample-files.ts';
 
 const t = await testApp();
@@ -227,6 +227,15 @@ describe('an export', () => {
 const signedInAgain = () => t.admin();
 
 describe('an applicant who sends one photo after the other', () => {
+  it('leaves no bytes behind whose row was never written', async () => {
+    const kept = await readFileBytes(t.deps, await uploadedId(await t.fleet()));
+    const [held, orphan] = [await t.deps.files.put(kept), await t.deps.files.put(Buffer.from('nobody knows me'))];
+    await dropOrphanBytes(t.deps);
+    expect(await t.deps.files.has(orphan)).toBe(true);
+    await dropOrphanBytes(t.deps, -1000);
+    expect([await t.deps.files.has(held), await t.deps.files.has(orphan)]).toEqual([true, false]);
+  });
+
   it('leaves nothing behind of a photo that was replaced', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto({ width: 640, height: 427 }));

@@ -15,7 +15,20 @@ export const forgetOldFiles = async ({ db, files: store }: Deps) => {
     });
 };
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Bytes whose row was never written, because what they were part of failed after they were kept. */
+export const dropOrphanBytes = async ({ db, files: store }: Deps, olderThanMs = DAY_MS) => {
+  for await (const sha256 of store.listOlderThan(olderThanMs))
+    if (!(await files.hasRowWith(db, sha256)))
+      await transact(db, async (trx) => {
+        await files.lockBytes(trx, sha256);
+        if (!(await files.hasRowWith(trx, sha256))) await store.remove(sha256);
+      });
+};
+
 export const filesChores = (deps: Deps): Chore[] => [
   { name: 'forget old files', everySeconds: 600, run: () => forgetOldFiles(deps) },
+  { name: 'drop orphan bytes', everySeconds: 6 * 3600, run: () => dropOrphanBytes(deps) },
   { name: 'forget download tickets', everySeconds: 300, run: () => files.dropOldDownloadTickets(deps.db) },
 ];

@@ -124,5 +124,5 @@ export const dropForgottenFile = async (trx: Trx, fileId: string) => {
   return numDeletedRows > 0n;
 };
 
-export const hasRowWith = async (trx: Trx, sha256: Buffer) =>
-  (await trx.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined;
+export const hasRowWith = async (db: Db, sha256: Buffer) =>
+  (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined;

@@ -1,5 +1,5 @@
 // What may be uploaded, what becomes of it, and what is refused.
-import type { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -12,6 +12,19 @@ const t = await testApp();
 const fleet = await t.fleet();
 const admin = await t.admin();
 const { upload } = makeUploads(t, fleet);
+
+describe('a PDF', () => {
+  it('of a licence carries the watermark on every page, a voucher stays as it was', async () => {
+    const pdf = await sample.aPdf(2);
+    const marksOf = async (purpose: 'licence' | 'voucher') => {
+      const { data } = await upload(pdf, fleet, purpose);
+      const document = await PDFDocument.load(await readFileBytes(t.deps, data.fileId));
+      return document.getPages().map((page) => page.node.Resources()?.get(PDFName.of('XObject')) !== undefined);
+    };
+    expect(await marksOf('licence')).toEqual([true, true]);
+    expect(await marksOf('voucher')).toEqual([false, false]);
+  });
+});
 
 describe('a picture', () => {
   it('is drawn anew: upright, as JPEG, without what the camera wrote into it', async () => {

@@ -1,12 +1,13 @@
 // Carries notices to phones and mailboxes; what fails is tried again by the jobs.
 import type { Deps } from '../../platform/deps.ts';
+import { pageAddress } from '../../platform/http/page-address.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import { isWanted } from './choices.ts';
 import { findAddressesOf, listChoicesAbout } from './notifications.queries.ts';
 import { DELIVERY_JOB, type Delivery } from './notify.ts';
 
 const letterText = ({ config }: Deps, { text, link, why }: Delivery) =>
-  [text, link && `查看：${config.publicUrl}${link}`, `为什么收到：${why}`].filter(Boolean).join('\n\n');
+  [text, link && `查看：${pageAddress(config, link)}`, `为什么收到：${why}`].filter(Boolean).join('\n\n');
 
 export const notificationsJobs = (deps: Deps): JobHandlers => ({
   [DELIVERY_JOB]: async (payload, trx) => {

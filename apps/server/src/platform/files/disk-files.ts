@@ -1,7 +1,7 @@
 // Stored bytes by their hash, outside the web root: written whole or not at all.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type FileStore = {
@@ -10,11 +10,30 @@ export type FileStore = {
   read(sha256: Buffer): NodeJS.ReadableStream;
   has(sha256: Buffer): Promise<boolean>;
   remove(sha256: Buffer): Promise<void>;
+  /** Everything kept, and what was left half-written, that nobody touched for so long. */
+  listOlderThan(milliseconds: number): AsyncIterable<Buffer>;
 };
 
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+};
+
+const NAME = /^[0-9a-f]{64}$/;
+const HALF_WRITTEN = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.part$/;
+
+/** Two characters of the hash name the folder; whatever else lies there is not ours. */
+const oldFiles = async function* (folder: string, milliseconds: number): AsyncGenerator<Buffer> {
+  const before = Date.now() - milliseconds;
+  const isOld = async (path: string) => ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) < before;
+  for (const shelf of await readdir(folder).catch(() => [])) {
+    if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+    for (const name of await readdir(join(folder, shelf)).catch(() => [])) {
+      const path = join(folder, shelf, name);
+      if (HALF_WRITTEN.test(name) && (await isOld(path))) await rm(path, { force: true });
+      if (NAME.test(name) && (await isOld(path))) yield Buffer.from(name, 'hex');
+    }
+  }
 };
 
 export const diskFiles = (folder: string): FileStore => {
@@ -31,6 +50,7 @@ export const diskFiles = (folder: string): FileStore => {
     has,
     read: (sha256) => createReadStream(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    listOlderThan: (milliseconds) => oldFiles(folder, milliseconds),
     put: async (bytes) => {
       const sha256 = createHash('sha256').update(bytes).digest();
       if (await has(sha256)) return sha256;

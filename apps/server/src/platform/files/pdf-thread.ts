@@ -1,8 +1,9 @@
 // Looks a PDF over inside a thread: how far it unpacks, what it carries, how many pages it has.
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
+import { MAX_PDF_PAGES } from '@rfb/contract/files/purposes.ts';
 import { PDFDocument, PDFStream } from 'pdf-lib';
-import type { PdfFinding } from './pdf.ts';
+import type { PdfFinding, PdfProblem, PdfQuestion } from './pdf.ts';
 
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_STREAMS = 20_000;
@@ -11,7 +12,8 @@ const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia|SubmitForm|ImportData
 const ATTACHED = /\/(?:EmbeddedFiles?|FileAttachment)(?![\w.-])/;
 const ENCRYPTED = /\/Encrypt(?![\w.-])/;
 
-const bytes = Buffer.from(workerData as Uint8Array);
+const question = workerData as PdfQuestion;
+const bytes = Buffer.from(question.bytes);
 
 /** Names may be spelled with escapes: /J#61vaScript. */
 const unescaped = (text: string) =>
@@ -46,7 +48,7 @@ const unpack = (packed: Buffer, room: number): Buffer | undefined => {
   }
 };
 
-const findingIn = (text: string): PdfFinding | undefined => {
+const findingIn = (text: string): PdfProblem | undefined => {
   if (ENCRYPTED.test(text)) return 'encrypted';
   if (ACTIVE.test(text)) return 'active';
   return ATTACHED.test(text) ? 'attached' : undefined;
@@ -58,6 +60,22 @@ const wordsOf = ({ context }: PDFDocument) =>
     .enumerateIndirectObjects()
     .map(([, object]) => unescaped(String(object instanceof PDFStream ? object.dict : object)))
     .join('\n');
+
+const TILE_WIDTH = 260;
+
+/** Over and over across each page, as on pictures; more pages than anybody may send are left alone. */
+const marked = async (document: PDFDocument): Promise<PdfFinding> => {
+  const pages = document.getPageCount();
+  if (!question.tile || pages > MAX_PDF_PAGES) return { pages, bytes };
+  const tile = await document.embedPng(question.tile);
+  const { width, height } = tile.scaleToFit(TILE_WIDTH, TILE_WIDTH);
+  for (const page of document.getPages()) {
+    const { x: left, y: bottom, width: right, height: top } = page.getMediaBox();
+    for (let x = left; x < left + right; x += width)
+      for (let y = bottom; y < bottom + top; y += height) page.drawImage(tile, { x, y, width, height });
+  }
+  return { pages, bytes: await document.save() };
+};
 
 const findingOf = async (): Promise<PdfFinding> => {
   const found = findingIn(textOf(bytes));
@@ -73,7 +91,7 @@ const findingOf = async (): Promise<PdfFinding> => {
   }
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: false, updateMetadata: false });
-    return findingIn(wordsOf(document)) ?? document.getPageCount();
+    return findingIn(wordsOf(document)) ?? (await marked(document));
   } catch {
     return 'broken';
   }

@@ -31,7 +31,7 @@ const drawTile = async (words: string) => {
     .png()
     .toBuffer();
 };
-const tileOf = (words: string) => {
+export const watermarkTile = (words: string) => {
   const tile = tiles.get(words) ?? drawTile(words);
   tiles.set(words, tile);
   return tile;
@@ -54,7 +54,7 @@ const markedOver = async ({ width, height }: { width: number; height: number }, 
   const room = { width: Math.max(1, Math.round(width * 0.45)), height, fit: 'inside' } as const;
   return [
     {
-      input: await sharp(await tileOf(words))
+      input: await sharp(await watermarkTile(words))
         .resize(room)
         .png()
         .toBuffer(),

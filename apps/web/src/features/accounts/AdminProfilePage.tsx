@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { AccountTab } from './AccountTab.tsx';
-import { ClosingBanner } from './ClosingPanel.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
@@ -13,7 +12,6 @@ export const AdminProfilePage = ({ choices }: { choices: ReactNode }) => {
   return (
     <ProfileFrame
       note="账号、登录安全与消息"
-      banner={<ClosingBanner account={account.data} />}
       tabs={[
         {
           key: 'account',

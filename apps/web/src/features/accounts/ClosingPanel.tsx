@@ -1,12 +1,10 @@
 // Closing the account, and keeping it while the grace lasts.
-import { type Account, CLOSING_DAYS, closeAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { dayText, shortTimeText } from '../../lib/moments.ts';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { useAccountChange } from './use-account.ts';
@@ -72,24 +70,5 @@ export const ClosingPanel = ({ account }: { account: Account }) => {
       </Button>
       {isOpen && <ClosingDialog account={account} onClose={() => setOpen(false)} />}
     </Panel>
-  );
-};
-
-/** Above every tab while the account is about to end. */
-export const ClosingBanner = ({ account }: { account: Account | undefined }) => {
-  const keep = useAccountChange({ change: () => ask(keepAccount), words: '已撤销注销，账号照常使用' });
-  if (!account?.closingAt) return null;
-  const isOver = Date.parse(account.closingAt) <= Date.now();
-  return (
-    <Notice
-      tone="warning"
-      title={isOver ? '账号等待注销' : `账号将于 ${dayText(account.closingAt)} 注销`}
-      text={
-        isOver && account.unfinished.length > 0
-          ? `${account.unfinished.join('；')}，办结后注销。`
-          : `${shortTimeText(account.closingAt)} 之前可以撤销，之后个人信息会被清除。`
-      }
-      action={{ label: keep.isPending ? '正在撤销' : '撤销注销', onClick: () => keep.mutate() }}
-    />
   );
 };

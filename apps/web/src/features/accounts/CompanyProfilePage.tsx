@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { AccountTab } from './AccountTab.tsx';
-import { ClosingBanner } from './ClosingPanel.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
@@ -16,7 +15,6 @@ export const CompanyProfilePage = ({ choices }: { choices: ReactNode }) => {
   return (
     <ProfileFrame
       note="企业资料、会员、证照与登录安全"
-      banner={<ClosingBanner account={account.data} />}
       tabs={[
         {
           key: 'company',

@@ -7,14 +7,13 @@ import './ProfileFrame.css';
 
 export type ProfileTab = { key: string; name: string; content: ReactNode };
 
-export const ProfileFrame = ({ note, tabs, banner }: { note: string; tabs: ProfileTab[]; banner?: ReactNode }) => {
+export const ProfileFrame = ({ note, tabs }: { note: string; tabs: ProfileTab[] }) => {
   const { search, change } = useAddressState();
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
   if (!chosen) return null;
   const open = (key: string) => change({ tab: key === tabs[0]?.key ? undefined : key });
   return (
     <PageFrame title="个人信息" note={note}>
-      {banner}
       <div className="profile-tabs">
         <LineTabs label="个人信息" items={tabs} active={chosen.key} onChange={open} />
       </div>

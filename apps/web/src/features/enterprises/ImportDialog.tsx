@@ -71,7 +71,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               onClick={() => checked && confirm.mutate(checked.taskId)}
             >
               <span>
-                导入 {good} 家{bad > 0 && `，跳过 ${bad} 行`}
+                {checked ? `导入 ${good} 家` : '导入'}
+                {bad > 0 && `，跳过 ${bad} 行`}
               </span>
             </Button>
           </>

@@ -32,8 +32,8 @@ export const CodeForm = ({ title, code, error, isBusy, isAgain, onCheck }: Props
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder="HY-2026-0086-7Q4M"
-        hint="在证书右下角二维码旁；最后四位不含字母 I、O、S、V、Z"
+        placeholder="HY-2026-0086-7Q4MK-9RTD2"
+        hint="在证书右下角二维码旁；会员号之后不含字母 I、O、S、V、Z"
         error={wrong || error}
         onChange={({ target }) => setTyped(target.value)}
       />
