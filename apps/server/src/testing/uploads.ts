@@ -7,7 +7,11 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 export const makeUploads = (t: TestApp, fleet: Person) => {
-  const upload = async (file: File, person: Person = fleet, purpose: 'licence' | 'voucher' | 'avatar' | 'import' = 'licence') => {
+  const upload = async (
+    file: File,
+    person: Person = fleet,
+    purpose: 'licence' | 'voucher' | 'avatar' | 'import' = 'licence',
+  ) => {
     await t.db.deleteFrom('rateCounters').execute();
     return t.call(uploadFile, { body: { purpose }, file }, person);
   };
