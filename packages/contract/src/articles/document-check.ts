@@ -4,7 +4,6 @@ import {
   isSafeHref,
   MAX_CHARACTERS,
   MAX_COLUMNS,
-  MAX_DEPTH,
   MAX_LIST_NESTING,
   MAX_NODES,
   MAX_ROWS,
@@ -86,7 +85,6 @@ export const documentProblem = (document: unknown): string | undefined => {
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { node, place, depth, lists } = visit;
     nodes += 1;
-    if (depth > MAX_DEPTH) return `${place}层次过多`;
     if (!isShape(node)) return `${place}格式有误`;
     const isList = node.type === 'bulletList' || node.type === 'orderedList';
     const here = { ...visit, lists: lists + (isList ? 1 : 0) };

@@ -1,9 +1,8 @@
 // Which part of a document may stand where, what it may carry, and how much of everything there may be.
+// Only lists hold their own kind, three deep at most: that bounds the depth of everything.
 export const MAX_NODES = 3_000;
 export const MAX_CHARACTERS = 30_000;
 export const MAX_LIST_NESTING = 3;
-/** Deeper than any document of the grammar can be. */
-export const MAX_DEPTH = 24;
 export const MAX_COLUMNS = 12;
 export const MAX_ROWS = 60;
 
