@@ -52,6 +52,20 @@ export const consolePages = [
   { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', parent: '/admin/member' },
   { path: '/admin/system', title: '系统管理', access: 'canAdmin', icon: 'setting', redirect: '/admin/system/template' },
   { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', parent: '/admin/system' },
+  {
+    path: '/admin/system/content/convention',
+    title: '自律公约',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
+  {
+    path: '/admin/system/content/listings',
+    title: '红黑名单',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },

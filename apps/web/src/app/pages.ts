@@ -12,6 +12,9 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/member/list': async () => (await import('../features/members/MemberListPage.tsx')).MemberListPage,
   '/admin/member/pending': async () => (await import('../features/applications/PendingPage.tsx')).PendingPage,
   '/admin/system/template': async () => (await import('../features/templates/TemplatesPage.tsx')).TemplatesPage,
+  '/admin/system/content/convention': async () =>
+    (await import('../features/convention/ConventionPage.tsx')).ConventionPage,
+  '/admin/system/content/listings': async () => (await import('../features/listings/ListingsPage.tsx')).ListingsPage,
   '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>

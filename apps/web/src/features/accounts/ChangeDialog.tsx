@@ -12,9 +12,9 @@ import { App, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { FileField } from '../../widgets/FileField.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { EnterSubmits } from './EnterSubmits.tsx';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;

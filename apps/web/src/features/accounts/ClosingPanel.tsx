@@ -4,9 +4,9 @@ import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { useAccountChange } from './use-account.ts';
 
 const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {

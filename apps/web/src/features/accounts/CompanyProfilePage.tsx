@@ -1,4 +1,4 @@
-// A company's own page: what is registered, account and security, notices, sign-ins.
+// A company's own page: what is registered, account and security, the convention and the lists, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { CompanyTab } from './CompanyTab.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
-export const CompanyProfilePage = ({ choices }: { choices: ReactNode }) => {
+export const CompanyProfilePage = ({ choices, discipline }: { choices: ReactNode; discipline: ReactNode }) => {
   const account = useAsk(getAccount);
   const profile = useAsk(getCompanyProfile);
   return (
@@ -34,6 +34,7 @@ export const CompanyProfilePage = ({ choices }: { choices: ReactNode }) => {
             </Answer>
           ),
         },
+        { key: 'discipline', name: '自律事项', content: discipline },
         { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
         { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
       ]}

@@ -9,11 +9,11 @@ import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { currentUserQuery, keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { RegionField } from '../../widgets/RegionField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { type Conflict, type Contact, conflictOf, contactLabels, contactOf, isChanged, mergedOf } from './contact.ts';
-import { EditDialog } from './EditDialog.tsx';
 import { EnterSubmits } from './EnterSubmits.tsx';
 
 const rules = updateMembership.body.shape;

@@ -3,8 +3,8 @@ import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { EditDialog } from './EditDialog.tsx';
 import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 

@@ -7,9 +7,9 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { CodeButton } from './CodeButton.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 

@@ -9,9 +9,9 @@ import { App, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { showFieldErrors } from '../../ui/form-rules.ts';
 import { FileField } from '../../widgets/FileField.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import './RenewalDialog.css';
 
 type Offer = NonNullable<ReplyOf<typeof listRenewalRequests>['offer']>;

@@ -1,6 +1,7 @@
 // The automatic checks: each with its shape, its colour and its words.
 import { CheckCircleOutlined, ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
+import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel.tsx';
 
 const looks = {
@@ -29,7 +30,7 @@ const Count = ({ checks }: { checks: ReviewCheck[] }) => {
 export const ChecksPanel = ({ checks }: { checks: ReviewCheck[] }) => (
   <Panel title="自动检查" extra={<Count checks={checks} />}>
     <ul className="checks">
-      {checks.map(({ key, level, text, detail }) => {
+      {checks.map(({ key, level, text, detail, link }) => {
         const { Icon, word } = looks[level];
         return (
           <li key={key} className={`check-${level}`}>
@@ -37,6 +38,11 @@ export const ChecksPanel = ({ checks }: { checks: ReviewCheck[] }) => (
             <span>
               {text}
               {detail && <small>{detail}</small>}
+              {link && (
+                <Link className="link" to={link}>
+                  查看记录
+                </Link>
+              )}
             </span>
           </li>
         );

@@ -8,6 +8,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { type Kpi, KpiRow } from '../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../ui/PageFrame.tsx';
 import { RecommendedFleets } from '../../widgets/RecommendedFleets.tsx';
+import { SignatureNotice } from '../../widgets/SignatureNotice.tsx';
 import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
@@ -53,6 +54,7 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       ) : (
         <ApplicationPanel />
       )}
+      {member && <SignatureNotice />}
       {isFleet && member && <CertificationBoard />}
       <KpiRow items={kpisOf(profile, workbench)} />
       {member && isFleet && <StandingPanel profile={profile} />}

@@ -22,16 +22,18 @@ export const StationLine = ({ listing, year }: Props) => {
         <li key={name} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <i aria-hidden="true" />
           <span>
-            <span className="visually-hidden">{words[state]}</span>
+            <span className="spoken">{words[state]}</span>
             {name}
           </span>
           <b>
             {from ? <Day day={from} known={known} /> : '—'}
             {from && to && (
-              <span>
-                {' 至 '}
-                <Day day={to} known={from.slice(0, 4)} />
-              </span>
+              <>
+                {' '}
+                <span>
+                  至 <Day day={to} known={from.slice(0, 4)} />
+                </span>
+              </>
             )}
           </b>
         </li>

@@ -1,7 +1,7 @@
 // A dialog with something to fill in: unsaved changes are not lost by closing it or by leaving the page.
 import { App, Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 type Props = {
   title: string;

@@ -1,0 +1,149 @@
+// One chapter in the editor: its title, its sentence for the home page, its clauses; everything can move.
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { MAX_CLAUSE_LENGTH } from '@rfb/contract/convention/document.ts';
+import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';
+import { Button, Input } from 'antd';
+import { memo } from 'react';
+import type { DraftChapter, Edit } from './draft.ts';
+
+type Tell = (edit: Edit) => void;
+type Faults = ReadonlyMap<string, string>;
+
+type MoverProps = {
+  name: string;
+  onMove: (step: -1 | 1) => void;
+  onAdd: () => void;
+  onRemove: (() => void) | undefined;
+};
+
+const Mover = ({ name, onMove, onAdd, onRemove }: MoverProps) => (
+  <span className="movers">
+    <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={`${name}上移`} onClick={() => onMove(-1)} />
+    <Button
+      size="small"
+      type="text"
+      icon={<ArrowDownOutlined />}
+      aria-label={`${name}下移`}
+      onClick={() => onMove(1)}
+    />
+    <Button size="small" type="text" icon={<PlusOutlined />} aria-label={`在${name}之后添加`} onClick={onAdd} />
+    <Button
+      size="small"
+      type="text"
+      icon={<DeleteOutlined />}
+      aria-label={`删除${name}`}
+      disabled={!onRemove}
+      onClick={onRemove}
+    />
+  </span>
+);
+
+const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className="field-fault" role="alert">
+      {text}
+    </p>
+  ) : null;
+
+type ClauseProps = {
+  text: string;
+  number: number;
+  chapter: number;
+  clause: number;
+  isOnly: boolean;
+  fault: string | undefined;
+  tell: Tell;
+};
+
+const ClauseField = ({ text, number, chapter, clause, isOnly, fault, tell }: ClauseProps) => {
+  const at = { chapter, clause };
+  const faultId = `fault-${chapter}-${clause}`;
+  return (
+    <li>
+      <span>{clauseName(number)}</span>
+      <div>
+        <Input.TextArea
+          autoSize={{ minRows: 2 }}
+          maxLength={MAX_CLAUSE_LENGTH}
+          aria-label={clauseName(number)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? faultId : undefined}
+          {...(fault && { status: 'error' as const })}
+          value={text}
+          // A clause is one paragraph.
+          onChange={({ target }) => tell({ do: 'change clause', ...at, text: target.value.replace(/\s*\n\s*/g, '') })}
+        />
+        <Fault id={faultId} text={fault} />
+      </div>
+      <Mover
+        name={clauseName(number)}
+        onMove={(step) => tell({ do: 'move clause', ...at, step })}
+        onAdd={() => tell({ do: 'add clause', chapter, after: clause })}
+        onRemove={isOnly ? undefined : () => tell({ do: 'remove clause', ...at })}
+      />
+    </li>
+  );
+};
+
+type Props = {
+  chapter: DraftChapter;
+  index: number;
+  /** Number of the chapter's first clause. */
+  firstClause: number;
+  isOnly: boolean;
+  faults: Faults;
+  tell: Tell;
+};
+
+export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults, tell }: Props) => {
+  const { title, point, clauses } = chapter;
+  const name = chapterName(index + 1);
+  const faultOf = (path: string) => faults.get(`chapters.${index}.${path}`);
+  return (
+    <section className="chapter-fields" aria-label={`${name} ${title}`}>
+      <div className="chapter-head">
+        <b>{name}</b>
+        <div>
+          <Input
+            aria-label={`${name}章名`}
+            placeholder="章名"
+            maxLength={20}
+            {...(faultOf('title') && { status: 'error' as const })}
+            value={title}
+            onChange={({ target }) => tell({ do: 'change chapter', chapter: index, title: target.value })}
+          />
+          <Fault id={`fault-title-${index}`} text={faultOf('title')} />
+        </div>
+        <Mover
+          name={name}
+          onMove={(step) => tell({ do: 'move chapter', chapter: index, step })}
+          onAdd={() => tell({ do: 'add chapter', after: index })}
+          onRemove={isOnly ? undefined : () => tell({ do: 'remove chapter', chapter: index })}
+        />
+      </div>
+      <Input
+        className="chapter-point"
+        aria-label={`${name}首页要点`}
+        placeholder="首页要点，一句话；不填则不在首页显示"
+        maxLength={60}
+        value={point}
+        onChange={({ target }) => tell({ do: 'change chapter', chapter: index, point: target.value })}
+      />
+      <Fault id={`fault-clauses-${index}`} text={faultOf('clauses')} />
+      <ol>
+        {clauses.map(({ key, text }, clause) => (
+          <ClauseField
+            key={key}
+            text={text}
+            number={firstClause + clause}
+            chapter={index}
+            clause={clause}
+            isOnly={clauses.length === 1}
+            fault={faultOf(`clauses.${clause}`)}
+            tell={tell}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+});

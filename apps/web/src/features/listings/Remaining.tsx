@@ -1,0 +1,17 @@
+// How long a phase still lasts; nothing where nothing runs.
+import type { ListingRow } from '@rfb/contract/listings/listings.ts';
+
+const words: Partial<Record<ListingRow['phase'], string>> = { notice: '答复期', publicity: '公示', effective: '届满' };
+
+export const Remaining = ({ row: { phase, daysLeft, openStatement } }: { row: ListingRow }) => {
+  if (phase === 'publicity' && openStatement === 'objection') return <small>有异议，暂不生效</small>;
+  if (daysLeft === null) return null;
+  return (
+    <small>
+      {words[phase]}
+      {daysLeft === 0 ? '今天截止' : '还剩 '}
+      {daysLeft > 0 && <span className="num">{daysLeft}</span>}
+      {daysLeft > 0 && ' 天'}
+    </small>
+  );
+};

@@ -1,0 +1,46 @@
+// Several files in a form: each chosen by itself, a new place below until there are enough.
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
+import { FileField } from './FileField.tsx';
+import './FilesField.css';
+
+type Props = {
+  purpose: UploadPurpose;
+  max: number;
+  label: string;
+  /** Given by the form. */
+  value?: StoredFile[];
+  onChange?: (files: StoredFile[]) => void;
+  onBusy?: (isBusy: boolean) => void;
+};
+
+export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }: Props) => {
+  const put = (index: number, file: StoredFile | null) =>
+    onChange?.(file ? value.toSpliced(index, 1, file) : value.toSpliced(index, 1));
+  return (
+    <div className="files-field">
+      {value.map((file, index) => (
+        <FileField
+          key={file.fileId}
+          purpose={purpose}
+          label={`${label} ${index + 1}`}
+          value={file}
+          onChange={(next) => put(index, next)}
+          {...(onBusy && { onBusy })}
+        />
+      ))}
+      {value.length < max && (
+        <FileField
+          // A file that has arrived makes this a new, empty place.
+          key={`next-${value.length}`}
+          purpose={purpose}
+          label={value.length > 0 ? `更多${label}` : label}
+          onChange={(file) => file && put(value.length, file)}
+          {...(onBusy && { onBusy })}
+        />
+      )}
+    </div>
+  );
+};
+
+export const fileIdsOf = (files: StoredFile[] | undefined) => (files ?? []).map(({ fileId }) => fileId);

@@ -1,0 +1,170 @@
+// Due process: proposed, told, answered, decided, published; and the public page shows every day of it.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { licencePicture } from '../joining.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const COMPANY = '上海澄屿家电有限公司';
+const REASON = '装货等待超过六小时拒付等待费';
+
+const enter = async ({ username, password, door }: (typeof ACCOUNTS)[keyof typeof ACCOUNTS]) => {
+  const visitor = await newVisitor(server.url);
+  await signIn(visitor.page, username, password, door);
+  await visitor.page.waitForURL('**/dashboard');
+  return visitor;
+};
+const openLists = async (page: Page) => {
+  await page.goto('/admin/system/content/listings');
+  await settled(page);
+};
+const openEntry = async (page: Page) => {
+  await openLists(page);
+  await page.getByRole('button', { name: `详情：${COMPANY}` }).click();
+  await page.getByRole('dialog', { name: '名单记录' }).getByText(REASON).waitFor();
+};
+const pick = async (page: Page, label: string, typed: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.locator('.ant-select-item-option', { hasText: option }).first().click();
+};
+
+const propose = async (page: Page) => {
+  await openLists(page);
+  await page.getByRole('button', { name: '提出列入名单' }).click();
+  await pick(page, '企业', '澄屿', new RegExp(COMPANY));
+  await page.getByLabel('事由').fill(REASON);
+  await pick(page, '依据的条款', '第十八条', /第十八条/);
+  await page.keyboard.press('Escape');
+  await page
+    .getByLabel('告知内容')
+    .fill('两家车队举报你公司装货等待超过六小时，拒绝支付等待费，称重与到离场记录齐全。');
+  await page.getByRole('button', { name: '提出', exact: true }).click();
+  await page.getByText('已提出，尚未告知企业').waitFor();
+};
+
+/** The three steps of one entry, in this order. */
+describe('an entry on the black list', () => {
+  it('is proposed and told to the company, and to nobody else', async () => {
+    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    await propose(page);
+    await openEntry(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '发出告知' }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '发出告知' }).click();
+    await page.getByRole('dialog', { name: '名单记录' }).getByText('告知中').waitFor();
+    const stranger = await newVisitor(server.url, { javaScriptEnabled: false });
+    await stranger.page.goto('/industry-discipline');
+    expect(await stranger.page.content()).not.toContain(REASON);
+    expect(problems).toEqual([]);
+    await stranger.close();
+    await close();
+  });
+
+  it('is answered by the company, which comes there from its bell', async () => {
+    const { page, problems, close } = await enter(ACCOUNTS.shipper);
+    await page.getByRole('button', { name: /通知/ }).click();
+    await page.getByRole('button', { name: '查看：拟列入黑名单的告知' }).click();
+    await page.waitForURL('**/user/profile?tab=discipline&listing=*');
+    await page.getByRole('heading', { name: `黑名单：${REASON}` }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交答复' }).click();
+    await page.getByLabel('内容').fill('等待因园区限行，已与车队协商支付等待费，收据附后。');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: '收据.png', mimeType: 'image/png', buffer: await licencePicture() });
+    await page.getByText('已上传').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '提交答复' }).click();
+    await page.locator('.statements').getByText('收据附后').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is decided and published, and the public page shows every day of it', async () => {
+    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    await openEntry(page);
+    await page.getByText('收据附后').first().waitFor();
+    await page.getByRole('button', { name: '作出决定' }).click();
+    await page
+      .getByRole('dialog', { name: /作出决定/ })
+      .getByRole('button', { name: '作出决定' })
+      .click();
+    await page.getByRole('button', { name: '开始公示' }).click();
+    await page
+      .getByRole('dialog', { name: /开始公示/ })
+      .getByRole('button', { name: '开始公示' })
+      .click();
+    await page.getByRole('dialog', { name: '名单记录' }).getByText('公示中').waitFor();
+
+    const stranger = await newVisitor(server.url, { javaScriptEnabled: false });
+    await stranger.page.goto('/industry-discipline?list=black');
+    const entry = stranger.page.locator('.entry', { hasText: COMPANY });
+    expect(await entry.innerText()).toContain(REASON);
+    expect(await entry.locator('.station-line time').count()).toBeGreaterThanOrEqual(6);
+    expect(await entry.locator('[aria-current="step"]').innerText()).toContain('公示');
+    await entry.getByRole('link', { name: '查看决定书' }).click();
+    expect(await stranger.page.getByLabel('决定书').innerText()).toContain('列入黑名单');
+    expect([...problems, ...stranger.problems]).toEqual([]);
+    await stranger.close();
+    await close();
+  });
+});
+
+describe('the discipline page', () => {
+  it('is sound on a phone and on a desk, and can be walked through by its links', async () => {
+    for (const options of [{}, { viewport: PHONE }, { colorScheme: 'dark' as const }]) {
+      const { page, problems, close } = await newVisitor(server.url, options);
+      await page.goto('/industry-discipline');
+      await expectNoSidewaysScroll(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    }
+    const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
+    await page.goto('/industry-discipline');
+    await page.getByRole('link', { name: '修订对照' }).click();
+    expect(await page.locator('.convention-changes li').count()).toBeGreaterThan(3);
+    await page.getByText('历次版本').click();
+    await page.getByRole('link', { name: '第 1 版' }).click();
+    await page.getByText('这是以前的版本').waitFor();
+    await page.getByRole('link', { name: /已届满或已修复/ }).click();
+    expect(await page.locator('.entry').count()).toBe(3);
+    await close();
+  });
+});
+
+describe('the convention', () => {
+  it('is written as a draft, compared and published', async () => {
+    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    await page.goto('/admin/system/content/convention');
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '在第四条之后添加' }).click();
+    await page.getByLabel('第五条', { exact: true }).fill('太短');
+    await page.getByRole('button', { name: '保存草稿' }).click();
+    await page.getByText('条文至少 5 个字').waitFor();
+    await page.getByLabel('第五条', { exact: true }).fill('会员应当按时报送运输统计信息，不得虚报、瞒报。');
+    await page.getByRole('button', { name: '保存草稿' }).click();
+    await page.getByText('草稿已保存').waitFor();
+    await page.getByRole('tab', { name: /修订对照/ }).click();
+    await page.locator('.convention-changes ins', { hasText: '运输统计信息' }).waitFor();
+    await page.getByRole('button', { name: '公布新版本' }).click();
+    const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + 86_400_000);
+    await page.getByLabel('施行日期').fill(tomorrow);
+    await page.getByRole('button', { name: '公布', exact: true }).click();
+    await page.getByText('新版本已公布').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is signed by a member in its newest version', async () => {
+    const fleet = await enter(ACCOUNTS.fleet);
+    await fleet.page.getByRole('button', { name: '签署公约' }).click();
+    await fleet.page.getByRole('dialog').getByRole('button', { name: '签署公约' }).click();
+    await fleet.page.getByText('已签署自律公约').waitFor();
+    await expect.poll(() => fleet.page.getByRole('button', { name: '签署公约' }).count()).toBe(0);
+    await fleet.close();
+  });
+});
