@@ -1,11 +1,15 @@
 // The convention's chapters as links: beside the text where there is room, folded above it where there is not.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
+import { useReadingPlace } from '../article/use-reading-place.ts';
 
-const Links = ({ document }: { document: ConventionDocument }) => (
+type Props = { document: ConventionDocument };
+const idOf = (index: number) => `chapter-${index + 1}`;
+
+const Links = ({ document, current }: Props & { current?: string | undefined }) => (
   <ol>
     {document.chapters.map(({ title }, index) => (
       <li key={title}>
-        <a href={`#chapter-${index + 1}`}>
+        <a href={`#${idOf(index)}`} aria-current={idOf(index) === current ? 'location' : undefined}>
           <span className="num">{index + 1}</span>
           {title}
         </a>
@@ -14,15 +18,18 @@ const Links = ({ document }: { document: ConventionDocument }) => (
   </ol>
 );
 
-export const Chapters = ({ document }: { document: ConventionDocument }) => (
-  <div className="chapters">
-    <nav aria-label="公约章目">
-      <h2>公约章目</h2>
-      <Links document={document} />
-    </nav>
-    <details>
-      <summary>公约章目</summary>
-      <Links document={document} />
-    </details>
-  </div>
-);
+export const Chapters = ({ document }: Props) => {
+  const current = useReadingPlace(document.chapters.map((_, index) => idOf(index)));
+  return (
+    <div className="chapters">
+      <nav aria-label="公约章目">
+        <h2>公约章目</h2>
+        <Links document={document} current={current} />
+      </nav>
+      <details>
+        <summary>公约章目</summary>
+        <Links document={document} />
+      </details>
+    </div>
+  );
+};

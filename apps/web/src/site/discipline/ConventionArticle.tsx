@@ -5,6 +5,7 @@ import { versionStandings } from '@rfb/contract/convention/convention.labels.ts'
 import { ConventionChanges } from '../../widgets/convention/ConventionChanges.tsx';
 import { ConventionText } from '../../widgets/convention/ConventionText.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
+import { Icon } from '../shell/Icon.tsx';
 import { comparedAddress, versionAddress } from './addresses.ts';
 import type { Convention, DisciplineContent } from './content.ts';
 
@@ -71,7 +72,7 @@ export const ConventionArticle = (props: Props) => {
           </a>
         )}
         <button className="link needs-script" type="button" onClick={() => print()}>
-          打印
+          <Icon name="print" /> 打印
         </button>
         <Versions {...props} />
       </div>

@@ -56,9 +56,15 @@ const Desk = () => (
     <li>
       <h3>查询进度</h3>
       <p>凭查询码查看受理、调查与决定，每一步都有日期。实名举报同时短信通知。</p>
-      <a className="button" href={progressAddress()}>
-        查询举报进度
-      </a>
+      <form action={progressAddress()}>
+        <label className="input">
+          <span className="visually-hidden">查询码</span>
+          <input name="code" maxLength={40} autoComplete="off" placeholder="查询码，如 JB-7F3K-92QM" />
+        </label>
+        <button className="button" type="submit">
+          查询
+        </button>
+      </form>
     </li>
     <li>
       <h3>申诉与信用修复</h3>
