@@ -46,6 +46,8 @@ describe('the site map', () => {
       '/user/profile': 'canCompany',
       '/user/transport-standards': 'canCompany',
       '/user/fleet-management': 'canFleet',
+      '/user/fleet-management/vehicles': 'canFleet',
+      '/user/fleet-management/drivers': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
       '/user/bidding': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',

@@ -15,7 +15,7 @@ export const consoleTitle = (user?: { role: string }) => (user?.role === 'admin'
 
 const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
   <li>
-    <NavLink to={path} end={children.length === 0} onClick={onNavigate} className={children.length ? 'is-parent' : ''}>
+    <NavLink to={path} onClick={onNavigate} className={children.length ? 'is-parent' : ''}>
       {icon && <MenuIcon name={icon} />}
       {title}
       {path === '/admin/member/pending' && <WaitingBadge />}

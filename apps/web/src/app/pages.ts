@@ -19,6 +19,9 @@ const loads: Record<DrawnPath, Load> = {
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
     (await import('../features/certifications/FleetManagementPage.tsx')).FleetManagementPage,
+  '/user/fleet-management/vehicles': async () =>
+    (await import('../features/vehicles/VehicleListPage.tsx')).VehicleListPage,
+  '/user/fleet-management/drivers': async () => (await import('../features/drivers/DriverListPage.tsx')).DriverListPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/VehicleUsagePage.tsx')).VehicleUsagePage,
   '/user/bidding': async () => (await import('../features/tenders/BiddingPage.tsx')).BiddingPage,
   '/user/cooperative-fleets': async () =>

@@ -1,10 +1,13 @@
 // A status as colour, shape and word together; the words come from the contract.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
+import { documentStatuses } from '@rfb/contract/documents/document.labels.ts';
+import { driverStates } from '@rfb/contract/drivers/driver.labels.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
+import { vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import './StatusTag.css';
 
 type Look = [
@@ -49,6 +52,38 @@ const kinds = {
   message: {
     words: messageStatuses,
     looks: { new: ['grey', 'ring'], handling: ['blue', 'half'], replied: ['brand', 'dot'], closed: ['grey', 'bar'] },
+  },
+  certification: {
+    words: { none: '未认证', processing: '审核中', approved: '已认证' },
+    looks: { none: ['grey', 'ring'], processing: ['blue', 'half'], approved: ['brand', 'dot'] },
+  },
+  vehicle: {
+    words: vehicleStates,
+    looks: {
+      idle: ['grey', 'ring'],
+      assigned: ['blue', 'half'],
+      in_transit: ['brand', 'dot'],
+      maintenance: ['amber', 'diamond'],
+      disabled: ['grey', 'bar'],
+      scrapped: ['grey', 'bar'],
+    },
+  },
+  driver: {
+    words: driverStates,
+    looks: { active: ['brand', 'dot'], disabled: ['amber', 'bar'], left: ['grey', 'bar'] },
+  },
+  document: {
+    words: documentStatuses,
+    looks: {
+      missing: ['grey', 'ring'],
+      pending: ['blue', 'half'],
+      upcoming: ['blue', 'half'],
+      valid: ['brand', 'dot'],
+      expiring: ['amber', 'diamond'],
+      expired: ['red', 'bar'],
+      rejected: ['red', 'bar'],
+      withdrawn: ['grey', 'bar'],
+    },
   },
   report: {
     words: reportStatuses,

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCertification } from '../../lib/use-certification.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
+import { FleetFrame } from '../../widgets/FleetFrame.tsx';
 import { ApprovedBoard } from './ApprovedBoard.tsx';
 import { CertificationForm } from './CertificationForm.tsx';
 import { CertificationLine } from './CertificationLine.tsx';
@@ -34,9 +34,7 @@ export const FleetManagementPage = () => {
   const { data } = answer;
   const stage = data && stageOf(data, isFilling);
   return (
-    <PageFrame
-      title="车队认证"
-      note="分会核验经营许可与车辆资料，认证不收费"
+    <FleetFrame
       actions={
         <>
           {stage === 'form' && <Button onClick={() => setFilling(false)}>返回说明</Button>}
@@ -60,6 +58,6 @@ export const FleetManagementPage = () => {
           );
         }}
       </Answer>
-    </PageFrame>
+    </FleetFrame>
   );
 };

@@ -1,0 +1,174 @@
+// Adding or changing a driver; the identity number goes in and never comes out whole.
+import { driverDocuments } from '@rfb/contract/documents/document.labels.ts';
+import {
+  type IntegrityGrade,
+  integrityGrades,
+  type Qualification,
+  qualifications,
+} from '@rfb/contract/drivers/driver.labels.ts';
+import { createDriver, updateDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import { type Driver, IdentityNumber, DriverForm as rulesOfDriver } from '@rfb/contract/drivers/drivers.ts';
+import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/contract/drivers/licence-classes.ts';
+import { App, Button, Checkbox, Drawer, Form, Input, Select } from 'antd';
+import { ask } from '../../lib/api.ts';
+import { ruleOf } from '../../ui/form-rules.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useSaving } from '../../widgets/use-saving.ts';
+import '../../widgets/FleetForm.css';
+
+type Values = {
+  name: string;
+  phone: string;
+  identityNumber?: string;
+  licenceClasses: LicenceClass[];
+  licensedOn?: string;
+  qualifications?: Qualification[];
+  integrityGrade?: IntegrityGrade | null;
+  note?: string;
+  driverLicense?: string;
+  isLongTerm?: boolean;
+  qualificationCert?: string;
+};
+
+const rules = rulesOfDriver.shape;
+
+const factsOf = (values: Values) => ({
+  name: values.name,
+  phone: values.phone,
+  licenceClasses: values.licenceClasses,
+  licensedOn: values.licensedOn || null,
+  qualifications: values.qualifications ?? [],
+  integrityGrade: values.integrityGrade ?? null,
+  note: values.note?.trim() ?? '',
+});
+
+const saveNew = (values: Values) => {
+  const { identityNumber = '', driverLicense, isLongTerm, qualificationCert } = values;
+  const documents = [
+    ...(driverLicense || isLongTerm
+      ? [{ kind: 'driverLicense' as const, expiresOn: isLongTerm ? null : (driverLicense ?? null) }]
+      : []),
+    ...(qualificationCert ? [{ kind: 'qualificationCert' as const, expiresOn: qualificationCert }] : []),
+  ];
+  return ask(createDriver, { body: { ...factsOf(values), identityNumber, documents } });
+};
+
+const Papers = ({ isHeavy, isLongTerm }: { isHeavy: boolean; isLongTerm: boolean }) => (
+  <>
+    <Form.Item name="driverLicense" label={`${driverDocuments.driverLicense}有效期`}>
+      <Input type="date" disabled={isLongTerm} />
+    </Form.Item>
+    <Form.Item name="isLongTerm" valuePropName="checked" label=" ">
+      <Checkbox>驾驶证长期有效</Checkbox>
+    </Form.Item>
+    {isHeavy && (
+      <Form.Item name="qualificationCert" label={`${driverDocuments.qualificationCert}有效期`}>
+        <Input type="date" />
+      </Form.Item>
+    )}
+  </>
+);
+
+type Props = { driver?: Driver | undefined; onClose: () => void; onSaved: (driverId: string) => void };
+
+export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
+  const [form] = Form.useForm<Values>();
+  const { modal } = App.useApp();
+  const typed = Form.useWatch([], form) as Values | undefined;
+  const save = useSaving({
+    form,
+    send: (values: Values) =>
+      driver
+        ? ask(updateDriver, {
+            params: { driverId: driver.id },
+            body: { ...factsOf(values), identityNumber: values.identityNumber ?? '', version: driver.version },
+          })
+        : saveNew(values),
+    done: () => (driver ? '司机资料已保存' : '司机已登记'),
+    onDone: ({ id }) => onSaved(id),
+  });
+  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
+  const close = () => {
+    if (!isDirty) return onClose();
+    modal.confirm({
+      title: '填写的内容还没有保存',
+      okText: '放弃并关闭',
+      cancelText: '继续填写',
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+  return (
+    <Drawer
+      open
+      size={560}
+      title={driver ? '修改司机资料' : '登记司机'}
+      mask={{ closable: false }}
+      onClose={close}
+      footer={
+        <>
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {driver ? '保存资料' : '登记司机'}
+          </Button>{' '}
+          <Button onClick={close}>不保存</Button>
+        </>
+      }
+    >
+      {isDirty && <LeaveGuard isDirty />}
+      <Form
+        form={form}
+        layout="vertical"
+        className="fleet-form"
+        initialValues={
+          driver
+            ? { ...driver, identityNumber: '', licensedOn: driver.licensedOn ?? '' }
+            : { qualifications: ['ordinary'] }
+        }
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => save.mutate(values)}
+      >
+        <Form.Item name="name" label="姓名" required rules={[ruleOf(rules.name)]}>
+          <Input maxLength={40} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="phone" label="手机号" required rules={[ruleOf(rules.phone)]}>
+          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="identityNumber"
+          label="身份证号"
+          required={!driver}
+          rules={driver && !typed?.identityNumber ? [] : [ruleOf(IdentityNumber)]}
+          extra={driver ? `现为 ${driver.identityMasked}，不改请留空` : '加密保存，登记后只显示前四位和后四位'}
+        >
+          <Input maxLength={18} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="licenceClasses" label="准驾车型" required rules={[ruleOf(rules.licenceClasses)]}>
+          <Select
+            mode="multiple"
+            options={Object.entries(licenceClasses).map(([value, label]) => ({ value, label: `${value} ${label}` }))}
+          />
+        </Form.Item>
+        <Form.Item name="licensedOn" label="初次领证日期（选填）">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="integrityGrade" label="诚信等级（选填）">
+          <Select allowClear options={integrityGrades.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="qualifications" label="从业资格类别">
+          <Select
+            mode="multiple"
+            options={Object.entries(qualifications).map(([value, label]) => ({ value, label }))}
+          />
+        </Form.Item>
+        {!driver && (
+          <Papers isHeavy={needsQualification(typed?.licenceClasses ?? [])} isLongTerm={typed?.isLongTerm ?? false} />
+        )}
+        <div className="form-wide">
+          <Form.Item name="note" label="备注（选填）">
+            <Input.TextArea rows={2} maxLength={200} showCount />
+          </Form.Item>
+        </div>
+      </Form>
+    </Drawer>
+  );
+};

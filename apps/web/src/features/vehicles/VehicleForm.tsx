@@ -1,0 +1,156 @@
+// Registering or changing a vehicle: what is impossible is refused, what is doubtful is said beside its field.
+import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { colorsOfPlate, normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
+import {
+  bodyTypes,
+  ownerships,
+  type VehicleField,
+  vehicleFieldNames,
+  vehicleTypes,
+} from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import { createVehicle, updateVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
+import { App, Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ask } from '../../lib/api.ts';
+import { ruleOf } from '../../ui/form-rules.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useSaving } from '../../widgets/use-saving.ts';
+import { bodyOf, factsOf, type Values, valuesOf } from './vehicle-values.ts';
+import '../../widgets/FleetForm.css';
+
+type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
+type All = Values & { papers?: DocumentDays };
+
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocuments)[];
+
+const saveNew = ({ papers = {}, ...values }: All) =>
+  ask(createVehicle, {
+    body: {
+      ...bodyOf(values),
+      documents: paperKinds.flatMap((kind) => (papers[kind] ? [{ kind, expiresOn: papers[kind] ?? null }] : [])),
+    },
+  });
+
+type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (vehicleId: string) => void };
+
+export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
+  const [form] = Form.useForm<All>();
+  const { modal } = App.useApp();
+  const typed = Form.useWatch([], form) as All | undefined;
+  const facts = typed && factsOf(typed);
+  const warnings = facts ? vehicleWarnings(facts) : [];
+  const save = useSaving({
+    form,
+    send: (values: All) =>
+      vehicle
+        ? ask(updateVehicle, {
+            params: { vehicleId: vehicle.id },
+            body: { ...bodyOf(values), version: vehicle.version },
+          })
+        : saveNew(values),
+    done: () => (vehicle ? '车辆资料已保存' : '车辆已登记'),
+    onDone: ({ id }) => onSaved(id),
+  });
+  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
+  const close = () => {
+    if (!isDirty) return onClose();
+    modal.confirm({
+      title: '填写的内容还没有保存',
+      okText: '放弃并关闭',
+      cancelText: '继续填写',
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+  /** A plate says its colour, and a trailer's that it is one. */
+  const followPlate = () => {
+    const plate = normalisePlate(form.getFieldValue('plateNo') ?? '');
+    const colors = colorsOfPlate(plate);
+    const present = form.getFieldValue('plateColor');
+    if (colors[0] && !colors.includes(present)) form.setFieldValue('plateColor', colors[0]);
+    if (plateShapeOf(plate) === 'trailer') form.setFieldValue('vehicleType', 'trailer');
+  };
+  const field = (
+    name: VehicleField,
+    children: ReactNode,
+    extra: { required?: boolean; label?: string; isRuled?: boolean } = {},
+  ) => {
+    const warning = warnings.find((one) => one.field === name);
+    const { required = false, label = vehicleFieldNames[name], isRuled = true } = extra;
+    return (
+      <Form.Item
+        name={name}
+        label={label}
+        required={required}
+        rules={isRuled ? [ruleOf(vehicleFields[name])] : []}
+        {...(warning && { extra: <span className="form-warning">提醒：{warning.text}</span> })}
+      >
+        {children}
+      </Form.Item>
+    );
+  };
+  const tonnes = { min: 0, max: 200, step: 0.1, suffix: '吨', style: { width: '100%' } };
+  return (
+    <Drawer
+      open
+      size={560}
+      title={vehicle ? '修改车辆资料' : '登记车辆'}
+      mask={{ closable: false }}
+      onClose={close}
+      footer={
+        <>
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {vehicle ? '保存资料' : '登记车辆'}
+          </Button>{' '}
+          <Button onClick={close}>不保存</Button>
+        </>
+      }
+    >
+      {isDirty && <LeaveGuard isDirty />}
+      <Form
+        form={form}
+        layout="vertical"
+        className="fleet-form"
+        initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => save.mutate(values)}
+      >
+        {field('plateNo', <Input maxLength={12} placeholder="苏E8K372" autoFocus onBlur={followPlate} />, {
+          required: true,
+        })}
+        {field('plateColor', <Select options={options(plateColors)} />, { required: true })}
+        {field('vehicleType', <Select options={options(vehicleTypes)} />, { required: true })}
+        {field(
+          'bodyType',
+          <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
+          { required: true },
+        )}
+        {field('lengthMm', <InputNumber min={0} max={25} step={0.1} suffix="米" style={{ width: '100%' }} />, {
+          required: true,
+          isRuled: false,
+        })}
+        {field('approvedLoadKg', <InputNumber {...tonnes} />, { isRuled: false })}
+        {field('grossMassKg', <InputNumber {...tonnes} />, { isRuled: false, label: '总质量（牵引车填列车总质量）' })}
+        {field('kerbMassKg', <InputNumber {...tonnes} />, { isRuled: false })}
+        {field('volumeLitres', <InputNumber min={0} max={250} suffix="立方米" style={{ width: '100%' }} />, {
+          isRuled: false,
+        })}
+        {field('ownership', <Select options={options(ownerships)} />, { required: true })}
+        {field('vin', <Input maxLength={20} />)}
+        {field('engineNo', <Input maxLength={30} />)}
+        {field('registeredOn', <Input type="date" />, { isRuled: false })}
+        {field('terminalNo', <Input maxLength={30} />)}
+        {!vehicle &&
+          paperKinds.map((kind) => (
+            <Form.Item key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`}>
+              <Input type="date" />
+            </Form.Item>
+          ))}
+        <div className="form-wide">{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
+      </Form>
+    </Drawer>
+  );
+};

@@ -1,0 +1,213 @@
+// A fleet's vehicles: what can be sent out, whose papers run out when; registering, importing and everything else from here.
+import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
+import { ownerships } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { VehicleFilterInput, VehicleSort } from '@rfb/contract/vehicles/vehicle-filters.ts';
+import { getVehicleSummary, listVehicles, setOwnership } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useListAddress } from '../../lib/list-address.ts';
+import { useAsk } from '../../lib/query-client.ts';
+import { useList } from '../../lib/use-list.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ExpiryKey } from '../../widgets/Expiry.tsx';
+import { FleetExport } from '../../widgets/FleetExport.tsx';
+import { FleetFrame } from '../../widgets/FleetFrame.tsx';
+import { SheetDialog } from '../../widgets/SheetDialog.tsx';
+import { TaskProgress } from '../../widgets/TaskProgress.tsx';
+import { useSaving } from '../../widgets/use-saving.ts';
+import { columns, VehicleCard } from './columns.tsx';
+import { conditionNames, conditionsOf } from './conditions.tsx';
+import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { VehicleDrawer } from './VehicleDrawer.tsx';
+import { VehicleFigures } from './VehicleFigures.tsx';
+import { VehicleForm } from './VehicleForm.tsx';
+
+type BulkProps = { selected: ReadonlySet<string>; onMove: (moving: Moving) => void; onDone: () => void };
+
+const Bulk = ({ selected, onMove, onDone }: BulkProps) => {
+  const vehicleIds = [...selected].slice(0, 100);
+  const own = useSaving({
+    send: (ownership: keyof typeof ownerships) => ask(setOwnership, { body: { vehicleIds, ownership } }),
+    done: ({ moved }) => `已修改 ${moved} 台的归属`,
+    onDone,
+  });
+  const move = (one: Moving['move']) => onMove({ move: one, vehicleIds, name: `已选 ${vehicleIds.length} 台` });
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'disable', label: '停用', onClick: () => move('disable') },
+          { key: 'enable', label: '恢复使用', onClick: () => move('enable') },
+          { key: 'repair', label: '送修', onClick: () => move('repair') },
+          {
+            key: 'ownership',
+            label: '修改归属',
+            children: Object.entries(ownerships).map(([key, label]) => ({
+              key,
+              label,
+              onClick: () => own.mutate(key as keyof typeof ownerships),
+            })),
+          },
+        ],
+      }}
+    >
+      <Button loading={own.isPending}>
+        已选 {selected.size} 台 <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+};
+
+export const VehicleListPage = () => {
+  const state = useListAddress(conditionNames);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState<Moving>();
+  const [editing, setEditing] = useState<Vehicle | 'new'>();
+  const [isImporting, setImporting] = useState(false);
+  const summary = useAsk(getVehicleSummary).data;
+  const { page, pageSize, openId, taskId } = state;
+  // A value nobody knows is refused by the server, in words.
+  const values = state.values as VehicleFilterInput;
+  const sort = (state.sort ?? '-createdAt') as VehicleSort;
+  const list = useList(listVehicles, { query: { ...values, sort, page: String(page), pageSize: String(pageSize) } });
+  const rows = list.data?.items ?? [];
+  const place = rows.findIndex(({ id }) => id === openId);
+  const goTo = (index: number) => {
+    const row = place < 0 ? undefined : rows[index];
+    return row && (() => state.open(row.id));
+  };
+  const begin = (
+    <>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+        导入
+      </Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+        登记车辆
+      </Button>
+    </>
+  );
+  return (
+    <FleetFrame>
+      <VehicleFigures summary={summary} />
+      <ListPanel label="车辆" isFetching={list.isFetching && list.data !== undefined}>
+        {taskId && (
+          <TaskProgress
+            taskId={taskId}
+            verb="导出"
+            unit="台"
+            note="可以离开此页，完成后在通知里下载"
+            onClose={() => state.change({ task: undefined }, { replace: true })}
+          />
+        )}
+        <FilterBar
+          placeholder="车牌号、车架号"
+          keyword={state.keyword}
+          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          conditions={conditionsOf(state)}
+          onClear={state.clear}
+          extra={
+            <>
+              {selected.size > 0 && (
+                <Bulk selected={selected} onMove={setMoving} onDone={() => setSelected(new Set())} />
+              )}
+              <FleetExport
+                isEmpty={rows.length === 0}
+                chosen={selected.size}
+                start={(format) =>
+                  ask(exportVehicles, {
+                    body: {
+                      filters: selected.size > 0 ? {} : values,
+                      sort,
+                      format,
+                      ...(selected.size > 0 && { vehicleIds: [...selected] }),
+                    },
+                  })
+                }
+                onStarted={(task) => state.change({ task }, { replace: true })}
+              />
+              {begin}
+            </>
+          }
+        />
+        <Answer of={list} rows={10}>
+          {({ items, total }) =>
+            items.length === 0 ? (
+              <EmptyState
+                title={state.isNarrowed ? '没有符合条件的车辆' : '还没有登记车辆'}
+                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
+              />
+            ) : (
+              <>
+                <DataTable
+                  label="车辆"
+                  columns={columns}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                  nameOf={({ plateNo }) => shownPlate(plateNo)}
+                  card={VehicleCard}
+                  sort={sort}
+                  onSort={(next) => state.narrow({ sort: next })}
+                  selected={selected}
+                  onSelect={setSelected}
+                  openKey={openId}
+                  onOpen={state.open}
+                />
+                <ListPager
+                  page={page}
+                  pageSize={pageSize}
+                  shown={items.length}
+                  total={total}
+                  onChange={state.setPage}
+                />
+              </>
+            )
+          }
+        </Answer>
+      </ListPanel>
+      <ExpiryKey>
+        <span>总质量 4.5 吨及以下普通货运不需要道路运输证</span>
+      </ExpiryKey>
+      {openId && (
+        <VehicleDrawer
+          key={openId}
+          vehicleId={openId}
+          onMove={setMoving}
+          onEdit={setEditing}
+          onClose={() => state.open(undefined)}
+          onPrevious={goTo(place - 1)}
+          onNext={goTo(place + 1)}
+        />
+      )}
+      {editing && (
+        <VehicleForm
+          vehicle={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={(id) => {
+            setEditing(undefined);
+            state.open(id);
+          }}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          moving={moving}
+          onClose={() => {
+            setMoving(undefined);
+            setSelected(new Set());
+          }}
+        />
+      )}
+      {isImporting && <SheetDialog kind="vehicles" unit="台" onClose={() => setImporting(false)} />}
+    </FleetFrame>
+  );
+};

@@ -1,0 +1,40 @@
+// The frame of a fleet's own pages: the name, where certification stands, and a tab for each page there is.
+import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useAsk } from '../lib/query-client.ts';
+import { useCertification } from '../lib/use-certification.ts';
+import { StatusTag } from './StatusTag.tsx';
+import './FleetFrame.css';
+
+type Props = { actions?: ReactNode; children: ReactNode };
+
+export const FleetFrame = ({ actions, children }: Props) => {
+  const counts = useAsk(getFleetCounts).data;
+  const certification = useCertification().data;
+  const tabs = [
+    { to: '/user/fleet-management', name: '认证' },
+    { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
+    { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
+  ];
+  return (
+    <>
+      <div className="page-head fleet-head">
+        <h1>
+          平台车队
+          {certification && <StatusTag kind="certification" value={certification.status} />}
+        </h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      <nav className="fleet-tabs" aria-label="平台车队">
+        {tabs.map(({ to, name, count }) => (
+          <NavLink key={to} to={to} end>
+            {name}
+            {count !== undefined && <span className="num">{count.toLocaleString('zh-CN')}</span>}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="page-body">{children}</div>
+    </>
+  );
+};

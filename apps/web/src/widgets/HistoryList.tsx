@@ -1,0 +1,51 @@
+// What happened to a vehicle or a driver: when, what, who, and why.
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { logWords } from '@rfb/contract/enterprises/log-words.ts';
+import type { HistoryEntry } from '@rfb/contract/history.ts';
+import { vehicleFieldNames } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { timeText } from '../lib/moments.ts';
+import './HistoryList.css';
+
+const names: Record<string, string> = {
+  ...vehicleFieldNames,
+  ...documentNames,
+  name: '姓名',
+  phone: '手机号',
+  identity: '身份证号',
+  licenceClasses: '准驾车型',
+  licensedOn: '初次领证日期',
+  qualifications: '从业资格',
+  integrityGrade: '诚信等级',
+};
+const changedText = ({ action, changed }: HistoryEntry) =>
+  action.endsWith('.changed')
+    ? changed
+        .map((field) => names[field])
+        .filter(Boolean)
+        .join('、')
+    : '';
+
+export const HistoryList = ({ items, total }: { items: HistoryEntry[]; total: number }) => (
+  <>
+    <ol className="history-list">
+      {items.map((entry) => (
+        <li key={`${entry.at}${entry.action}`}>
+          <span className="num">{timeText(entry.at)}</span>
+          <span>
+            {logWords(entry.action)}
+            {changedText(entry) && `：${changedText(entry)}`}
+            <small>
+              {entry.who}
+              {entry.reason && `　原因：${entry.reason}`}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+    {total > items.length && (
+      <p className="muted">
+        共 <span className="num">{total}</span> 条，这里是最近 <span className="num">{items.length}</span> 条。
+      </p>
+    )}
+  </>
+);
