@@ -11,6 +11,7 @@ import { addCases } from './add-cases.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addMembers } from './add-members.ts';
 import { addRequests, drawRequests } from './add-requests.ts';
+import { addFleetThings } from './add-vehicles.ts';
 import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
 
@@ -62,6 +63,7 @@ export const seedDemo = async (deps: Deps) => {
       .values({ id: adminId, ...admin, isDemo: true })
       .execute();
     await addMembers(seeder, demoMembers);
+    await addFleetThings(seeder, demoMembers);
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addArticles(seeder);

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 import { useAsk } from '../lib/query-client.ts';
 import { useCertification } from '../lib/use-certification.ts';
 import { StatusTag } from './StatusTag.tsx';
+import '../ui/PageFrame.css';
 import './FleetFrame.css';
 
 type Props = { actions?: ReactNode; children: ReactNode };

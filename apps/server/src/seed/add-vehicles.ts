@@ -1,0 +1,114 @@
+// Adds the demo's vehicles, drivers and papers: the demo fleet's in detail, the other profiles' as plain rows.
+
+import { findToday } from '../features/documents/exports.ts';
+import { driverGrams } from '../features/drivers/driver-list.queries.ts';
+import { identityColumns } from '../features/drivers/identity.ts';
+import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
+import { insertMany } from '../platform/db/bulk.ts';
+import type { Seeder } from './add-companies.ts';
+import type { DemoMember } from './demo-members.ts';
+import { type DemoDriver, type DemoVehicle, demoPapers, driversOf, vehiclesOf } from './demo-vehicles.ts';
+
+const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];
+const DRIVERS = 148;
+const kinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
+
+const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+type Place = { seeder: Seeder; companyId: string; today: string };
+
+const paper = (
+  { seeder, companyId, today }: Place,
+  owner: { kind: string; id: string },
+  kind: string,
+  days: number | null,
+) => ({
+  id: seeder.newId(),
+  companyId,
+  ownerKind: owner.kind,
+  ownerId: owner.id,
+  kind,
+  detail: '',
+  validFrom: days === null ? null : dayAfter(today, Math.min(days - 364, -20)),
+  coversFrom: days === null ? null : dayAfter(today, Math.min(days - 364, -20)),
+  expiresOn: days === null ? null : dayAfter(today, days),
+  state: 'valid',
+  isCurrent: true,
+});
+
+/** The first of the list are the newest. */
+const rowOf = ({ seeder, companyId }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
+  id: seeder.newId(),
+  companyId,
+  ...vehicle,
+  registeredOn: `20${18 + (index % 7)}-0${1 + (index % 9)}-18`,
+  searchGrams: vehicleGrams(vehicle),
+  createdAt: new Date(Date.now() - 86_400_000 * 20 - index * 60_000).toISOString(),
+});
+
+const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boolean) => {
+  const rows = vehicles.map((vehicle, index) => rowOf(place, vehicle, index));
+  await insertMany(place.seeder.trx, 'vehicles', rows);
+  if (!hasPapers) return;
+  const papers = rows.flatMap(({ id }, index) =>
+    kinds.flatMap((kind, at) => {
+      const days = vehicles[index]?.days[at] ?? 0;
+      // Light trucks carry no transport certificate.
+      return days === 0 ? [] : [paper(place, { kind: 'vehicle', id }, kind, days)];
+    }),
+  );
+  await insertMany(place.seeder.trx, 'documents', papers);
+};
+
+const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
+  const { seeder, companyId } = place;
+  const rows = drivers.map(({ identityNumber, licensedYear, days, ...driver }, index) => ({
+    id: seeder.newId(),
+    companyId,
+    ...driver,
+    ...identityColumns(seeder.deps, identityNumber),
+    licensedOn: `${licensedYear}-06-01`,
+    qualifications: days[1] === null ? [] : ['ordinary'],
+    searchGrams: driverGrams(driver),
+    createdAt: new Date(Date.now() - 86_400_000 * 20 - index * 60_000).toISOString(),
+  }));
+  await insertMany(seeder.trx, 'drivers', rows);
+  const papers = rows.flatMap(({ id }, index) => {
+    const [licence, qualification] = drivers[index]?.days ?? [null, null];
+    const owner = { kind: 'driver', id };
+    return [
+      paper(place, owner, 'driverLicense', licence),
+      ...(qualification === null ? [] : [paper(place, owner, 'qualificationCert', qualification)]),
+    ];
+  });
+  await insertMany(seeder.trx, 'documents', papers);
+};
+
+const addCompanyPapers = (place: Place) => {
+  const owner = { kind: 'company', id: place.companyId };
+  const rows = demoPapers.map(([kind, days, detail]) => ({ ...paper(place, owner, kind, days), detail }));
+  return insertMany(place.seeder.trx, 'documents', rows);
+};
+
+/** As many as each fleet's card says. */
+export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
+  const today = await findToday(seeder.trx);
+  const companies = await seeder.trx
+    .selectFrom('companies')
+    .select(['id', 'creditCode'])
+    .where('isDemo', 'is', true)
+    .where('type', '=', 'fleet')
+    .execute();
+  const fleets = members.filter(({ card }) => card !== undefined);
+  for (const [index, { company, card }] of fleets.entries()) {
+    const companyId = companies.find(({ creditCode }) => creditCode === company.creditCode)?.id ?? '';
+    const place = { seeder, companyId, today };
+    const isOwn = index === 0;
+    await addVehicles(place, vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, isOwn), isOwn);
+    if (isOwn) {
+      await addDrivers(place, driversOf(DRIVERS));
+      await addCompanyPapers(place);
+    }
+  }
+};

@@ -1,0 +1,41 @@
+// The demo's vehicles and drivers obey every rule that real ones are held to.
+import { isDemoIdentity, isIdentityNumber } from '@rfb/contract/identity-number.ts';
+import { plateProblem } from '@rfb/contract/plates.ts';
+import { vehicleProblems, vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { driversOf, vehiclesOf } from './demo-vehicles.ts';
+
+describe('the demo’s vehicles', () => {
+  it('have plates of their own that exist in shape and colour, and no doubtful figure', () => {
+    for (const [head, count, isOwn] of [
+      ['苏E', 126, true],
+      ['鲁A', 312, false],
+    ] as const) {
+      const vehicles = vehiclesOf(head, count, isOwn);
+      expect(new Set(vehicles.map(({ plateNo, plateColor }) => `${plateNo} ${plateColor}`)).size).toBe(count);
+      for (const vehicle of vehicles)
+        expect([
+          vehicle.plateNo,
+          plateProblem(vehicle.plateNo),
+          vehicleProblems(vehicle),
+          vehicleWarnings(vehicle),
+        ]).toEqual([vehicle.plateNo, undefined, [], []]);
+    }
+  });
+
+  it('show one expired inspection and one insurance that ends in ten days', () => {
+    const vehicles = vehiclesOf('苏E', 126, true);
+    expect(vehicles.filter(({ days }) => days[3] < 0).map(({ plateNo }) => plateNo)).toEqual(['苏E6C057']);
+    expect(vehicles.filter(({ days }) => days[2] === 10).map(({ plateNo }) => plateNo)).toEqual(['苏E7F619']);
+  });
+});
+
+describe('the demo’s drivers', () => {
+  it('have numbers nobody can have, each their own', () => {
+    const drivers = driversOf(148);
+    expect(new Set(drivers.map(({ identityNumber }) => identityNumber)).size).toBe(148);
+    expect(
+      drivers.every(({ identityNumber }) => isIdentityNumber(identityNumber) && isDemoIdentity(identityNumber)),
+    ).toBe(true);
+  });
+});
