@@ -117,7 +117,7 @@ export const demoReports: DemoReport[] = [
   {
     kind: 'payment',
     objectName: '远帆商贸有限公司',
-    facts: '三月至五月共七票运费约定月结 30 天，至今逾期四个多月未付，多次联系对方财务均称下周安排。附对账单。',
+    facts: '三月至五月共七票运费约定月结 30 天，至今逾期四个多月未付，多次联系对方财务均称下周安排。',
     received: 20,
   },
   {
@@ -159,7 +159,7 @@ export const demoReports: DemoReport[] = [
   {
     kind: 'breach',
     objectName: '济南岱岳恒途物流有限公司',
-    facts: '成交后两次临时加价，未获同意即放弃派车，造成我司停工待料一天半。附聊天记录与停工单。',
+    facts: '成交后两次临时加价，未获同意即放弃派车，造成我司停工待料一天半。',
     received: 1500,
     reporter: '郑可',
     accepted: 1440,

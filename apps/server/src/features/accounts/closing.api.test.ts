@@ -6,6 +6,7 @@ import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/com
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeCases } from '../../testing/cases.ts';
 import type { Person } from '../../testing/people.ts';
 import { startSession } from '../auth/exports.ts';
 import { finishClosings } from './closing.actions.ts';
@@ -67,8 +68,11 @@ describe('an account whose grace is over', () => {
       address: '路 1 号',
     };
     await t.call(updateMembership, { body: contact }, fleet);
+    const { messageId } = await makeCases(t).aMessage({ name: '顾明远', email: 'gu@example.com' }, fleet);
     await close(fleet);
     await passGrace(fleet);
+    const message = await t.db.selectFrom('contactMessages').selectAll().where('id', '=', messageId).executeTakeFirst();
+    expect(message).toMatchObject({ name: '已注销', phone: '', email: '', companyName: '', searchGrams: [] });
     expect(await userRow(fleet)).toMatchObject({
       username: `closed-${fleet.userId}`,
       phone: null,

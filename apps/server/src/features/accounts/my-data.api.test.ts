@@ -6,12 +6,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { makeCases } from '../../testing/cases.ts';
 import type { Person } from '../../testing/people.ts';
 import { forgetOldFiles } from '../files/files.jobs.ts';
 import { runNextTask } from '../tasks/task-runner.ts';
 import { accountsRunners } from './my-export.ts';
 
 const t = await testApp();
+const { aMessage, aReport } = makeCases(t);
 
 const exported = async (person: Person) => {
   const { taskId } = (await t.call(exportMyData, {}, person)).data;
@@ -47,6 +49,19 @@ describe('the copy of one’s own data', () => {
     expect(text).toContain(fleet.phone);
     expect(text).toContain('自己的车队有限公司');
     expect(text).not.toMatch(/passwordHash|argon2/);
+  });
+
+  it('holds the messages one wrote while signed in, and of a report nothing', async () => {
+    const fleet = await t.fleet();
+    const { receiptNo } = await aMessage({ text: '只有自己写过的话' }, fleet);
+    await aReport({ facts: '不应出现在任何人数据里的事实。' });
+    const files = await unzipped(fleet, (await exported(fleet)).fileId);
+    const text = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join();
+    expect(strFromU8(files['留言.json'] ?? new Uint8Array())).toContain(receiptNo);
+    expect(text).toContain('只有自己写过的话');
+    expect(text).not.toContain('不应出现在任何人数据里');
   });
 
   it('names nobody else', async () => {

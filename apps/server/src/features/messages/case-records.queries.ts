@@ -19,7 +19,7 @@ export const listCaseNotes = (db: Db, of: Case) =>
   db
     .selectFrom('caseNotes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['n.id', 'n.text', 'u.username as author', 'n.writtenAt'])
+    .select(['n.id', 'n.text', 'n.writtenAt', sql<string>`name_of(u)`.as('author')])
     .where(`n.${columnOf(of)}`, '=', of.id)
     .orderBy('n.writtenAt', 'desc')
     .limit(LIMIT)
@@ -28,7 +28,7 @@ export const listCaseNotes = (db: Db, of: Case) =>
 /** Newest first; `who` is null for the writer and for time. */
 export const listCaseHandling = async (db: Db, { kind, id }: Case) => {
   const { rows } = await sql<{ at: string; action: string; who: string | null; reason: string | null }>`
-    select r.at, r.action, u.username as who, r.reason
+    select r.at, r.action, case when u.id is not null then name_of(u) end as who, r.reason
     from audit_rows r left join users u on u.id = r.user_id and u.role = 'admin'
     where r.subject_kind = ${kind} and r.subject_id = ${id} order by r.id desc limit ${LIMIT}`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { currentUserOf } from '../auth/exports.ts';
+import { findNameOf } from '../auth/exports.ts';
 import { saveCaseNote } from './case-records.queries.ts';
 import { lockMessage, moveMessage, now } from './messages.queries.ts';
 import { tellStranger } from './outreach.ts';
@@ -20,7 +20,7 @@ const lockForMove = async (trx: Trx, id: string, move: MessageMove, { userId }: 
   const { status, assigneeId } = row;
   const isOthers = move !== 'claim' && status === 'handling' && assigneeId !== null && assigneeId !== userId;
   if (canMoveMessage(status, move) && !isOthers) return row;
-  const assignee = assigneeId ? ((await currentUserOf(trx, assigneeId))?.username ?? null) : null;
+  const assignee = assigneeId ? await findNameOf(trx, assigneeId) : null;
   const msg = isOthers
     ? `${assignee} 正在处理这条留言，请先认领再操作`
     : `这条留言现在是“${messageStatuses[status]}”，请刷新后再看`;
@@ -74,7 +74,7 @@ export const addNote = (deps: Deps, id: string, text: string, by: By) =>
     const note = { id: deps.newId(), text, userId: by.actor.userId };
     const saved = await saveCaseNote(trx, { kind: 'message', id }, note);
     await audit(trx, id, by, { action: 'message.noted' });
-    return { ...saved, author: by.actor.username };
+    return { ...saved, author: (await findNameOf(trx, by.actor.userId)) ?? '' };
   });
 
 export const revealSender = (deps: Deps, id: string, by: By) =>

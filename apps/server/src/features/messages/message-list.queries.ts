@@ -34,7 +34,7 @@ const matching = ({ shelf, kind, mine, overdue, keyword }: Question, userId: str
 const columns = sql`m.id, m.receipt_no, m.kind, m.status, m.is_spam, m.name, m.company_name, left(m.text, 80) as excerpt,
   m.sent_at, m.due_at, ${isOpen} and m.due_at < app_now() as is_overdue,
   case when ${isOpen} then round(extract(epoch from m.due_at - app_now()) / 3600, 1)::float8 end as hours_left,
-  m.assignee_id, u.username as assignee`;
+  m.assignee_id, case when u.id is not null then name_of(u) end as assignee`;
 const withAssignee = sql`left join users u on u.id = m.assignee_id`;
 
 export const listMessageRows = async (
@@ -82,7 +82,7 @@ export type MessageRecord = ListedMessage & {
 export const findMessageRecord = async (db: Db, id: string) => {
   const { rows } = await sql<MessageRecord>`
     select ${columns}, m.text, m.phone, m.email, c.id as company_id, c.name as registered_name,
-      m.answer, m.answered_at, a.username as answered_by, m.close_reason
+      m.answer, m.answered_at, case when a.id is not null then name_of(a) end as answered_by, m.close_reason
     from contact_messages m ${withAssignee} left join users a on a.id = m.answered_by
       left join users s on s.id = m.user_id left join companies c on c.id = s.company_id
     where m.id = ${id}`.execute(db);

@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findNameOf } from '../auth/exports.ts';
 import { type By, saveCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.ts';
 import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
@@ -107,7 +108,7 @@ export const addNote = (deps: Deps, id: string, text: string, { actor, origin }:
     const note = { id: deps.newId(), text, userId: actor.userId };
     const saved = await saveCaseNote(trx, { kind: 'report', id }, note);
     await recordAudit(trx, { action: 'report.noted', actor, origin, subject: { kind: 'report', id } });
-    return { ...saved, author: actor.username };
+    return { ...saved, author: (await findNameOf(trx, actor.userId)) ?? '' };
   });
 
 export const revealReporter = (deps: Deps, id: string, { actor, origin }: By) =>

@@ -32,7 +32,7 @@ const matching = ({ shelf, kind, mine, overdue, keyword }: Question, userId: str
 const columns = sql`r.id, r.case_no, r.kind, r.status, r.object_name, r.reporter_name is null as is_anonymous,
   (select count(*) from report_files f where f.report_id = r.id)::int as file_count,
   r.received_at, r.due_at, coalesce(r.due_at < app_now(), false) as is_overdue,
-  round(extract(epoch from r.due_at - app_now()) / 3600, 1)::float8 as hours_left, r.assignee_id, u.username as assignee`;
+  round(extract(epoch from r.due_at - app_now()) / 3600, 1)::float8 as hours_left, r.assignee_id, case when u.id is not null then name_of(u) end as assignee`;
 const withAssignee = sql`left join users u on u.id = r.assignee_id`;
 
 export const listReportRows = async (

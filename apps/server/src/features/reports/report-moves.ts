@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { currentUserOf } from '../auth/exports.ts';
+import { findNameOf } from '../auth/exports.ts';
 import { type By, tellStranger } from '../messages/exports.ts';
 import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
 
@@ -25,7 +25,7 @@ type Move = {
 };
 
 const refuseMoved = async (trx: Trx, { status, assigneeId }: ReportRecord, isOthers: boolean): Promise<never> => {
-  const assignee = assigneeId ? ((await currentUserOf(trx, assigneeId))?.username ?? null) : null;
+  const assignee = assigneeId ? await findNameOf(trx, assigneeId) : null;
   const msg = isOthers
     ? `${assignee} 正在办理这件举报，请先认领再操作`
     : `这件举报现在是“${reportStatuses[status]}”，请刷新后再看`;
