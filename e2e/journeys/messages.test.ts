@@ -1,0 +1,136 @@
+// A visitor writes and is answered; somebody reports without a name and follows it by the code.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { licencePicture } from '../joining.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const office = async () => {
+  const visitor = await newVisitor(server.url);
+  const { username, password, door } = ACCOUNTS.admin;
+  await signIn(visitor.page, username, password, door);
+  await visitor.page.waitForURL('**/admin/dashboard');
+  return visitor;
+};
+const passCaptcha = async (page: Page) => {
+  await page.getByRole('button', { name: '无障碍验证' }).click();
+  await page.getByText('验证已完成').waitFor();
+};
+const ANSWER = '可以留空。总质量 4.5 吨及以下的普通货运车辆不需要道路运输证。';
+
+describe('messages and reports', () => {
+  it('a visitor writes, the office answers, the visitor reads the answer', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: '提交留言' }).click();
+    await page.getByText('请填写姓名').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('姓名').fill('严立');
+    await page.locator('input[name=phone]').fill('13900012345');
+    await page.getByText('认证与证照', { exact: true }).click();
+    await page.getByLabel('内容').fill('部分车辆没有道路运输证，登记时可以留空吗？');
+    await page.getByLabel('同意分会').check();
+    await passCaptcha(page);
+    await page.getByRole('button', { name: '提交留言' }).click();
+    await page.getByText('留言已提交').waitFor();
+    const receiptNo = await page.locator('.kept dd').innerText();
+
+    const staff = await office();
+    await staff.page.goto(`/admin/system/messages?keyword=${receiptNo}`);
+    await staff.page.getByRole('button', { name: `详情：${receiptNo}` }).click();
+    await staff.page.getByRole('textbox', { name: '答复内容' }).fill(ANSWER);
+    await staff.page.getByRole('button', { name: '发送答复' }).click();
+    await staff.page.getByText('短信随后发出').waitFor();
+    await staff.page.locator('.detail-drawer').getByText('已答复').first().waitFor();
+    expect(await axeViolations(staff.page)).toEqual([]);
+    expect(staff.problems).toEqual([]);
+    await staff.close();
+
+    await page.getByLabel('留言编号').last().fill(receiptNo);
+    await page.getByLabel('留言时的手机号').fill('13900012345');
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.getByText(ANSWER).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a report without a name goes its way, dated, and its code opens it without a script too', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    await page.goto('/industry-discipline/report');
+    await page.getByText('弃单、扣货等违约').click();
+    await page.getByLabel('举报对象').fill('某某物流有限公司');
+    await page.getByLabel('发生日期').fill('2025-11-02');
+    await page.getByLabel('事实').fill('成交后两次临时加价，未获同意即放弃派车，造成停工待料一天半。');
+    await passCaptcha(page);
+    const photo = { name: '停工单.png', mimeType: 'image/png', buffer: await licencePicture() };
+    await page.getByLabel('上传材料').setInputFiles([photo]);
+    await page.getByText('已上传').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交举报' }).click();
+    await page.getByText('举报已提交').waitFor();
+    const code = await page.locator('.kept dd').innerText();
+    const caseNo = await page.locator('.kept li .num').first().innerText();
+
+    const staff = await office();
+    await staff.page.goto(`/admin/system/messages?tab=reports&keyword=${caseNo}`);
+    await staff.page.getByRole('button', { name: `详情：${caseNo}` }).click();
+    const foot = staff.page.locator('.detail-drawer footer');
+    await staff.page.getByRole('button', { name: '停工单.jpg' }).click();
+    await staff.page.locator('.film img').waitFor();
+    for (const [move, confirm] of [
+      ['受理', '确认受理'],
+      ['开始调查', '开始调查'],
+    ] as const) {
+      await foot.getByRole('button', { name: move, exact: true }).click();
+      await staff.page.getByRole('dialog').last().getByRole('button', { name: confirm, exact: true }).click();
+      await foot.getByRole('button', { name: move, exact: true }).waitFor({ state: 'detached' });
+    }
+    await foot.getByRole('button', { name: '作出决定' }).click();
+    await staff.page.getByLabel('部分属实').check();
+    await staff.page.getByLabel('决定内容与依据').fill('一次加价属实，另一次系双方约定。予以提醒。');
+    expect(await axeViolations(staff.page)).toEqual([]);
+    await staff.page.getByRole('button', { name: '确认决定' }).click();
+    await foot.getByRole('button', { name: '登记公示' }).waitFor();
+    await settled(staff.page);
+    expect(await axeViolations(staff.page)).toEqual([]);
+    expect(staff.problems).toEqual([]);
+    await staff.close();
+
+    await page.goto('/industry-discipline/reports');
+    await page.getByLabel('查询码').fill(code.toLowerCase());
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.getByText('一次加价属实').waitFor();
+    expect(page.url()).not.toContain(code);
+    expect(await page.locator('.progress-line time').count()).toBe(4);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+
+    const plain = await newVisitor(server.url, { javaScriptEnabled: false });
+    await plain.page.goto('/industry-discipline/reports');
+    await plain.page.getByLabel('查询码').fill(code);
+    await plain.page.getByRole('button', { name: '查询', exact: true }).click();
+    expect(await plain.page.locator('main').innerText()).toContain('一次加价属实');
+    await plain.close();
+  });
+
+  it('fit a phone, light and dark, without a complaint', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await newVisitor(server.url, { viewport: PHONE, colorScheme });
+      for (const path of [
+        '/contact',
+        '/industry-discipline/report',
+        '/industry-discipline/reports?code=JB-DEM0-0006',
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expectNoSidewaysScroll(page);
+        expect(await axeViolations(page), path).toEqual([]);
+      }
+      await close();
+    }
+  });
+});
