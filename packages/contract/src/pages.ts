@@ -66,6 +66,7 @@ export const consolePages = [
     parent: '/admin/system',
     menu: false,
   },
+  { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { NavLink } from 'react-router';
 import { WaitingBadge } from '../features/applications/WaitingBadge.tsx';
+import { OpenCasesBadge } from '../features/messages/OpenCasesBadge.tsx';
 import { BrandMark } from '../widgets/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -19,6 +20,7 @@ const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Pro
       {icon && <MenuIcon name={icon} />}
       {title}
       {path === '/admin/member/pending' && <WaitingBadge />}
+      {path === '/admin/system/messages' && <OpenCasesBadge />}
     </NavLink>
     {children.length > 0 && (
       <ul>

@@ -83,6 +83,7 @@ describe('the layout', () => {
       '待审核申请',
       '系统管理',
       '模板管理',
+      '留言与举报',
       '个人信息',
     ]);
     for (const icon of ['dashboard', 'shop', 'crown', 'setting', 'user'])

@@ -15,6 +15,7 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/system/content/convention': async () =>
     (await import('../features/convention/ConventionPage.tsx')).ConventionPage,
   '/admin/system/content/listings': async () => (await import('../features/listings/ListingsPage.tsx')).ListingsPage,
+  '/admin/system/messages': async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage,
   '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>

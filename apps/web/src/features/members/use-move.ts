@@ -1,8 +1,6 @@
-// A form that changes a member: sends, tells, refreshes, closes; or says what is wrong where it is.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form } from 'antd';
-import { ApiError } from '../../lib/api.ts';
-import { showFieldErrors } from '../../ui/form-rules.ts';
+// A form that changes a member, and what is asked again after it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useSentForm } from '../../ui/use-sent-form.ts';
 
 type Options<Values> = { send: (values: Values) => Promise<string>; onClose: () => void };
 
@@ -18,22 +16,5 @@ const flat = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^payment\./, ''), text]));
 
 /** `send` answers the sentence that tells what happened. */
-export const useMove = <Values extends object>({ send, onClose }: Options<Values>) => {
-  const [form] = Form.useForm<Values>();
-  const { message } = App.useApp();
-  const refresh = useRefreshed();
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (words) => {
-      void message.success(words);
-      void refresh();
-      onClose();
-    },
-    onError: (failure) => {
-      const fields = failure instanceof ApiError ? flat(failure.fields) : {};
-      if (!showFieldErrors(form, fields)) void message.error(failure.message);
-      if (failure instanceof ApiError && failure.status === 409) void refresh();
-    },
-  });
-  return { form, isPending, onFinish: (values: Values) => mutate(values), submit: () => form.submit() };
-};
+export const useMove = <Values extends object>(options: Options<Values>) =>
+  useSentForm<Values>({ ...options, refresh: useRefreshed(), fieldsOf: flat });

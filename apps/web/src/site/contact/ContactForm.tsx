@@ -53,11 +53,11 @@ const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contac
       />
       <span>
         <label htmlFor="contact-consent">同意分会为答复本次留言使用以上信息</label>，详见
-        <a className="link" href={withBase('/legal/privacy')} target="_blank" rel="noreferrer">
+        <a className="link in-text" href={withBase('/legal/privacy')} target="_blank" rel="noreferrer">
           《隐私政策》
         </a>
         。举报请走
-        <a className="link" href={withBase('/industry-discipline/report')}>
+        <a className="link in-text" href={withBase('/industry-discipline/report')}>
           举报入口
         </a>
         ，可匿名。

@@ -44,7 +44,7 @@ export const Questions = () => (
             <p>
               {answer}
               {'link' in more && (
-                <a className="link" href={withBase(more.link[0])}>
+                <a className="link in-text" href={withBase(more.link[0])}>
                   {more.link[1]}
                 </a>
               )}

@@ -27,7 +27,7 @@ export const Procedure = () => (
     <p>工作日按周一至周五计算，未计法定节假日的调休。</p>
     <p>
       也可以拨打 <span className="num">{secretariat.phone}</span> 转 <span className="num">{extension}</span>。
-      <a className="link" href={withBase('/industry-discipline')}>
+      <a className="link in-text" href={withBase('/industry-discipline')}>
         自律公约
       </a>
     </p>

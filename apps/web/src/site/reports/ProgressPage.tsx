@@ -98,7 +98,7 @@ export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => 
           {!report && (
             <p className="no-code">
               还没有举报？
-              <a className="link" href={withBase('/industry-discipline/report')}>
+              <a className="link in-text" href={withBase('/industry-discipline/report')}>
                 我要举报
               </a>
             </p>
