@@ -99,6 +99,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       },
     },
     getWorkbench: {},
+    updatePapers: { body: { licenceUntil: 'long', permitUntil: '', invoiceTitle: '' } },
     createRegistrationTicket: { body: { phone: '13700000003', code: '000000' } },
     register: {
       body: {

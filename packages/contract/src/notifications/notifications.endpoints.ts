@@ -74,8 +74,19 @@ export const NoticeChoice = z.strictObject({
 });
 export type NoticeChoice = z.output<typeof NoticeChoice>;
 
+const Hour = z.int('请选择整点').check(z.minimum(0, '请选择整点'), z.maximum(23, '请选择整点'));
+/** From one full hour to another, of the clock in Shanghai, over midnight too. SMS and mail wait; what is critical does not. */
+export const QuietHours = z
+  .strictObject({ from: Hour, to: Hour })
+  .check(z.refine(({ from, to }) => from !== to, '开始与结束不能是同一时刻'));
+export type QuietHours = z.output<typeof QuietHours>;
+/** What is proposed to whoever wants quiet. */
+export const USUAL_QUIET: QuietHours = { from: 22, to: 8 };
+
 const NoticeChoices = z.strictObject({
   items: z.array(NoticeChoice),
+  /** Null: messages come at any hour. */
+  quiet: z.nullable(QuietHours),
   /** Where messages can really go: a provider is set, and the person has a phone or an address. */
   canReach: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
 });
@@ -91,7 +102,11 @@ export const saveNoticeChoices = defineEndpoint({
   method: 'PUT',
   path: '/notifications/choices',
   access: 'signedIn',
-  body: z.strictObject({ items: z.array(NoticeChoice, '通知选择有误').check(z.maxLength(100, '通知选择有误')) }),
+  body: z.strictObject({
+    items: z.array(NoticeChoice, '通知选择有误').check(z.maxLength(100, '通知选择有误')),
+    /** Left out, the hours stay as they are. */
+    quiet: z.optional(z.nullable(QuietHours)),
+  }),
   reply: NoticeChoices,
   audit: 'notice.choicesSaved',
   limit: { count: 120, seconds: 60, per: 'user' },

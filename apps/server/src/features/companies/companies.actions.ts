@@ -3,11 +3,11 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
+import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import { type Contact, lockContactOf } from './companies.queries.ts';
-import { changeCompany } from './company-writer.ts';
+import { changeCompany, type PaperFields } from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
 
 /** The trail says that a person's data changed, never what they are. */
@@ -39,6 +39,24 @@ export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...cont
       subject: { kind: 'company', id: companyId },
       before: { ...masked(before), version },
       after: { ...masked(contact), version: version + 1 },
+    });
+  });
+};
+
+export const changePapers = (deps: Deps, actor: Actor, papers: PaperFields, origin: AuditOrigin) => {
+  const companyId = companyIdOf(actor);
+  return transact(deps.db, async (trx) => {
+    const by = { userId: actor.userId, name: nameOf(actor) };
+    const changes = await changeCompany(deps, trx, companyId, papers, { by, source: '个人信息' });
+    if (changes.length === 0) return;
+    const side = (which: 'oldValue' | 'newValue') => Object.fromEntries(changes.map((one) => [one.field, one[which]]));
+    await recordAudit(trx, {
+      action: 'company.papersChanged',
+      actor,
+      origin,
+      subject: { kind: 'company', id: companyId },
+      before: side('oldValue'),
+      after: side('newValue'),
     });
   });
 };

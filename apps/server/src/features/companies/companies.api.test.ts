@@ -6,6 +6,7 @@ import {
   getMembership,
   getWorkbench,
   updateMembership,
+  updatePapers,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -62,7 +63,7 @@ describe('the profile', () => {
     const again = { id: t.deps.newId(), receiptNo: 'RH-AGAIN', companyId: fleet.companyId, status: 0 };
     await t.db.insertInto('applications').values(again).execute();
     const { data } = await t.call(getCompanyProfile, {}, fleet);
-    expect(data.application).toEqual({ id: again.id, status: 0 });
+    expect(data.application).toEqual({ id: again.id, status: 0, closeKind: null });
   });
 
   it('tells a suspended company that it is suspended', async () => {
@@ -247,4 +248,25 @@ it('shows a company nothing of another one', async () => {
   const secrets = [row.id, row.name, row.phone, row.email, row.creditCode, '执照照片不清晰'];
   const seen = [await t.call(getCompanyProfile, {}, mine), await t.call(getWorkbench, {}, mine)];
   for (const { body } of seen) for (const secret of secrets) expect(body).not.toContain(secret);
+});
+
+describe('papers and invoices', () => {
+  it('are what the company says, at once, and the old values stay behind', async () => {
+    const fleet = await t.fleet();
+    const say = (body: { licenceUntil: string; permitUntil: string; invoiceTitle: string }) =>
+      t.call(updatePapers, { body: body as never }, fleet);
+    expect((await t.call(getCompanyProfile, {}, fleet)).data).toMatchObject({ licenceUntil: '', invoiceTitle: '' });
+    await say({ licenceUntil: 'long', permitUntil: '2027-06-30', invoiceTitle: '澜舟驰远' });
+    const { data } = await say({ licenceUntil: 'long', permitUntil: '2031-06-30', invoiceTitle: '澜舟驰远' });
+    expect(data).toMatchObject({ licenceUntil: 'long', permitUntil: '2031-06-30', invoiceTitle: '澜舟驰远' });
+    const past = await t.db
+      .selectFrom('companyChanges')
+      .select(['field', 'oldValue', 'newValue'])
+      .where('companyId', '=', fleet.companyId)
+      .orderBy('id')
+      .execute();
+    expect(past.at(-1)).toEqual({ field: 'permitUntil', oldValue: '2027-06-30', newValue: '2031-06-30' });
+    expect((await say({ licenceUntil: '明年', permitUntil: '', invoiceTitle: '' })).status).toBe(400);
+    expect((await say({ licenceUntil: '2027-02-30', permitUntil: '', invoiceTitle: '' })).status).toBe(400);
+  });
 });

@@ -14,6 +14,9 @@ const shown = [
   'legalPerson',
   'permitNo',
   'licenceFileId',
+  'licenceUntil',
+  'permitUntil',
+  'invoiceTitle',
   'version',
 ] as const;
 

@@ -4,9 +4,11 @@ import {
   getCompanyProfile,
   getMembership,
   getWorkbench,
+  updatePapers,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as auth from '../auth/exports.ts';
+import { changePapers } from './companies.actions.ts';
 import { membershipOf } from './membership.ts';
 import { profileOf } from './profile.ts';
 import { workbenchOf } from './workbench.ts';
@@ -15,6 +17,10 @@ export const companiesRoutes = [
   on(getCompanyProfile, ({ deps, actor }) => profileOf(deps, actor)),
   on(getMembership, ({ deps, actor }) => membershipOf(deps, actor)),
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
+  on(updatePapers, async ({ deps, actor, body, origin }) => {
+    await changePapers(deps, actor, body, origin);
+    return profileOf(deps, actor);
+  }),
   on(changePassword, async ({ deps, actor, body, origin }) => {
     await auth.changePassword(deps, actor, body, origin);
     return null;

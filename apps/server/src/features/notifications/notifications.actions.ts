@@ -1,6 +1,6 @@
 // What a person does with their notices: reads them, and chooses where they come.
 import { Channel, isFixed, kindOf, kindsFor } from '@rfb/contract/notifications/kinds.ts';
-import type { NoticeChoice, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import type { NoticeChoice, QuietHours, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -37,6 +37,11 @@ export const readAllNotices = ({ db }: Deps, actor: Actor, part: Part, origin: A
     await publish(trx, topicOf(actor.userId));
   });
 
+const quietOf = (person: { quietFrom: number | null; quietTo: number | null } | undefined): QuietHours | null =>
+  person && person.quietFrom !== null && person.quietTo !== null
+    ? { from: person.quietFrom, to: person.quietTo }
+    : null;
+
 export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor) => {
   const chosen = await notices.listChoicesOf(db, userId);
   const person = await notices.findAddressesOf(db, userId);
@@ -47,12 +52,15 @@ export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor
   });
   return {
     items,
+    quiet: quietOf(person),
     canReach: { sms: sms.canSend && Boolean(person?.phone), mail: mail.canSend && Boolean(person?.email) },
   };
 };
 
+type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
+
 /** Only what differs from a kind's own channels is kept, so that a better default reaches everybody else. */
-export const saveChoices = ({ db }: Deps, actor: Actor, items: NoticeChoice[], origin: AuditOrigin) => {
+export const saveChoices = ({ db }: Deps, actor: Actor, { items, quiet }: Wishes, origin: AuditOrigin) => {
   const allowed = kindsFor(actor.role);
   const wrong = items.findIndex(({ kind }) => !allowed.includes(kind));
   if (wrong >= 0) refuse('invalid', { data: { fields: { [`items.${wrong}.kind`]: '没有这项通知' } } });
@@ -67,12 +75,13 @@ export const saveChoices = ({ db }: Deps, actor: Actor, items: NoticeChoice[], o
   return transact(db, async (trx) => {
     const before = await notices.listChoicesOf(trx, actor.userId);
     await notices.saveChoicesOf(trx, actor.userId, choices);
+    if (quiet !== undefined) await notices.saveQuietOf(trx, actor.userId, quiet);
     await recordAudit(trx, {
       action: 'notice.choicesSaved',
       actor,
       origin,
       before: { choices: before },
-      after: { choices },
+      after: { choices, ...(quiet !== undefined && { quiet }) },
     });
   });
 };

@@ -7,6 +7,7 @@ import {
   readNotice,
   saveNoticeChoices,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
@@ -247,5 +248,46 @@ describe('reading', () => {
       before = data.nextBefore;
     } while (before !== undefined);
     expect(texts).toEqual(Array.from({ length: 45 }, (_, index) => `第 ${44 - index} 条`));
+  });
+});
+
+describe('quiet hours', () => {
+  const hourNow = async () =>
+    (
+      await sql<{
+        hour: number;
+      }>`select extract(hour from app_now() at time zone 'Asia/Shanghai')::int as hour`.execute(t.db)
+    ).rows[0]?.hour ?? 0;
+  const wishQuiet = async (person: Person, quiet: { from: number; to: number } | null) => {
+    const { data } = await t.call(getNoticeChoices, {}, person);
+    return t.call(saveNoticeChoices, { body: { items: data.items, quiet } }, person);
+  };
+
+  it('hold SMS and mail back until they are over; the bell and what is critical do not wait', async () => {
+    const fleet = await t.fleet();
+    await giveMail(fleet);
+    const hour = await hourNow();
+    expect((await wishQuiet(fleet, { from: hour, to: (hour + 9) % 24 })).data.quiet).toEqual({
+      from: hour,
+      to: (hour + 9) % 24,
+    });
+    await forgetMessages();
+    await tell(rejected({ userId: fleet.userId }, { kind: 'renewal.approved', title: '续费完成' }));
+    await tell(rejected({ userId: fleet.userId }));
+    await work();
+    expect((await titlesOf(fleet)).map(({ title }) => title)).toEqual(['入会申请未通过', '续费完成']);
+    expect(t.letters.filter((letter) => letter.includes('续费完成'))).toEqual([]);
+    expect(t.letters.filter((letter) => letter.includes('入会申请未通过'))).toHaveLength(1);
+    await t.travel('9 hours');
+    await work();
+    expect(t.letters.filter((letter) => letter.includes('续费完成'))).toHaveLength(1);
+  });
+
+  it('are off unless somebody wants them, and never a moment long', async () => {
+    const fleet = await t.fleet();
+    expect((await t.call(getNoticeChoices, {}, fleet)).data.quiet).toBeNull();
+    expect((await wishQuiet(fleet, { from: 8, to: 8 })).status).toBe(400);
+    await wishQuiet(fleet, { from: 22, to: 8 });
+    expect((await wishQuiet(fleet, null)).data.quiet).toBeNull();
   });
 });

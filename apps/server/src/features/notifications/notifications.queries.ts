@@ -7,9 +7,23 @@ const now = sql<string>`app_now()`;
 
 export type Receiver = { userId: string } | { companyId: string } | { admins: true };
 
+/** How long somebody's quiet hours still last; 0 outside of them. */
+const clock = sql`(app_now() at time zone 'Asia/Shanghai')::time`;
+const hour = sql`extract(hour from ${clock})`;
+const quietSeconds = sql<number>`case
+  when quiet_from is null then 0
+  when (quiet_from < quiet_to and ${hour} >= quiet_from and ${hour} < quiet_to)
+    or (quiet_from > quiet_to and (${hour} >= quiet_from or ${hour} < quiet_to))
+  then mod((quiet_to * 3600 - floor(extract(epoch from ${clock})) + 86400)::int, 86400)
+  else 0 end`;
+
 /** People who cannot sign in are told nothing. */
 export const listReceivers = async (trx: Trx, to: Receiver) => {
-  const query = trx.selectFrom('users').select('id').where('disabledAt', 'is', null).orderBy('id');
+  const query = trx
+    .selectFrom('users')
+    .select(['id', quietSeconds.as('quietSeconds')])
+    .where('disabledAt', 'is', null)
+    .orderBy('id');
   if ('userId' in to) return query.where('id', '=', to.userId).execute();
   if ('companyId' in to) return query.where('companyId', '=', to.companyId).execute();
   return query.where('role', '=', 'admin').execute();
@@ -37,6 +51,13 @@ export const saveChoicesOf = async (trx: Trx, userId: string, choices: Choice[])
     .execute();
 };
 
+export const saveQuietOf = (trx: Trx, userId: string, quiet: { from: number; to: number } | null) =>
+  trx
+    .updateTable('users')
+    .set({ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
+    .where('id', '=', userId)
+    .execute();
+
 type NewNotice = {
   id: string;
   userId: string;
@@ -61,7 +82,7 @@ export const saveNotices = (trx: Trx, notices: NewNotice[]) =>
 export const findAddressesOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['phone', 'email'])
+    .select(['phone', 'email', 'quietFrom', 'quietTo'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export const notificationsRoutes = [
   }),
   on(endpoints.getNoticeChoices, ({ deps, actor }) => choicesOf(deps, actor)),
   on(endpoints.saveNoticeChoices, async ({ deps, actor, body, origin }) => {
-    await saveChoices(deps, actor, body.items, origin);
+    await saveChoices(deps, actor, body, origin);
     return choicesOf(deps, actor);
   }),
   onStream(endpoints.streamEvents, tellEvents),

@@ -32,8 +32,10 @@ export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, ...word
   if (people.length === 0) return;
   const userIds = people.map(({ id }) => id);
   const choices = await listChoicesAbout(trx, userIds, kind);
-  const plans = userIds.map((userId) => ({
+  const plans = people.map(({ id: userId, quietSeconds }) => ({
     userId,
+    // What is critical wakes people up.
+    delaySeconds: kindOf(kind).isCritical ? 0 : quietSeconds,
     channels: channelsFor(
       kind,
       choices.filter((choice) => choice.userId === userId),
@@ -48,11 +50,11 @@ export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, ...word
   const saved = rows.length > 0 ? await saveNotices(trx, rows) : [];
   for (const { userId, seq } of saved) await publish(trx, topicOf(userId), seq);
 
-  for (const { userId, channels } of plans)
+  for (const { userId, channels, delaySeconds } of plans)
     for (const channel of channels) {
       if (channel === 'site' || !deps[channel].canSend) continue;
       const payload: Delivery = { channel, userId, kind, ...words };
       const once = dedupKey === undefined ? {} : { dedupKey: `notice:${channel}:${userId}:${dedupKey}` };
-      await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, ...once });
+      await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, delaySeconds, ...once });
     }
 };

@@ -4,16 +4,29 @@ import type { Db, Trx } from '../db/database.ts';
 
 export type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
-type NewJob = { id: string; kind: string; payload: Record<string, unknown>; dedupKey?: string };
+type NewJob = {
+  id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  dedupKey?: string;
+  /** Not before so many seconds. */
+  delaySeconds?: number;
+};
 
 const MAX_ATTEMPTS = 10;
 const KEPT_DAYS = 30;
 
 /** Adds a job to the caller's transaction; a second one with the same dedup key is dropped. */
-export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey }: NewJob) => {
+export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delaySeconds = 0 }: NewJob) => {
   await trx
     .insertInto('jobs')
-    .values({ id, kind, payload: JSON.stringify(payload), dedupKey: dedupKey ?? null })
+    .values({
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      dedupKey: dedupKey ?? null,
+      ...(delaySeconds > 0 && { runAt: sql<string>`app_now() + make_interval(secs => ${delaySeconds})` }),
+    })
     .onConflict((conflict) => conflict.column('dedupKey').doNothing())
     .execute();
 };

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { dayText } from '../../lib/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { LicenceViewer } from '../../widgets/LicenceViewer.tsx';
+import { PapersDialog } from './PapersDialog.tsx';
+import { validityOf } from './validity.ts';
 import './LicencesPanel.css';
 
 const Held = ({ isHeld, words }: { isHeld: boolean; words: [held: string, missing: string] }) => (
@@ -13,6 +15,17 @@ const Held = ({ isHeld, words }: { isHeld: boolean; words: [held: string, missin
     {isHeld ? words[0] : words[1]}
   </span>
 );
+
+/** Red once it is over, amber within 60 days, and the words say which; fifteen days before it is urgent. */
+const Validity = ({ until }: { until: string }) => {
+  const { tone, words } = validityOf(until, dayText(new Date().toISOString()));
+  return (
+    <p>
+      有效期　{until !== '' && until !== 'long' && <span className="num">{until} </span>}
+      <span className={`validity-${tone}`}>{words}</span>
+    </p>
+  );
+};
 
 const Paper = ({ title, tag, children }: { title: string; tag: ReactNode; children: ReactNode }) => (
   <div>
@@ -26,12 +39,24 @@ const Paper = ({ title, tag, children }: { title: string; tag: ReactNode; childr
 
 export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
   const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { licence, permitNo, companyType } = profile;
   return (
-    <Panel title="企业证照" flush extra={<span className="muted">有效期以证照原件为准</span>}>
+    <Panel
+      title="企业证照"
+      flush
+      extra={
+        <span className="panel-links">
+          <span className="muted">有效期以证照原件为准</span>
+          <button type="button" className="link" onClick={() => setEditing(true)}>
+            登记有效期与发票抬头
+          </button>
+        </span>
+      }
+    >
       <div className="paper-grid">
         <Paper title="营业执照" tag={<Held isHeld={licence !== null} words={['已上传', '未上传']} />}>
-          <p>有效期　未登记</p>
+          <Validity until={profile.licenceUntil} />
           {licence ? (
             <p>
               <span className="num">{dayText(licence.uploadedAt)}</span> 上传
@@ -45,11 +70,13 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
         </Paper>
         {companyType === 'fleet' && (
           <Paper title="道路运输经营许可证" tag={<Held isHeld={permitNo !== ''} words={['已登记', '未登记']} />}>
-            <p>有效期　未登记</p>
+            <Validity until={profile.permitUntil} />
             <p>{permitNo ? <span className="num">{permitNo}</span> : '请联系分会补充许可证号。'}</p>
           </Paper>
         )}
       </div>
+      <p className="invoice-title">发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}</p>
+      {isEditing && <PapersDialog profile={profile} onClose={() => setEditing(false)} />}
       {isOpen && licence && (
         <Modal open title="营业执照" footer={null} width={860} onCancel={() => setOpen(false)}>
           <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />

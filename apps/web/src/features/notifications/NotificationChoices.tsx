@@ -4,6 +4,7 @@ import { Channel, channelNames, isFixed, kindOf, Shelf, shelfNames } from '@rfb/
 import {
   getNoticeChoices,
   type NoticeChoice,
+  type QuietHours,
   saveNoticeChoices,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,9 +14,12 @@ import { ask } from '../../lib/api.ts';
 import { keyOf, useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QuietChoice } from './QuietChoice.tsx';
 import './NotificationChoices.css';
 
 const key = keyOf(getNoticeChoices);
+
+type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null };
 
 const useSaving = () => {
   const queries = useQueryClient();
@@ -23,8 +27,8 @@ const useSaving = () => {
   return useMutation({
     // One after the other: the last tick is the last word.
     scope: { id: 'notice-choices' },
-    mutationFn: (items: NoticeChoice[]) => ask(saveNoticeChoices, { body: { items } }),
-    onMutate: (items) => queries.setQueryData(key, (known: object | undefined) => ({ ...known, items })),
+    mutationFn: (wishes: Wishes) => ask(saveNoticeChoices, { body: wishes }),
+    onMutate: (wishes) => queries.setQueryData(key, (known: object | undefined) => ({ ...known, ...wishes })),
     onError: (failure) => {
       void message.error(failure.message);
       void queries.invalidateQueries({ queryKey: key });
@@ -82,7 +86,7 @@ export const NotificationChoices = () => {
       flush
     >
       <Answer of={choices} rows={8}>
-        {({ items, canReach }) => (
+        {({ items, quiet, canReach }) => (
           <>
             <table className="choice-table">
               <thead>
@@ -110,7 +114,9 @@ export const NotificationChoices = () => {
                           key={choice.kind}
                           choice={choice}
                           onChange={(changed) =>
-                            saving.mutate(items.map((item) => (item.kind === changed.kind ? changed : item)))
+                            saving.mutate({
+                              items: items.map((item) => (item.kind === changed.kind ? changed : item)),
+                            })
                           }
                         />
                       ))}
@@ -118,6 +124,7 @@ export const NotificationChoices = () => {
                 ))}
               </tbody>
             </table>
+            <QuietChoice quiet={quiet} onChange={(next) => saving.mutate({ items, quiet: next })} />
             <div className="choice-notes">
               <p>
                 <LockOutlined aria-hidden /> 重要通知始终出现在站内，不能关闭；短信和邮件可以自行选择。

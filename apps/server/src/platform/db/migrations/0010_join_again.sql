@@ -43,3 +43,15 @@ select 'renewal', r.id, r.receipt_no, m.company_id, r.member_id, r.status,
   r.requested_at, r.reviewed_at, r.reviewer, r.reject_reason, r.close_kind,
   r.reviewer_user_id, r.claimed_at, r.lease_until, null, '{}', null, null, r.level, r.voucher_file_id, r.user_id
 from renewal_requests r join members m on m.id = r.member_id;
+
+-- How long a company's papers hold, as it says itself: a day, 'long' for those without an end, '' while unsaid.
+alter table companies
+  add column licence_until text not null default '' check (licence_until ~ '^(|long|\d{4}-\d{2}-\d{2})$'),
+  add column permit_until text not null default '' check (permit_until ~ '^(|long|\d{4}-\d{2}-\d{2})$'),
+  add column invoice_title text not null default '';
+
+-- The hours in which somebody wants no SMS and no mail, of the clock in Shanghai; null: any hour will do.
+alter table users
+  add column quiet_from smallint check (quiet_from between 0 and 23),
+  add column quiet_to smallint check (quiet_to between 0 and 23),
+  add check ((quiet_from is null) = (quiet_to is null));

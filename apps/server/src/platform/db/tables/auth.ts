@@ -15,6 +15,8 @@ type Users = {
   passwordChangedAt: Generated<string>;
   disabledAt: string | null;
   closingAt: string | null;
+  quietFrom: number | null;
+  quietTo: number | null;
   isDemo: Generated<boolean>;
   createdAt: Generated<string>;
 };

@@ -14,6 +14,9 @@ type Companies = {
   legalPerson: Generated<string>;
   permitNo: Generated<string>;
   licenceFileId: string | null;
+  licenceUntil: Generated<string>;
+  permitUntil: Generated<string>;
+  invoiceTitle: Generated<string>;
   searchGrams: Generated<string[]>;
   closedAt: string | null;
   mergedIntoId: string | null;
