@@ -10,6 +10,7 @@ import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.e
 import { listAllListings, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRegion } from '../features/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
@@ -43,6 +44,18 @@ describe('the demo', () => {
     expect(await countOf('companies')).toBe(43);
     expect(await countOf('users')).toBe(44);
     expect(await countOf('members')).toBe(36);
+  });
+
+  it('has a past: consents, a payment for every term, papers with their end, things to do', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from users u where role = 'company' and (select count(*) from consents c where c.user_id = u.id) <> 2)::int
+        as without_consent,
+      (select count(*) from member_terms t where not exists (select 1 from payments p where p.term_id = t.id))::int as unpaid,
+      (select count(*) from members m join companies c on c.id = m.company_id where c.licence_until = '')::int as unsaid,
+      (select count(*) from reviews where stored_status in (0, 1))::int
+        - (select count(*) from notifications where shelf = 'todo' and dedup_key like 'demo:%')::int as untold,
+      (select count(*) from reviews where reviewer = 'admin')::int as by_login_name`.execute(t.db);
+    expect(rows[0]).toEqual({ withoutConsent: 0, unpaid: 0, unsaid: 0, untold: 0, byLoginName: 0 });
   });
 
   it('is marked as a demo in every company, user and rating', async () => {

@@ -9,6 +9,7 @@ import { addApplicants, drawApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
 import { addCases } from './add-cases.ts';
 import { addDiscipline } from './add-discipline.ts';
+import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
 import { addRequests, drawRequests } from './add-requests.ts';
 import { addFleetThings } from './add-vehicles.ts';
@@ -54,6 +55,7 @@ export const seedDemo = async (deps: Deps) => {
     const seeder = { deps, trx, newId, passwordHashOf, adminId };
     const admin = {
       username: 'admin',
+      shownName: OFFICE_NAME,
       phone: '13800000900',
       role: 'admin' as const,
       passwordHash: passwordHashOf('admin'),
@@ -66,6 +68,7 @@ export const seedDemo = async (deps: Deps) => {
     await addFleetThings(seeder, demoMembers);
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
+    await addHistory(seeder);
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);

@@ -5,8 +5,8 @@ import { App, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { EditDialog } from './EditDialog.tsx';
 import { EnterSubmits } from './EnterSubmits.tsx';
 
 type Values = Pick<CompanyProfile, 'licenceUntil' | 'permitUntil' | 'invoiceTitle'>;

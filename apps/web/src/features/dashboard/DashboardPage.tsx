@@ -36,7 +36,7 @@ const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
     note: `车队 ${members.activeFleets}，货主 ${members.activeShippers}`,
   },
   {
-    name: '待审核申请',
+    name: '待审核入会',
     value: applications.waiting + applications.inReview,
     unit: '件',
     note:

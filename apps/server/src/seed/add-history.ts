@@ -1,0 +1,54 @@
+// Gives the demo what years of use leave behind: consents, payments, papers with their end, things to do for the office.
+import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { sql } from 'kysely';
+import type { Seeder } from './add-companies.ts';
+
+/** The administrator of the demo is shown by this name. */
+export const OFFICE_NAME = '沈岚';
+
+const nameReviewer = async ({ trx, adminId }: Seeder) => {
+  for (const table of ['applications', 'change_requests', 'renewal_requests'])
+    await sql`update ${sql.table(table)} set reviewer = ${OFFICE_NAME}, reviewer_user_id = ${adminId}
+      where reviewer = 'admin'`.execute(trx);
+};
+
+const addConsents = async ({ trx }: Seeder) => {
+  await sql`update users set phone_proved_at = created_at where role = 'company'`.execute(trx);
+  await sql`insert into consents (id, user_id, document, version, given_at, address)
+    select u.id || '-' || document, u.id, document, ${CONSENT_VERSION}, u.created_at, '127.0.0.1'
+    from users u, unnest(array['terms', 'privacy']) document where u.role = 'company'`.execute(trx);
+};
+
+/** Every term was paid for on its first day. */
+const addPayments = ({ trx, adminId }: Seeder) =>
+  sql`insert into payments (id, member_id, term_id, amount_fen, paid_on, voucher_no, recorded_by, recorded_at)
+    select 'p-' || t.id, t.member_id, t.id, t.amount_fen, t.starts_on,
+      to_char(t.starts_on, 'YYYYMMDD-') || lpad((row_number() over (order by t.starts_on, t.id))::text, 4, '0'),
+      ${adminId}, least((t.starts_on + time '15:20') at time zone 'Asia/Shanghai', app_now())
+    from member_terms t`.execute(trx);
+
+/** Licences mostly have no end; permits have one, some of them soon. */
+const addValidity = ({ trx }: Seeder) =>
+  sql`update companies c set licence_until = 'long', permit_until = case when c.type = 'fleet'
+      then to_char(app_today() + 12 + (m.place * 47 % 1100)::int, 'YYYY-MM-DD') else '' end
+    from (select company_id, row_number() over (order by member_no) as place from members) m
+    where m.company_id = c.id`.execute(trx);
+
+/** What waits in the queue is also what the office is told to do. */
+const addTodo = ({ trx, adminId }: Seeder) =>
+  sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, dedup_key, created_at)
+    select 'n-' || r.id, ${adminId},
+      case r.kind when 'join' then 'application.submitted' else r.kind || '.submitted' end, 'todo',
+      case r.kind when 'join' then '新的入会申请' when 'change' then '新的资料变更' else '新的续费申请' end,
+      c.name || '，编号 ' || r.receipt_no, '/admin/member/pending?kind=' || r.kind || '&id=' || r.id,
+      '你是管理员，负责审核', 'demo:' || r.id, r.requested_at
+    from reviews r join companies c on c.id = r.company_id where r.stored_status in (0, 1)
+    order by r.requested_at`.execute(trx);
+
+export const addHistory = async (seeder: Seeder) => {
+  await nameReviewer(seeder);
+  await addConsents(seeder);
+  await addPayments(seeder);
+  await addValidity(seeder);
+  await addTodo(seeder);
+};
