@@ -33,6 +33,7 @@ const CellBox = ({ row, column, onFix }: CellProps) => {
         aria-invalid={look === 'wrong'}
         value={typed ?? text}
         maxLength={200}
+        size={Math.min(24, Math.max(6, text.length + 2))}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}

@@ -15,6 +15,7 @@ import { LogTab } from './LogTab.tsx';
 import type { ListState } from './list-state.ts';
 import { MembershipTab } from './MembershipTab.tsx';
 import { PapersTab } from './PapersTab.tsx';
+import { VehiclesTab } from './VehiclesTab.tsx';
 import './EnterpriseDrawer.css';
 
 const tabs = [
@@ -33,6 +34,7 @@ const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) =
   if (tab === 'basic') return <BasicTab enterprise={enterprise} />;
   if (tab === 'papers') return <PapersTab enterprise={enterprise} />;
   if (tab === 'member') return <MembershipTab enterprise={enterprise} />;
+  if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
   return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} enterprise={enterprise} />;
 };
 

@@ -3,17 +3,15 @@ import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { TabKey } from './EnterpriseDrawer.tsx';
 
-type Later = Exclude<TabKey, 'basic' | 'papers' | 'member' | 'log'>;
+type Later = Exclude<TabKey, 'basic' | 'papers' | 'member' | 'vehicles' | 'log'>;
 
 const sentences: Record<Later, string> = {
-  vehicles: '这里将列出车队登记的车辆与司机，以及各项证件的到期情况。',
   tenders: '这里将列出企业发布或参与的竞价，以及每一场的结果。',
   orders: '这里将列出企业的运单、到达与签收时间，以及异常记录。',
   credit: '这里将列出信用分的每一项来源：履约、准点、评价与投诉。',
 };
 
-const factsOf = (tab: Later, { vehicleCount, creditScore, rating }: Enterprise): [string, string][] => {
-  if (tab === 'vehicles' && vehicleCount !== null) return [['申报车辆数', `${vehicleCount} 台`]];
+const factsOf = (tab: Later, { creditScore, rating }: Enterprise): [string, string][] => {
   if (tab !== 'credit') return [];
   return [
     ...(creditScore === null ? [] : [['信用分', `${creditScore}（起始分）`] as [string, string]]),
