@@ -22,6 +22,7 @@ import { driversRoutes } from './features/drivers/drivers.routes.ts';
 import { enterprisesRoutes } from './features/enterprises/enterprises.routes.ts';
 import { findUploadTicket } from './features/files/exports.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { fleetAddresses } from './features/fleets/exports.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -139,7 +140,12 @@ export const buildApp = async (
   registerFeeds(app, {
     ...deps.config,
     feeds: [articleFeed(deps.db), listingFeed(deps.db)],
-    sources: [fixedAddresses('pages', indexedPages), articleAddresses(deps.db), listingAddresses(deps.db)],
+    sources: [
+      fixedAddresses('pages', indexedPages),
+      articleAddresses(deps.db),
+      fleetAddresses(deps.db),
+      listingAddresses(deps.db),
+    ],
   });
   if (hasSite) await registerSite(app, { ...deps.config, askFor: (address) => askOf(app, address) });
   return app;

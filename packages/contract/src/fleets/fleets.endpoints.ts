@@ -1,8 +1,10 @@
 // Fleets as the public and the members see them.
 import * as z from 'zod/mini';
 import { certificationStatuses } from '../certifications/certification.states.ts';
+import { DocumentStatus } from '../documents/documents.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { countQuery, Day, Id, pageOf, pageQuery } from '../fields.ts';
+import { ListedAs } from '../listings/listings.endpoints.ts';
 import { MemberLevel } from '../members/members.ts';
 import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
 
@@ -48,6 +50,24 @@ export const FleetDetail = z.strictObject({
   ),
   /** How many gave five stars, four, three, two, one. */
   stars: z.array(z.int()),
+  /** Papers the office has checked, with the last day they hold; none: for good. */
+  papers: z.array(
+    z.strictObject({
+      name: z.string(),
+      isRequired: z.boolean(),
+      expiresOn: z.nullable(Day),
+      status: DocumentStatus,
+    }),
+  ),
+  /** Vehicles registered one by one, by length and body, the most frequent first; `own`: how many belong to the fleet. */
+  vehicles: z.strictObject({
+    total: z.int(),
+    own: z.int(),
+    groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+  }),
+  /** The newest version of the convention the fleet has signed. */
+  conventionVersion: z.nullable(z.int()),
+  listedAs: ListedAs,
 });
 export type FleetDetail = z.output<typeof FleetDetail>;
 

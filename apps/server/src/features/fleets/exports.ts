@@ -5,6 +5,7 @@ import { fleetInfo } from './fleet-info.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
 
 export { describeEntries } from './entry-words.ts';
+export { fleetAddresses } from './fleet-addresses.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 
 /** Some of the ten best, the same for the same seed. */

@@ -8,8 +8,11 @@ import type { Actor } from '../../platform/http/route.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNewestCodeOf } from '../certificates/exports.ts';
+import { findListedAs } from '../listings/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
+import { findSignedVersion, listPapers, listVehicleGroups } from './fleet-records.queries.ts';
+import { papersOf, vehiclesOf } from './fleet-records.ts';
 import { findListedFleet } from './fleets.queries.ts';
 import { countPhonesSeen, lockPhonesOf, savePhoneSeen } from './phones-seen.queries.ts';
 
@@ -39,6 +42,14 @@ export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: s
   const phoneState = await phoneStateFor(deps, actor, fleetId);
   const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, stars, ...fleet } = row;
   const shown = fleetInfo(fleet);
+  const { db } = deps;
+  const [code, papers, vehicles, conventionVersion, listedAs] = await Promise.all([
+    findNewestCodeOf(db, fleetId),
+    listPapers(db, fleetId),
+    listVehicleGroups(db, fleetId),
+    findSignedVersion(db, fleetId),
+    findListedAs(db, fleetId),
+  ]);
   return {
     ...shown,
     phone: phoneState === 'whole' ? row.phone : shown.phone,
@@ -50,6 +61,10 @@ export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: s
     isInGrace,
     certifiedOn,
     stars,
-    certificate: certificateOf(deps, await findNewestCodeOf(deps.db, fleetId)),
+    certificate: certificateOf(deps, code),
+    papers: papersOf(papers),
+    vehicles: vehiclesOf(vehicles),
+    conventionVersion,
+    listedAs,
   };
 };

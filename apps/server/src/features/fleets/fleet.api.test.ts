@@ -1,8 +1,10 @@
 // One fleet's page: everything the public may know, the whole phone for members only, and nothing of who is not listed.
 import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { resetCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
 import { getFleet, WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { BodyType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -48,6 +50,10 @@ describe('a fleet’s page', () => {
       certifiedOn: null,
       certificate: null,
       stars: [0, 0, 0, 0, 0],
+      papers: [],
+      vehicles: { total: 0, own: 0, groups: [] },
+      conventionVersion: null,
+      listedAs: null,
     });
     expect(data.contactPerson).not.toBe('');
     expect(data.creditCode).toMatch(/^9132\*{4}/);
@@ -74,6 +80,75 @@ describe('a fleet’s page', () => {
     expect(certified.certifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     await t.call(resetCertification, {}, fleet);
     expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'none', certifiedOn: null });
+  });
+
+  it('shows papers the office found valid, and says which of them run out; the others stay private', async () => {
+    const t = await testApp();
+    const { companyId } = await t.fleet();
+    const paper = (kind: CompanyDocumentKind, days: number | null, more: object = {}) => ({
+      id: t.deps.newId(),
+      companyId,
+      ownerKind: 'company' as const,
+      ownerId: companyId,
+      kind,
+      number: 'SECRET-1',
+      detail: 'AAA',
+      expiresOn: days === null ? null : sql<string>`app_today() + ${days}::int`,
+      state: 'valid' as const,
+      isCurrent: true,
+      ...more,
+    });
+    await t.db
+      .insertInto('documents')
+      .values([
+        paper('creditGrade', 400),
+        paper('transportPermit', 20),
+        paper('carrierInsurance', -1),
+        paper('businessLicense', null),
+        paper('iso', 90, { state: 'pending' }),
+      ])
+      .execute();
+    const { data, body } = await open(t, companyId);
+    expect(data.papers.map(({ name, isRequired, status }) => [name, isRequired, status])).toEqual([
+      ['营业执照', true, 'valid'],
+      ['道路运输经营许可证', true, 'expiring'],
+      ['承运人责任险', true, 'expired'],
+      ['质量信誉考核 AAA', false, 'valid'],
+    ]);
+    expect(data.papers[0]?.expiresOn).toBeNull();
+    expect(body).not.toContain('SECRET');
+  });
+
+  it('counts its vehicles by length and body, without plates', async () => {
+    const t = await testApp();
+    const { companyId } = await t.fleet();
+    const vehicle = (lengthMm: number, bodyType: BodyType, more: object = {}) => ({
+      id: t.deps.newId(),
+      companyId,
+      plateNo: `苏E${t.deps.newId().slice(0, 5)}`,
+      plateColor: 'yellow' as const,
+      vehicleType: 'truck' as const,
+      bodyType,
+      lengthMm,
+      ownership: 'own' as const,
+      ...more,
+    });
+    await t.db
+      .insertInto('vehicles')
+      .values([
+        ...[1, 2, 3].map(() => vehicle(9_600, 'box')),
+        vehicle(9_500, 'box', { ownership: 'affiliated' }),
+        ...(['fence', 'wing', 'fridge', 'tank', 'dump'] as const).map((body) => vehicle(4_200, body)),
+        vehicle(9_600, 'box', { state: 'scrapped', stateReason: '到期报废' }),
+        vehicle(6_000, 'flat', { vehicleType: 'tractor' }),
+      ])
+      .execute();
+    const { data, body } = await open(t, companyId);
+    expect(data.vehicles).toMatchObject({ total: 9, own: 8 });
+    expect(data.vehicles.groups[0]).toEqual({ name: '9.6 米厢式', count: 4 });
+    expect(data.vehicles.groups.at(-1)).toEqual({ name: '其他', count: 2 });
+    expect(data.vehicles.groups).toHaveLength(5);
+    expect(body).not.toContain('苏E');
   });
 
   it('leads by a QR code to the check of its certificate', async () => {

@@ -1,0 +1,32 @@
+// What other records say of a fleet: papers the office checked, vehicles, the convention it signed.
+import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/documents/document.labels.ts';
+import type { BodyType } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
+
+/** Only what was found valid; one that has run out since says so. */
+export const listPapers = async (db: Db, companyId: string) => {
+  const { rows } = await sql<PaperRow>`
+    select kind, detail, expires_on, document_status(d, app_today()) as status from documents d
+    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'`.execute(db);
+  return rows;
+};
+
+export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
+
+/** Those in use or ready for it. A tractor carries nothing by itself, its trailer is counted. */
+export const listVehicleGroups = async (db: Db, companyId: string) => {
+  const { rows } = await sql<VehicleRow>`
+    select length_mm, body_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
+    from vehicles where company_id = ${companyId} and state not in ('disabled', 'scrapped') and vehicle_type <> 'tractor'
+    group by length_mm, body_type`.execute(db);
+  return rows;
+};
+
+export const findSignedVersion = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from convention_signatures where company_id = ${companyId}`.execute(db);
+  return rows[0]?.version ?? null;
+};

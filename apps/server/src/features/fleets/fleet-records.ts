@@ -1,0 +1,46 @@
+// Puts a fleet's papers and vehicles into the words of its public page.
+import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { PaperRow, VehicleRow } from './fleet-records.queries.ts';
+
+/** Of these the grade says more than the name; other papers' details are the company's own business. */
+const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
+const order = Object.keys(companyDocuments) as CompanyDocumentKind[];
+
+export const papersOf = (rows: PaperRow[]): FleetDetail['papers'] =>
+  rows
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .map(({ kind, detail, expiresOn, status }) => ({
+      name: GRADED.includes(kind) && detail ? `${companyDocuments[kind]} ${detail}` : companyDocuments[kind],
+      isRequired: requiredOfCompany.includes(kind),
+      expiresOn,
+      status,
+    }));
+
+const bandName = (lengthMm: number) =>
+  Object.values(lengthBands).find(({ from, to }) => lengthMm >= from && lengthMm <= to)?.label ?? '';
+
+const SHOWN = 5;
+const OTHERS = '其他';
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** 13.75 米厢式, the most frequent first; what is left over counts as one group. */
+export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
+  const counts = new Map<string, number>();
+  for (const { lengthMm, bodyType, count } of rows) {
+    const name = `${bandName(lengthMm)}${bodyTypes[bodyType]}`;
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const sorted = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  const isLong = sorted.length > SHOWN;
+  const groups = isLong ? sorted.slice(0, SHOWN - 1) : sorted;
+  const rest = sum(sorted.slice(groups.length).map(({ count }) => count));
+  return {
+    total: sum(rows.map(({ count }) => count)),
+    own: sum(rows.map(({ own }) => own)),
+    groups: isLong ? [...groups, { name: OTHERS, count: rest }] : groups,
+  };
+};
