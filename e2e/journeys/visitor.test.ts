@@ -7,8 +7,8 @@ import { startServer } from '../server.ts';
 const server = await startServer();
 afterAll(() => server.stop());
 
-// An article needs an id; without one the page is honestly missing.
-const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail');
+// An article and a fleet need an id; without one the page is honestly missing.
+const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail' && !path.includes(':'));
 const FLEET = /[\u4e00-\u9fff]+有限公司/g;
 
 describe('a visitor', () => {

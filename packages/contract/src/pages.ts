@@ -15,6 +15,7 @@ export type PageRow = {
 export const sitePages = [
   { path: '/', title: '首页' },
   { path: '/ecosystem', title: '车队生态' },
+  { path: '/ecosystem/:fleetId', title: '车队' },
   { path: '/industry-discipline', title: '行业自律' },
   { path: '/industry-news', title: '行业资讯' },
   { path: '/contact', title: '联系我们' },

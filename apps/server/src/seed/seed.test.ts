@@ -1,5 +1,6 @@
 // The demo: what a newcomer finds, that it is invented and valid, and that it exists in demo mode only.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { clausesOf, countClauses } from '@rfb/contract/convention/clauses.ts';
 import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts';
@@ -71,6 +72,15 @@ describe('the demo', () => {
     expect(rated).toHaveLength(10);
     expect(rated).toEqual(expect.arrayContaining(wanted.map((one) => expect.objectContaining(one))));
     expect(data.items.map(({ name }) => name).sort()).toEqual(book.fleetNames.map(({ name }) => name).sort());
+  });
+
+  it('has seven certified fleets, each of the ten with a certificate that can be checked', async () => {
+    const { data } = await t.call(listFleets, { query: { certified: 'true' } });
+    expect(data.total).toBe(7);
+    const codes = await t.db.selectFrom('certificates').select('code').execute();
+    expect(codes).toHaveLength(10);
+    const checked = await t.call(verifyCertificate, { params: { code: codes[0]?.code ?? '' } });
+    expect(checked.data.certificate).toMatchObject({ status: 'active', companyType: 'fleet' });
   });
 
   it('recommends five of exactly those ten', async () => {

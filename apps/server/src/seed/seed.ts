@@ -8,6 +8,7 @@ import { newToken } from '../platform/ids.ts';
 import { addApplicants, drawApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
 import { addCases } from './add-cases.ts';
+import { addCertified } from './add-certified.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
@@ -66,6 +67,7 @@ export const seedDemo = async (deps: Deps) => {
       .execute();
     await addMembers(seeder, demoMembers);
     await addFleetThings(seeder, demoMembers);
+    await addCertified(seeder);
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addHistory(seeder);

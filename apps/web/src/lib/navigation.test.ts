@@ -90,8 +90,16 @@ describe('after a login', () => {
     expect(destinationAfterLogin(fleet)).toBe('/user/profile?tab=2#top');
   });
 
+  it('a fleet’s public page, which shows members more, is opened again', async () => {
+    standAt('/login?redirect=%2Fecosystem%2Ff1');
+    const { destinationAfterLogin } = await buildFor();
+    expect(destinationAfterLogin(fleet)).toBe('/ecosystem/f1');
+  });
+
   it.each([
     'https://evil.example/user/profile',
+    'https://evil.example/ecosystem/f1',
+    '/ecosystem/f1/../../login',
     '//evil.example/user/profile',
     '/\\evil.example/user/profile',
     'javascript:alert(1)',

@@ -44,12 +44,19 @@ const parseAddress = (address: string) => {
   }
 };
 
+/** Public pages that show more to who is signed in, and send people to the login for it. */
+const isReturnedTo = (path: string) => pattern('/ecosystem/:fleetId').test(path);
+
+const mayOpen = (path: string, user: User) => {
+  const page = consolePageAt(path);
+  return page ? accessRules[page.access](user) : isReturnedTo(path);
+};
+
 /** The page a `?redirect=` names, if it is ours, inside the base path, known, and open to this user. */
 export const safeRedirect = (target: string | null, user: User) => {
   const url = target ? parseAddress(target) : undefined;
   const path = url?.origin === location.origin ? withoutBase(url.pathname) : undefined;
-  const page = path === undefined ? undefined : consolePageAt(path);
-  return url && page && accessRules[page.access](user) ? `${path}${url.search}${url.hash}` : undefined;
+  return url && path !== undefined && mayOpen(path, user) ? `${path}${url.search}${url.hash}` : undefined;
 };
 
 export const homeOf = (user: User) => (user.role === 'admin' ? '/admin/dashboard' : '/user/dashboard');

@@ -2,13 +2,14 @@
 import type { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { FleetDetail, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { LegalDocument } from '@rfb/contract/legal/documents.ts';
 import type { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import type { NewsFilters } from '../widgets/article/addresses.ts';
 import type { DisciplineContent } from './discipline/content.ts';
+import type { Asked } from './ecosystem/directory-address.ts';
 
 /** One version of a document, and the days from which each version holds, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };
@@ -29,8 +30,11 @@ export type Contents = {
   '/ecosystem': {
     stats: ReplyOf<typeof getPublicStats>;
     fleets: ReplyOf<typeof listFleets>;
-    keyword: string;
+    asked: Asked;
+    /** How many of them can be paged through. */
+    reachable: number;
   };
+  '/ecosystem/:fleetId': FleetDetail;
   '/industry-discipline': DisciplineContent;
   '/industry-news': NewsContent;
   '/article-detail': Article;
@@ -46,6 +50,8 @@ export type Contents = {
   '/legal/terms': LegalContent;
   '/legal/privacy': LegalContent;
   withdrawn: WithdrawnContent;
+  /** `isCut`: more were asked for than are compared at once. */
+  comparison: { fleets: FleetDetail[]; isCut: boolean };
   'not-found': { suggestion: { path: string; title: string } | null };
   broken: { url: string; requestId: string };
 };

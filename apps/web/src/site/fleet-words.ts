@@ -3,9 +3,9 @@ import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 
 export const firstCharacter = (name: string) => [...name][0] ?? '';
 
-/** 江苏 苏州 · 2009 年成立, with whatever is known. */
+/** 江苏 苏州　2009 年成立, with whatever is known. */
 export const originOf = (fleet: Pick<FleetInfo, 'regionName' | 'establishYear'>) =>
-  [fleet.regionName, fleet.establishYear && `${fleet.establishYear} 年成立`].filter(Boolean).join(' · ');
+  [fleet.regionName, fleet.establishYear && `${fleet.establishYear} 年成立`].filter(Boolean).join('　');
 
 export const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 

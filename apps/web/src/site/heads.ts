@@ -2,6 +2,7 @@
 import { articleHead } from './article/article-head.ts';
 import type { Contents } from './contents.ts';
 import { disciplineHead } from './discipline/discipline-head.ts';
+import { directoryHead, fleetHead } from './ecosystem/heads.ts';
 import { type AddressOf, branch, breadcrumbs } from './json-ld.ts';
 import { newsHead } from './news/news-head.ts';
 import type { PageKey } from './pages.ts';
@@ -39,9 +40,12 @@ const heads: { [K in PageKey]: HeadFor<K> } = {
       '公路货运分会官方网站：会员车队名录、行业自律公约与入会办法。会员证照由分会核对，数字来自平台登记的记录。',
     jsonLd: [branch(addressOf)],
   }),
-  '/ecosystem': {
-    title: '车队生态',
-    description: '公路货运分会会员车队名录：按名称查找车队，查看所在地区、服务类型、车辆数量与评价。',
+  '/ecosystem': directoryHead,
+  '/ecosystem/:fleetId': fleetHead,
+  comparison: {
+    title: '车队对比',
+    description: '把几家会员车队的认证、评分、车辆与资质放在一起看。',
+    isPrivate: true,
   },
   '/industry-discipline': disciplineHead,
   '/industry-news': newsHead,

@@ -1,45 +1,22 @@
 // How each public page gets its content on the server.
-import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
-import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { findVersion, type LegalDocument, legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
-import type { Ask, AskFailure } from '@rfb/contract/site.ts';
+import type { Ask } from '@rfb/contract/site.ts';
 import { loadArticle } from './article/load-article.ts';
 import type { Contents } from './contents.ts';
 import { loadDiscipline } from './discipline/load-discipline.ts';
+import { loadComparison, loadDirectory, loadFleet } from './ecosystem/loaders.ts';
 import { nearestPage } from './nearest-page.ts';
 import { loadNews } from './news/load-news.ts';
+import { orMissing } from './or-missing.ts';
 import type { PageKey } from './pages.ts';
 
 export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[PageKey];
 
-const PAGE_SIZE = 20;
-
 export const notFound = (path: string): Found => ({ pageKey: 'not-found', content: { suggestion: nearestPage(path) } });
-
-/** undefined for an address that names no page of the list. */
-const loadFleets = async (ask: Ask, search: URLSearchParams) => {
-  const keyword = (search.get('keyword') ?? '').trim().slice(0, 40);
-  const page = search.get('page') ?? '1';
-  if (!/^[1-9]\d{0,4}$/.test(page) || Number(page) * PAGE_SIZE > MAX_LIST_DEPTH) return undefined;
-  const query = { page, pageSize: String(PAGE_SIZE), ...(keyword ? { keyword } : {}) };
-  const [stats, fleets]: [ReplyOf<typeof getPublicStats>, ReplyOf<typeof listFleets>] = await Promise.all([
-    ask(getPublicStats, {}),
-    ask(listFleets, { query }),
-  ]);
-  return fleets.items.length || page === '1' ? { stats, fleets, keyword } : undefined;
-};
-
-/** What the server says does not exist is a page that does not exist. */
-const orMissing = <T>(content: Promise<T>): Promise<T | undefined> =>
-  content.catch((failure: AskFailure) => {
-    if (failure.status === 404) return undefined;
-    throw failure;
-  });
 
 /** undefined for a version that never was. */
 const legalContent = (versions: readonly LegalDocument[], version: string | null) => {
@@ -61,11 +38,19 @@ const loadProgress = async (ask: Ask, search: URLSearchParams): Promise<Contents
   }
 };
 
+const patternOf = (known: string) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`);
+
 export const findPage = async (path: string, search: URLSearchParams, ask: Ask): Promise<Found> => {
-  const known = sitePages.find((page) => page.path === path)?.path;
+  const known = sitePages.find((page) => patternOf(page.path).test(path))?.path;
   if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
+  if (known === '/ecosystem' && search.has('compare'))
+    return { pageKey: 'comparison', content: await loadComparison(ask, search) };
   if (known === '/ecosystem') {
-    const content = await loadFleets(ask, search);
+    const content = await loadDirectory(ask, search);
+    return content ? { pageKey: known, content } : notFound(path);
+  }
+  if (known === '/ecosystem/:fleetId') {
+    const content = await loadFleet(ask, path.slice('/ecosystem/'.length));
     return content ? { pageKey: known, content } : notFound(path);
   }
   if (known === '/industry-discipline') {

@@ -20,7 +20,7 @@ const MOST_LETTERS = 60;
 export const nearestPage = (path: string) => {
   if (path.length > MOST_LETTERS) return null;
   const candidates = sitePages
-    .filter((page) => page.path !== '/' && page.path !== '/article-detail')
+    .filter((page) => page.path !== '/' && page.path !== '/article-detail' && !page.path.includes(':'))
     .map((page) => ({ path: page.path, title: page.title, far: distance(path.toLowerCase(), page.path) }))
     .sort((a, b) => a.far - b.far);
   const best = candidates[0];

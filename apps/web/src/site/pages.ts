@@ -14,6 +14,14 @@ export const pages: Pages = {
     chunk: 'ecosystem',
     load: () => import(/* webpackChunkName: "ecosystem" */ './ecosystem/EcosystemPage.tsx'),
   },
+  '/ecosystem/:fleetId': {
+    chunk: 'fleet',
+    load: () => import(/* webpackChunkName: "fleet" */ './ecosystem/fleet/FleetPage.tsx'),
+  },
+  comparison: {
+    chunk: 'comparison',
+    load: () => import(/* webpackChunkName: "comparison" */ './ecosystem/ComparisonPage.tsx'),
+  },
   '/industry-discipline': {
     chunk: 'discipline',
     load: () => import(/* webpackChunkName: "discipline" */ './discipline/DisciplinePage.tsx'),

@@ -1,6 +1,6 @@
 // What the site's tests show: fleets, figures and the frame a server would give.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { FleetDetail, FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
 import { articleReplies } from './article-fixtures.ts';
@@ -105,14 +105,50 @@ const discipline: Record<string, unknown> = {
   },
 };
 
+export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): FleetDetail => ({
+  ...fleetNamed(name),
+  phoneState: 'masked',
+  creditCode: '9132****0016F',
+  memberLevel: 'gold',
+  memberSince: '2021-03-18',
+  memberUntil: '2027-03-17',
+  isInGrace: false,
+  certifiedOn: '2026-03-20',
+  certificate: { code: 'HY-2021-0086-7Q4M', qr: { size: 41, path: 'M4 4h7v1h-7z' } },
+  stars: [9, 2, 1, 0, 0],
+  papers: [{ name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', status: 'expiring' }],
+  vehicles: { total: 40, own: 33, groups: [{ name: '9.6 米厢式', count: 40 }] },
+  conventionVersion: 3,
+  listedAs: null,
+  ...more,
+});
+
+export const facets = {
+  services: [
+    { serviceType: '整车', count: 30 },
+    { serviceType: '冷链', count: 0 },
+  ],
+  provinces: [
+    { regionCode: '320000', name: '江苏', count: 12 },
+    { regionCode: '410000', name: '河南', count: 3 },
+  ],
+  ratings: [{ minRating: 4.5, count: 8 }],
+  sizes: [
+    { max: 49, count: 20 },
+    { min: 200, count: 2 },
+  ],
+  certified: 7,
+};
+
 const replies: Record<string, unknown> = {
   ...discipline,
   '/public/home': { stats, fleets: fiveFleets, convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }] },
   '/public/stats': stats,
   '/contact-messages/promise': { figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
   '/reports/progress': { report: null },
-  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 20 },
   ...articleReplies,
+  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets },
+  '/fleets/:fleetId': fleetDetail('甲车队'),
 };
 
 /** Answers like the server would; `other` replaces single replies. */

@@ -48,6 +48,17 @@ it('pauses and goes on by its button', () => {
   expect(place.querySelector('section')?.dataset.paused).toBe('false');
 });
 
+it('leads to each fleet’s page; the keyboard reaches the names once they stand still, and only once', () => {
+  const place = draw({ fleets });
+  const reachable = () => [...place.querySelectorAll('a')].filter((link) => link.tabIndex >= 0);
+  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+    ['f1', 'f2', 'f1', 'f2'].map((id) => `/ecosystem/${id}`),
+  );
+  expect(reachable()).toEqual([]);
+  act(() => place.querySelector('button')?.click());
+  expect(reachable().map((link) => link.textContent)).toEqual(['澜舟驰远', '岱岳恒途']);
+});
+
 it('is not there when there is no fleet', () => {
   expect(draw({ fleets: [] }).innerHTML).toBe('');
 });

@@ -1,14 +1,21 @@
-// The names of registered fleets passing by; stops under the pointer, with the focus inside, and by its button.
+// The names of registered fleets passing by, each leading to its page; stops under the pointer, with the focus inside, and by its button.
 import { PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
+import { withBase } from '../lib/navigation.ts';
 import './FleetMarquee.css';
 
 type Props = { fleets: { id: string; name: string }[]; cycleSeconds?: number };
 
-const Strip = ({ fleets, isCopy }: { fleets: Props['fleets']; isCopy: boolean }) => (
+type StripProps = { fleets: Props['fleets']; isCopy: boolean; isReachable: boolean };
+
+const Strip = ({ fleets, isCopy, isReachable }: StripProps) => (
   <ul aria-hidden={isCopy}>
     {fleets.map(({ id, name }) => (
-      <li key={id}>{name}</li>
+      <li key={id}>
+        <a href={withBase(`/ecosystem/${id}`)} tabIndex={isReachable ? undefined : -1}>
+          {name}
+        </a>
+      </li>
     ))}
   </ul>
 );
@@ -29,8 +36,9 @@ export const FleetMarquee = ({ fleets, cycleSeconds = 60 }: Props) => {
       </button>
       <div className="fleet-marquee-view">
         <div className="fleet-marquee-strip" style={{ animationDuration: `${cycleSeconds}s` }}>
-          <Strip fleets={fleets} isCopy={false} />
-          <Strip fleets={fleets} isCopy />
+          {/* What moves is no place for the focus: with the keyboard one stops it first. */}
+          <Strip fleets={fleets} isCopy={false} isReachable={isPaused} />
+          <Strip fleets={fleets} isCopy isReachable={false} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 // Five fleets drawn at random out of the ten best; 换一批 draws again.
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { withBase } from '../lib/navigation.ts';
 import { useAsk } from '../lib/query-client.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +29,9 @@ export const RecommendedFleets = () => {
                 <li key={id}>
                   <Monogram name={name} />
                   <span>
-                    <strong>{name}</strong>
+                    <strong>
+                      <a href={withBase(`/ecosystem/${id}`)}>{name}</a>
+                    </strong>
                     <small>{serviceTypes.join('、')}</small>
                   </span>
                   <b>{rating === null ? <small>暂无评价</small> : rating.toFixed(1)}</b>

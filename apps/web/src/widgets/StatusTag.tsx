@@ -1,5 +1,6 @@
 // A status as colour, shape and word together; the words come from the contract.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { documentStatuses } from '@rfb/contract/documents/document.labels.ts';
 import { driverStates } from '@rfb/contract/drivers/driver.labels.ts';
@@ -54,7 +55,7 @@ const kinds = {
     looks: { new: ['grey', 'ring'], handling: ['blue', 'half'], replied: ['brand', 'dot'], closed: ['grey', 'bar'] },
   },
   certification: {
-    words: { none: '未认证', processing: '审核中', approved: '已认证' },
+    words: certificationBadges,
     looks: { none: ['grey', 'ring'], processing: ['blue', 'half'], approved: ['brand', 'dot'] },
   },
   vehicle: {

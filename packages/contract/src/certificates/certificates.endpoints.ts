@@ -74,6 +74,8 @@ export const verifyCertificate = defineEndpoint({
         endsOn: Day,
         suspendedSince: z.nullable(Day),
         suspendedUntil: z.nullable(Day),
+        /** Of a fleet whose page is public. */
+        fleetId: z.nullable(Id),
       }),
     ),
   }),

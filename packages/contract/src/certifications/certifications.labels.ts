@@ -1,6 +1,9 @@
 // The words of certification.
 export const certificationStations = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
 
+/** As the public reads it beside a fleet's name. */
+export const certificationBadges = { none: '未认证', processing: '认证审核中', approved: '已认证' } as const;
+
 /** In the order in which screens show them. */
 export const certificationLabels = {
   permitNo: '道路运输经营许可证号',

@@ -2,19 +2,12 @@
 import * as z from 'zod/mini';
 import { RegionCode } from '../fields.ts';
 import { anyOf, keyOf } from '../lists.ts';
+import { fleetSorts } from './directory.labels.ts';
 import { serviceTypes } from './service-types.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));
 const wholeNumber = (message: string) => numberIn(/^\d{1,6}$/, message);
-
-export const fleetSorts = {
-  best: '综合排序',
-  rating: '评分最高',
-  vehicles: '车辆最多',
-  established: '成立最早',
-} as const;
-export type FleetSort = keyof typeof fleetSorts;
 
 export const fleetFilters = {
   /** Words of a name, its initials, a place or a service; all of them have to fit. */
@@ -36,12 +29,6 @@ const Filters = z.strictObject(fleetFilters);
 export type FleetFilters = z.output<typeof Filters>;
 
 export const FleetSortName = z._default(keyOf(fleetSorts, '排序方式有误'), 'best');
-
-/** From how many stars on. */
-export const ratingSteps = [4.8, 4.5, 4] as const;
-export type SizeBand = { min?: number; max?: number };
-/** Numbers of vehicles, none of them twice. */
-export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 100, max: 199 }, { min: 200 }];
 
 /** null: too many to count at once. */
 const Count = z.nullable(z.int());

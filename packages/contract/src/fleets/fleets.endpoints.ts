@@ -80,9 +80,6 @@ export const listFleets = defineEndpoint({
   reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
 });
 
-/** How many fleets' whole phones one account may see in a day. */
-export const WHOLE_PHONES_A_DAY = 60;
-
 /** Never cached by others: members see the phone. */
 export const getFleet = defineEndpoint({
   method: 'GET',

@@ -75,6 +75,7 @@ export type LiveCertificate = {
   endsOn: string;
   suspendedSince: string | null;
   suspendedUntil: string | null;
+  fleetId: string | null;
 };
 
 export const findLiveCertificate = async (db: Db, code: string) => {
@@ -83,7 +84,8 @@ export const findLiveCertificate = async (db: Db, code: string) => {
       c.type as company_type, c.credit_code, s.member_no, s.level as member_level, s.status, s.is_in_grace, s.ends_on,
       (select max(t.starts_on) from member_terms t where t.member_id = s.member_id and t.starts_on <= app_today()) as starts_on,
       (held.since at time zone 'Asia/Shanghai')::date as suspended_since,
-      ((held.until - interval '1 second') at time zone 'Asia/Shanghai')::date as suspended_until
+      ((held.until - interval '1 second') at time zone 'Asia/Shanghai')::date as suspended_until,
+      case when c.type = 'fleet' and c.closed_at is null and s.status = 'active' then c.id end as fleet_id
     from certificates k
     join member_standings s on s.member_id = k.member_id
     join companies c on c.id = s.company_id

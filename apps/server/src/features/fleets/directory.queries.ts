@@ -1,5 +1,6 @@
 // Reads the directory: the ids of a page by an index, and how many fleets share the same facets.
-import type { FleetFilters, FleetSort } from '@rfb/contract/fleets/directory.ts';
+import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
+import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';

@@ -1,5 +1,6 @@
 // Counts what each further condition of the directory would leave, from groups of fleets that are alike.
-import { type FleetFacets, type FleetFilters, ratingSteps, sizeBands } from '@rfb/contract/fleets/directory.ts';
+import { ratingSteps, sizeBands } from '@rfb/contract/fleets/directory.labels.ts';
+import type { FleetFacets, FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
 import { provinceName } from '../regions/exports.ts';
 import type { Alike, Grouping } from './directory.queries.ts';

@@ -1,6 +1,7 @@
 // One fleet in full. Its whole phone is for active members and administrators, a limited number of fleets a day.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import { type FleetDetail, WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';

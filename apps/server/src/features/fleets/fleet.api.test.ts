@@ -2,7 +2,8 @@
 import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { resetCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
-import { getFleet, WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
+import { getFleet } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { BodyType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';

@@ -1,51 +1,82 @@
-// One fleet in the directory.
+// One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { firstCharacter, originOf } from '../fleet-words.ts';
+import { StatusTag } from '../../widgets/StatusTag.tsx';
+import { originOf } from '../fleet-words.ts';
+import { FleetMark } from '../shell/FleetMark.tsx';
+import { fleetAddress } from './directory-address.ts';
 
-export const FleetRow = ({ fleet }: { fleet: FleetInfo }) => (
-  <li className="fleet-row">
-    <div className="fleet-mark" aria-hidden="true">
-      {firstCharacter(fleet.name)}
-    </div>
-    <div className="fleet-who">
-      <h2>{fleet.name}</h2>
-      <p className="origin">{originOf(fleet)}</p>
-      <p className="services">
-        {fleet.serviceTypes.map((service) => (
-          <span className="chip" key={service}>
-            {service}
-          </span>
-        ))}
-        <span className="papers">{fleet.certifications.join('\u00a0· ')}</span>
-      </p>
-    </div>
-    <p className="fleet-about">{fleet.description}</p>
-    <dl>
-      <div>
-        <dt>评分</dt>
-        {fleet.rating === null ? (
-          <dd className="none">暂无评价</dd>
-        ) : (
-          <>
-            <dd>
-              {fleet.rating.toFixed(1)}
-              <small>/ 5</small>
-            </dd>
-            <dd className="note">{fleet.ratingCount} 条评价</dd>
-          </>
-        )}
-      </div>
-      <div>
-        <dt>车辆</dt>
-        {fleet.vehicleCount === null ? (
-          <dd className="none">未登记</dd>
-        ) : (
+type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
+
+const Figures = ({ fleet }: { fleet: FleetInfo }) => (
+  <dl>
+    <div>
+      <dt>评分</dt>
+      {fleet.rating === null ? (
+        <dd className="none">暂无评价</dd>
+      ) : (
+        <>
           <dd>
-            {fleet.vehicleCount}
-            <small>台</small>
+            {fleet.rating.toFixed(1)}
+            <small>/ 5</small>
           </dd>
-        )}
-      </div>
-    </dl>
+          <dd className="note">
+            <span className="num">{fleet.ratingCount}</span> 条评价
+          </dd>
+        </>
+      )}
+    </div>
+    <div>
+      <dt>车辆</dt>
+      {fleet.vehicleCount === null ? (
+        <dd className="none">未登记</dd>
+      ) : (
+        <dd>
+          {fleet.vehicleCount}
+          <small>台</small>
+        </dd>
+      )}
+    </div>
+  </dl>
+);
+
+export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
+  <li className="fleet-row">
+    <FleetMark name={fleet.name} avatar={fleet.avatar} />
+    <div className="fleet-who">
+      <h2>
+        <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
+        <StatusTag kind="certification" value={fleet.certification} />
+      </h2>
+      <p className="origin">{originOf(fleet)}</p>
+      {fleet.serviceTypes.length + fleet.certifications.length > 0 && (
+        <p className="services">
+          {fleet.serviceTypes.map((service) => (
+            <span className="chip" key={service}>
+              {service}
+            </span>
+          ))}
+          <span className="papers">{fleet.certifications.join('\u00a0· ')}</span>
+        </p>
+      )}
+    </div>
+    <Figures fleet={fleet} />
+    <div className="fleet-acts">
+      <a className="button" href={fleetAddress(fleet.id)}>
+        查看详情<span className="visually-hidden">：{fleet.name}</span>
+      </a>
+      <label>
+        <input
+          type="checkbox"
+          name="compare"
+          value={fleet.id}
+          {...(onPick && {
+            checked: isPicked,
+            disabled: isFull && !isPicked,
+            onChange: ({ target }) => onPick(target.checked),
+          })}
+        />
+        对比<span className="visually-hidden">：{fleet.name}</span>
+      </label>
+    </div>
   </li>
 );

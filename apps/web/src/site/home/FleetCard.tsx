@@ -1,13 +1,14 @@
 // One fleet on the home page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { firstCharacter } from '../fleet-words.ts';
+import { withBase } from '../../lib/navigation.ts';
+import { FleetMark } from '../shell/FleetMark.tsx';
 
 export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
   <article className="fleet-card">
-    <div className="fleet-mark" aria-hidden="true">
-      {firstCharacter(fleet.name)}
-    </div>
-    <h3>{fleet.name}</h3>
+    <FleetMark name={fleet.name} avatar={fleet.avatar} />
+    <h3>
+      <a href={withBase(`/ecosystem/${fleet.id}`)}>{fleet.name}</a>
+    </h3>
     <p className="origin">{fleet.regionName}</p>
     <p className="rating">
       {fleet.rating === null ? (

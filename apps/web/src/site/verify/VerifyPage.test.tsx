@@ -19,6 +19,7 @@ const certificate = {
   endsOn: '2027-03-17',
   suspendedSince: null,
   suspendedUntil: null,
+  fleetId: 'f1',
 };
 const CODE = 'HY-2021-0086-7Q4M';
 const checkedAt = '2026-11-15T01:42:18.000Z';
@@ -61,11 +62,11 @@ describe('the certificate check', () => {
   });
 
   it('shows a suspended one in an amber frame with its days and no reason', async () => {
-    const held = { status: 'suspended', suspendedSince: '2026-10-16', suspendedUntil: '2027-04-15' };
+    const held = { status: 'suspended', fleetId: null, suspendedSince: '2026-10-16', suspendedUntil: '2027-04-15' };
     const { text, place } = await open(`/verify?code=${CODE}`, found(held));
     expect(place.querySelector('.verify-frame.amber h1')?.textContent).toBe('已暂停');
     expect(text).toContain('2026-10-16 起，至 2027-04-15');
-    expect(text).not.toContain('在车队名录中查看');
+    expect(text).not.toContain('查看车队公开页');
   });
 
   it('says that a lapsed one is genuine but worth nothing now', async () => {

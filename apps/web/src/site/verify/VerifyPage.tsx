@@ -16,13 +16,12 @@ const useHost = () => {
 };
 
 const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']> }) => {
-  const { status, companyType, companyName } = certificate;
-  const isShown = status === 'active' && companyType === 'fleet';
+  const { status, fleetId } = certificate;
   return (
     <div className="verify-next">
-      {isShown && (
-        <a className="button primary" href={withBase(`/ecosystem?keyword=${encodeURIComponent(companyName)}`)}>
-          在车队名录中查看
+      {fleetId && (
+        <a className="button primary" href={withBase(`/ecosystem/${fleetId}`)}>
+          查看车队公开页
         </a>
       )}
       <a className="button" href={withBase('/contact')}>

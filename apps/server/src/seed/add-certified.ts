@@ -1,0 +1,47 @@
+// The demo's certified fleets and their member certificates, so that badges and QR codes lead somewhere.
+import { sql } from 'kysely';
+import { issueCertificate } from '../features/certificates/certificates.actions.ts';
+import type { Seeder } from './add-companies.ts';
+import { type DemoMember, demoMembers } from './demo-members.ts';
+
+const withCard = demoMembers.filter(({ card }) => card !== undefined);
+/** The one people sign in with goes through the certification itself; two others have not begun either. */
+const NOT_CERTIFIED = ['fleet', 'demo-fleet-06', 'demo-fleet-08'];
+
+const applicationOf = ({ company, card }: DemoMember, index: number) => ({
+  permitNo: `${company.regionCode}${String(100_000 + index)}`,
+  vehicleCount: card?.vehicleCount ?? 1,
+  serviceTypes: card?.serviceTypes ?? [],
+  contactPerson: company.contactPerson,
+  phone: company.phone,
+});
+
+/** Two days after joining; approved three seconds later, as the automatic check does. */
+const addCertifications = async ({ trx, newId }: Seeder) => {
+  const certified = withCard.filter(({ company }) => !NOT_CERTIFIED.includes(company.username));
+  const ids = certified.map(() => newId());
+  const usernames = certified.map(({ company }) => company.username);
+  const forms = certified.map((member, index) => JSON.stringify(applicationOf(member, index)));
+  await sql`
+    insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
+    select one.id, u.company_id, u.id, 'auto', one.form, moment, moment + interval '3 seconds'
+    from unnest(${ids}::text[], ${usernames}::text[], ${forms}::jsonb[]) as one (id, username, form)
+    join users u on u.username = one.username join members m on m.company_id = u.company_id
+    cross join lateral (select date_trunc('milliseconds', m.joined_at + interval '2 days') as moment) at`.execute(trx);
+};
+
+const addCertificates = async ({ trx, adminId }: Seeder) => {
+  for (const { company } of withCard) {
+    const { companyId } = await trx
+      .selectFrom('users')
+      .select('companyId')
+      .where('username', '=', company.username)
+      .executeTakeFirstOrThrow();
+    if (companyId) await issueCertificate(trx, { companyId, actor: { userId: adminId }, origin: {} });
+  }
+};
+
+export const addCertified = async (seeder: Seeder) => {
+  await addCertifications(seeder);
+  await addCertificates(seeder);
+};

@@ -1,0 +1,177 @@
+// The fleet directory, one fleet and the comparison as a visitor without JavaScript and a search engine see them.
+import { describe, expect, it } from 'vitest';
+import { render } from '../server.tsx';
+import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../site-fixtures.ts';
+
+const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
+const list = (items: unknown[], more: object = {}) =>
+  askWith({ '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, ...more } });
+/** Links as people see them: address and text. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    text: text.replace(/<[^>]*>/g, ''),
+  }));
+const linkTo = (html: string, text: string) => linksIn(html).find((link) => link.text.startsWith(text))?.href;
+const missing = Object.assign(new Error('没有'), { status: 404 });
+
+describe('the fleet directory', () => {
+  it('links its pages, and keeps conditions and order from page to page', async () => {
+    const { html } = await pageAt('/ecosystem?keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles&page=2');
+    const asked = 'keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles';
+    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${asked}`);
+    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${asked}&page=3`);
+    expect(html).toContain('<input type="hidden" name="serviceType" value="整车"/>');
+  });
+
+  it('adds a condition by a link with its count, and takes it away by the same link', async () => {
+    const before = await pageAt('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6');
+    expect(linkTo(before.html, '江苏12')).toBe('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&regionCode=320000');
+    expect(linkTo(before.html, '整车30')).toBe('/ecosystem');
+    const both = await pageAt('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&regionCode=320000&minVehicles=200');
+    expect(linkTo(both.html, '江苏 ×')).toBe('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&minVehicles=200');
+    expect(linkTo(both.html, '200 台及以上 ×')).toBe('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&regionCode=320000');
+    expect(linkTo(both.html, '清除全部')).toBe('/ecosystem');
+    expect(linkTo(both.html, '不足 50 台')).toBe(
+      '/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&regionCode=320000&maxVehicles=49',
+    );
+  });
+
+  it('does not link to a condition that would leave nobody', async () => {
+    const { html } = await pageAt('/ecosystem');
+    expect(html).toContain('冷链');
+    expect(linkTo(html, '冷链')).toBeUndefined();
+  });
+
+  it('offers conditions without numbers where there are too many fleets to count', async () => {
+    const unknown = { ...facets, provinces: [{ regionCode: '320000', name: '江苏', count: null }], certified: null };
+    const { html } = await pageAt(
+      '/ecosystem',
+      list(fiveFleets, { facets: unknown, total: 10_000, totalIsCapped: true }),
+    );
+    expect(linkTo(html, '江苏')).toBe('/ecosystem?regionCode=320000');
+    expect(html).toContain('10,000<!-- -->+');
+  });
+
+  it('is known to search engines page by page, but not in every order and narrowing', async () => {
+    expect((await pageAt('/ecosystem?page=2')).html).toContain(
+      'rel="canonical" href="https://branch.example/ecosystem?page=2"',
+    );
+    for (const query of ['keyword=x', 'sort=rating', 'pageSize=24', 'certified=true', 'compare=a,b']) {
+      const { html } = await pageAt(`/ecosystem?${query}`);
+      expect(html, query).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  it('says 暂无评价 where nobody has rated yet and invents nothing', async () => {
+    const fresh = fleetNamed('新车队', { rating: null, ratingCount: 0, vehicleCount: null, establishYear: null });
+    const { html } = await pageAt('/ecosystem', list([fresh]));
+    expect(html).toContain('暂无评价');
+    expect(html).toContain('未登记');
+    expect(html).not.toContain('准点率');
+  });
+
+  it('offers to clear the conditions when nobody fits them', async () => {
+    const { html } = await pageAt('/ecosystem?keyword=zzz', list([]));
+    expect(html).toContain('没有符合这些条件的车队');
+    expect(linkTo(html, '清除条件')).toBe('/ecosystem');
+  });
+
+  it('compares what is ticked by a plain form', async () => {
+    const { html } = await pageAt('/ecosystem');
+    expect(html).toMatch(/<form action="\/ecosystem"><ul class="fleet-rows">/);
+    expect(html.match(/<input type="checkbox" name="compare" value="[^"]+"\/>/g)).toHaveLength(5);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page=1e3', 'page=834', 'page=99999999', 'minRating=9', 'sort=price'])(
+    'has no page for %s',
+    async (query) => {
+      expect((await pageAt(`/ecosystem?${query}`)).status).toBe(404);
+    },
+  );
+
+  it('has no page beyond the last one', async () => {
+    expect((await pageAt('/ecosystem?page=9', list([], { total: 45, page: 9 }))).status).toBe(404);
+  });
+});
+
+describe('one fleet', () => {
+  it('shows who it is, what was checked, how it was rated, and the way to verify it', async () => {
+    const { status, html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': fleetDetail('甲车队') }));
+    expect(status).toBe(200);
+    expect(html).toContain('<title>甲车队 - 公路货运分会</title>');
+    for (const text of ['已认证', '金牌', '承运人责任险', '即将到期', '9.6 米厢式', '138****0001', '9132****0016F'])
+      expect(html).toContain(text);
+    expect(linkTo(html, 'HY-2021-0086-7Q4M')).toBe('/verify?code=HY-2021-0086-7Q4M');
+    expect(html).toContain('d="M4 4h7v1h-7z"');
+  });
+
+  it('tells search engines the same, its phone left out', async () => {
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': fleetDetail('甲车队') }));
+    const [business, crumbs] = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text),
+    );
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: '甲车队',
+      url: 'https://branch.example/ecosystem/甲车队',
+      aggregateRating: { ratingValue: 4.8, ratingCount: 12 },
+    });
+    expect(business.telephone).toBeUndefined();
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '车队生态', '甲车队']);
+  });
+
+  it('leaves out what has no rows instead of drawing empty boxes', async () => {
+    const bare = fleetDetail('新车队', {
+      rating: null,
+      ratingCount: 0,
+      stars: [0, 0, 0, 0, 0],
+      description: '',
+      businessScope: '',
+      certifications: [],
+      certificate: null,
+      papers: [],
+      vehicles: { total: 0, own: 0, groups: [] },
+      conventionVersion: null,
+    });
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': bare }));
+    expect(html).toContain('暂无评价');
+    for (const heading of ['简介', '车辆构成', '>评价<', '扫码验真', '自律公约</dt>'])
+      expect(html).not.toContain(heading);
+  });
+
+  it('cannot be broken out of by a name or description', async () => {
+    const nasty = fleetDetail('</script><script>alert(1)</script>', { description: '"><img src=x onerror=alert(1)>' });
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': nasty }));
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('is 404 when it is not listed', async () => {
+    expect((await pageAt('/ecosystem/gone', askWith({ '/fleets/:fleetId': missing }))).status).toBe(404);
+    expect((await pageAt('/ecosystem/%3Cb%3E')).status).toBe(404);
+  });
+});
+
+describe('the comparison', () => {
+  it('stands side by side what the address names, written with commas or ticked one by one', async () => {
+    for (const address of ['/ecosystem?compare=f1,f2', '/ecosystem?compare=f1&compare=f2']) {
+      const { status, html } = await pageAt(address);
+      expect(status).toBe(200);
+      expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+      expect(html).toContain('<th scope="row">评分</th>');
+    }
+  });
+
+  it('takes four at most and says so', async () => {
+    const { html } = await pageAt('/ecosystem?compare=f1,f2,f3,f4,f5,f1');
+    expect(html.match(/<th scope="col"/g)).toHaveLength(4);
+    expect(html).toContain('一次最多对比');
+  });
+
+  it('says when nobody of them is listed any more', async () => {
+    const { status, html } = await pageAt('/ecosystem?compare=gone', askWith({ '/fleets/:fleetId': missing }));
+    expect(status).toBe(200);
+    expect(html).toContain('没有可以对比的车队');
+  });
+});

@@ -1,0 +1,168 @@
+// People look for a fleet: by place, initials and conditions, side by side, on its own page; with and without JavaScript.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, DESKTOP, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const SUZHOU = '苏州澜舟驰远运输有限公司';
+const search = async (page: Page, keyword: string) => {
+  await page.getByLabel('车队名称、拼音首字母、城市或服务').fill(keyword);
+  await page.getByRole('button', { name: '搜索车队' }).click();
+  await page.waitForURL(/keyword=/);
+};
+const namesOn = (page: Page) => page.locator('.fleet-rows h2 a').allTextContents();
+const totalOn = async (page: Page) => Number((await page.locator('.found b').textContent())?.replace(',', ''));
+const idOf = async (keyword: string) => {
+  const { data } = await (await fetch(`${server.url}/zwli/api/fleets?keyword=${encodeURIComponent(keyword)}`)).json();
+  return data.items[0].id as string;
+};
+
+describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaScriptEnabled) => {
+  it('finds fleets by place, by initials and by service', async () => {
+    const { page, problems, close } = await newVisitor(server.url, { javaScriptEnabled });
+    await page.goto('/ecosystem');
+    await search(page, '苏州');
+    expect(await namesOn(page)).toEqual([SUZHOU]);
+    await search(page, 'hzqh');
+    expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
+    await search(page, '浙江 冷链');
+    expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
+    await search(page, '没有这家');
+    await page.getByRole('link', { name: '清除条件，查看全部车队' }).click();
+    expect(await totalOn(page)).toBe(30);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('narrows by conditions and gets as many as each one promised', async () => {
+    const { page, close } = await newVisitor(server.url, { javaScriptEnabled });
+    await page.goto('/ecosystem');
+    for (const name of ['整车', '4.5 分以上', '已认证']) {
+      const option = page.locator('aside.filters .option', { hasText: name });
+      const promised = Number(await option.locator('b').textContent());
+      await option.click();
+      await page.locator('.chosen', { hasText: name }).waitFor();
+      expect(await totalOn(page)).toBe(promised);
+    }
+    await page.locator('.chosen').getByRole('link', { name: /整车/ }).click();
+    await page.getByText('评分 4.5 分以上').waitFor();
+    expect(await page.locator('.chosen li').count()).toBe(2);
+    await page.getByRole('link', { name: '车辆最多' }).click();
+    const sizes = await page.locator('.fleet-row dl > div:last-child dd').allTextContents();
+    const counts = sizes.map((text) => Number.parseInt(text, 10));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    await close();
+  });
+
+  it('compares four fleets, takes one away, opens another and checks its certificate', async () => {
+    const { page, problems, close } = await newVisitor(server.url, { javaScriptEnabled });
+    await page.goto('/ecosystem');
+    for (const index of [0, 1, 2, 7]) await page.getByRole('checkbox').nth(index).check();
+    await page.getByRole('button', { name: '对比所选' }).click();
+    await page.getByRole('heading', { name: '车队对比' }).waitFor();
+    expect(await page.locator('thead th').count()).toBe(4);
+    await page.getByRole('link', { name: /^移除/ }).first().click();
+    await page.waitForFunction(() => document.querySelectorAll('thead th').length === 3);
+    await page.locator('thead').getByRole('link', { name: SUZHOU, exact: true }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(SUZHOU);
+    expect(await page.content()).not.toContain('13800000001');
+    await page.locator('.verify-sign a').click();
+    await page.waitForURL(/\/verify\?code=HY-/);
+    if (javaScriptEnabled) {
+      await page.getByRole('heading', { name: '有效' }).waitFor();
+      await page.getByRole('link', { name: '查看车队公开页' }).click();
+      await page.waitForURL(/\/ecosystem\/\w+$/);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('a visitor with scripts', () => {
+  it('keeps what was picked from page to page, four at most, and can let go of it', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/ecosystem', { waitUntil: 'networkidle' });
+    for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
+    await page.getByText('已选 2 / 4 家').waitFor();
+    for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+    await page.getByText('已选满').waitFor();
+    expect(await page.getByRole('checkbox').nth(2).isDisabled()).toBe(true);
+    await page
+      .getByRole('button', { name: /从对比中去掉/ })
+      .first()
+      .click();
+    expect(await page.getByRole('checkbox').nth(2).isDisabled()).toBe(false);
+    await page.getByRole('button', { name: '对比所选' }).click();
+    await page.getByRole('heading', { name: '车队对比' }).waitFor();
+    expect(await page.locator('thead th').count()).toBe(3);
+    await page.getByRole('link', { name: '继续添加车队' }).click();
+    await page.getByText('已选 3 / 4 家').waitFor();
+    await close();
+  });
+
+  it('is led back to the fleet after signing in, and sees the whole phone when asking for it', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    await page.goto(`/ecosystem/${await idOf('szlz')}`, { waitUntil: 'networkidle' });
+    await page.locator('.fleet-contact').getByRole('link', { name: '登录' }).click();
+    const { username, password } = ACCOUNTS.shipper;
+    await page.getByLabel('账号', { exact: true }).fill(username);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '显示完整号码' }).click();
+    await page.getByRole('link', { name: '13800000001' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reaches a fleet’s page from the console’s banner and recommendations', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await signIn(page, ACCOUNTS.shipper.username, ACCOUNTS.shipper.password);
+    await page.waitForURL(/\/user\/dashboard/);
+    const link = page.locator('.recommended-fleets a').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await page.waitForURL(/\/ecosystem\/\w+$/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+    await close();
+  });
+
+  it('hears no complaint from axe and never scrolls sideways, at any width, in light and dark', async () => {
+    const ids = await Promise.all(['szlz', 'gzyc', 'hzqh', 'cqyf'].map(idOf));
+    const addresses = [
+      '/ecosystem?serviceType=%E6%95%B4%E8%BD%A6',
+      `/ecosystem/${ids[0]}`,
+      `/ecosystem?compare=${ids.join()}`,
+    ];
+    const looks = [
+      { colorScheme: 'light', viewport: PHONE },
+      { colorScheme: 'dark', viewport: DESKTOP },
+    ] as const;
+    for (const look of looks) {
+      const { page, problems, close } = await newVisitor(server.url, look);
+      for (const address of addresses) {
+        await page.setViewportSize(look.viewport);
+        await page.goto(address, { waitUntil: 'networkidle' });
+        expect(await axeViolations(page), `${address} ${look.colorScheme}`).toEqual([]);
+        for (const width of [390, 768, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
+      }
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+});
+
+describe('search engines', () => {
+  it('find every listed fleet in the sitemap, and get 404 for one that is not listed', async () => {
+    const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    expect(map.match(/\/ecosystem\/\w+</g)).toHaveLength(30);
+    expect(map).toContain(`/ecosystem/${await idOf('szlz')}<`);
+    expect((await fetch(`${server.url}/ecosystem/nosuchfleet`)).status).toBe(404);
+  });
+});
