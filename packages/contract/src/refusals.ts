@@ -34,6 +34,7 @@ export const refusals = {
   fileGone: business(400, 40022, '上传的文件不存在或已失效，请重新上传'),
   signInWait: business(429, 42901, '尝试次数过多，请稍后再试'),
   codeTooSoon: business(429, 42902, '验证码发送过于频繁，请稍后再试'),
+  passwordExpired: business(403, 40303, '密码已使用满 90 天，请设置新密码后登录'),
   wrongOrigin: business(403, 40301, '请求来源不受信任'),
   membershipNotActive: business(403, 40302, '会员资格尚未生效或已失效，暂时不能办理这项业务'),
   articleWithdrawn: business(410, 41001, '这篇文章已由分会撤回'),

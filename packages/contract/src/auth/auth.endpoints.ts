@@ -23,6 +23,8 @@ export const PasswordLogin = z.strictObject({
   username: LoginAccount,
   password: LoginPassword,
   captcha: z.optional(Captcha),
+  /** Sent after `passwordExpired`: it takes the place of the one that is too old. */
+  newPassword: z.optional(NewPassword),
   door: z._default(Door, 'company'),
 });
 export const CodeLogin = z.strictObject({ phone: MobilePhone, code: SmsCode, door: z._default(Door, 'company') });

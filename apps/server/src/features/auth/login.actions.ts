@@ -2,6 +2,7 @@
 import type { CodeLogin, PasswordLogin } from '@rfb/contract/auth/auth.endpoints.ts';
 import type * as z from 'zod/mini';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,10 +12,12 @@ import { spendCaptcha } from './captcha.actions.ts';
 import { spendCode } from './codes.actions.ts';
 import { deviceIdOf, keepDeviceId, keepRefreshToken } from './cookies.ts';
 import { saveDevice } from './devices.queries.ts';
-import { verifyPassword } from './passwords.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.actions.ts';
+import { endSessionsOf } from './sessions.queries.ts';
 import { guarded } from './sign-in-guard.ts';
-import { type Account, currentUserOf, lockUnchanged, notePhoneProof } from './users.queries.ts';
+import { type Account, currentUserOf, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
 type Door = Login['door'];
@@ -42,12 +45,37 @@ const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: Au
   });
 };
 
+/** Under the dengbao profile administrators change their password every 90 days, at the door; answers the new one's hash. */
+const renewOldPassword = async (deps: Deps, account: Account, body: Login) => {
+  if (deps.config.passwordProfile !== 'dengbao' || account.role !== 'admin' || !account.isPasswordOld) return undefined;
+  if ('phone' in body) return refuse('passwordExpired', { msg: '密码已使用满 90 天，请用密码登录并设置新密码' });
+  const { newPassword } = body;
+  if (!newPassword) return refuse('passwordExpired');
+  checkNewPassword(deps, newPassword, [account.username, account.phone]);
+  if (newPassword === body.password) refuse('weakPassword', { msg: '新密码不能与原密码相同' });
+  return hashPassword(newPassword);
+};
+
+const replacePassword = async (trx: Trx, account: Account, passwordHash: string, origin: AuditOrigin) => {
+  const { id: userId } = account;
+  await savePassword(trx, userId, passwordHash);
+  await endSessionsOf(trx, userId, { reason: 'password-changed' });
+  await recordAudit(trx, {
+    action: 'password.changed',
+    actor: { userId, companyId: account.companyId ?? undefined },
+    origin,
+    subject: { kind: 'user', id: userId },
+  });
+};
+
 export const login = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin) => {
   const account = await proveIdentity(deps, body, client, origin);
   const { id: userId, role } = account;
+  const renewed = await renewOldPassword(deps, account, body);
   const deviceId = deviceIdOf(deps, client) ?? deps.newId();
   const session = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account))) refuse('phone' in body ? 'wrongCode' : 'wrongPassword');
+    if (renewed) await replacePassword(trx, account, renewed, origin);
     if ('phone' in body) await notePhoneProof(trx, userId);
     await saveDevice(trx, deviceId, userId);
     const started = await startSession(deps, trx, {

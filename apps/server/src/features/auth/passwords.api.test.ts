@@ -1,12 +1,14 @@
 // Passwords: forgotten, reset, changed, and which ones are refused.
 import { setTimeout } from 'node:timers/promises';
-import { forgetPassword, getCurrentUser, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { forgetPassword, getCurrentUser, login, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import type { Person } from '../../testing/people.ts';
 import { authJobs } from './auth.jobs.ts';
 
 const t = await testApp();
@@ -119,5 +121,34 @@ describe('a new password', () => {
     expect((await change(person, NEW)).code).toBe(40007);
     expect((await change(person, 'Three-rivers-7')).code).toBe(0);
     t.deps.config.passwordProfile = 'asvs';
+  });
+});
+
+describe('a password under the dengbao profile', () => {
+  it('of an administrator is replaced at the door after 90 days, and only there', async () => {
+    const [admin, fleet] = [await t.admin(), await t.fleet()];
+    const old = { passwordChangedAt: new Date(Date.now() - 91 * 86_400_000).toISOString() };
+    await t.db.updateTable('users').set(old).where('id', 'in', [admin.userId, fleet.userId]).execute();
+    const enter = (person: Person, extra: { newPassword?: string; password?: string } = {}) =>
+      t.call(login, {
+        body: {
+          username: person.username,
+          password: person.password,
+          door: person === admin ? ('admin' as const) : ('company' as const),
+          ...extra,
+        },
+      });
+    expect((await enter(admin)).code).toBe(0);
+    t.deps.config.passwordProfile = 'dengbao';
+    try {
+      expect((await enter(fleet)).code).toBe(0);
+      expect(await enter(admin)).toMatchObject({ status: 403, code: refusals.passwordExpired.code });
+      expect((await enter(admin, { newPassword: admin.password })).code).toBe(refusals.weakPassword.code);
+      expect((await enter(admin, { newPassword: 'Quiet-harbour-81' })).code).toBe(0);
+      expect((await enter(admin, { password: 'Quiet-harbour-81' })).code).toBe(0);
+      expect((await enter(admin, { newPassword: 'Other-harbour-82' })).code).toBe(refusals.wrongPassword.code);
+    } finally {
+      t.deps.config.passwordProfile = 'asvs';
+    }
   });
 });

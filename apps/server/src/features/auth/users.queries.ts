@@ -4,6 +4,9 @@ import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
+/** For those whose rules ask for a new one now and then. */
+const PASSWORD_DAYS = 90;
+
 const accounts = (db: Db, deviceId: string | undefined) =>
   db
     .selectFrom('users as u')
@@ -12,6 +15,11 @@ const accounts = (db: Db, deviceId: string | undefined) =>
     .select(
       sql<boolean>`exists (select 1 from known_devices d where d.user_id = u.id and d.device_id = ${deviceId ?? ''})`.as(
         'isKnownDevice',
+      ),
+    )
+    .select(
+      sql<boolean>`u.password_changed_at < app_now() - make_interval(days => ${PASSWORD_DAYS}::int)`.as(
+        'isPasswordOld',
       ),
     )
     .where('u.disabledAt', 'is', null);

@@ -4,10 +4,12 @@ import { ApiError } from '../../lib/request.ts';
 
 export type Failure = {
   /** The field the message belongs to; none for the whole form. */
-  field?: 'username' | 'password' | 'again' | 'captcha' | 'phone' | 'code';
+  field?: 'username' | 'password' | 'newPassword' | 'again' | 'captcha' | 'phone' | 'code';
   message: string;
   needsCaptcha: boolean;
   waitSeconds: number;
+  /** The old password is right and too old. */
+  needsNewPassword?: boolean;
 };
 
 type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number };
@@ -34,6 +36,7 @@ export const failureOf = (error: unknown): Failure => {
     message: (named?.[1] ?? error.message) + left,
     needsCaptcha: extra.captchaNeeded === true || fieldOf.get(error.code) === 'captcha',
     waitSeconds: extra.retryAfterSeconds ?? 0,
+    ...(error.code === refusals.passwordExpired.code && { needsNewPassword: true }),
   };
 };
 

@@ -1,5 +1,6 @@
 // Signing in with an account name or phone and a password, at either door.
 import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
+import { newPasswordRule } from '@rfb/contract/field-rules.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadCalls } from '../calls.ts';
 import { CaptchaField } from '../forms/CaptchaField.tsx';
@@ -19,6 +20,9 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [isRenewing, setRenewing] = useState(false);
+  const [newPassword, setNewPassword] = useState('');
+  const [again, setAgain] = useState('');
   const signIn = useSignIn(door);
   const captcha = useCaptcha('login');
 
@@ -29,6 +33,9 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const gap = () => {
     if (!username.trim()) return missing('username', '请填写账号');
     if (!password) return missing('password', '请填写密码');
+    const weak = isRenewing && newPasswordRule(newPassword);
+    if (weak) return missing('newPassword', weak);
+    if (isRenewing && again !== newPassword) return missing('again', '两次输入不一致');
     if (captcha.isShown && !captcha.isAnswered) return missing('captcha', '请输入图中字符，或使用无障碍验证');
     return undefined;
   };
@@ -39,7 +46,9 @@ export const PasswordForm = ({ door }: { door: Door }) => {
     if (open) return signIn.fail(open);
     const account = username.trim();
     const proof = captcha.proof ? { captcha: captcha.proof } : {};
-    const failure = await signIn.signIn(account, { username: account, password, ...proof });
+    const renewal = isRenewing ? { newPassword } : {};
+    const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
+    if (failure?.needsNewPassword) setRenewing(true);
     // A captcha serves once, whatever came of it.
     if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();
   };
@@ -61,6 +70,26 @@ export const PasswordForm = ({ door }: { door: Door }) => {
         before={<Icon name="user" />}
       />
       <PasswordField value={password} error={signIn.errorOf('password')} onValue={setPassword} />
+      {isRenewing && (
+        <>
+          <PasswordField
+            label="新密码"
+            name="newPassword"
+            isNew
+            value={newPassword}
+            error={signIn.errorOf('newPassword')}
+            onValue={setNewPassword}
+          />
+          <PasswordField
+            label="再输入一次"
+            name="again"
+            isNew
+            value={again}
+            error={signIn.errorOf('again')}
+            onValue={setAgain}
+          />
+        </>
+      )}
       {captcha.isShown && <CaptchaField captcha={captcha} error={signIn.errorOf('captcha')} />}
       {door === 'company' && <RememberRow isWanted={signIn.isRemembered} onWanted={signIn.setRemembered} />}
       <SubmitButton signIn={signIn} />
