@@ -275,6 +275,18 @@ describe('an expired company permit', () => {
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
   });
 
+  it('that the company itself says has run out stops bidding while no copy is registered', async () => {
+    const fleet = await t.fleet();
+    const says = (permitUntil: string) =>
+      t.db.updateTable('companies').set({ permitUntil }).where('id', '=', fleet.companyId).execute();
+    await says(dayIn(0));
+    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    await says(dayIn(-1));
+    expect(await bidRefusalOf(t.db, fleet.companyId)).toContain(dayIn(-1));
+    await says('long');
+    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+  });
+
   it('for oversize loads keeps a 17.5 m vehicle at home until it is good', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { id } = await make.vehicle(fleet, {

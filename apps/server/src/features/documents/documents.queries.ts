@@ -63,8 +63,8 @@ const found = sql`
   select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id, d.number, d.detail, d.issued_on, d.valid_from,
     d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
     document_status(d, (select app_today())) as status, d.is_current, d.file_id, f.name as file_name,
-    f.size as file_size, f.mime_type as file_type, d.added_at, a.username as added_by, d.reviewed_at,
-    r.username as reviewer, d.reject_reason
+    f.size as file_size, f.mime_type as file_type, d.added_at, name_of(a) as added_by, d.reviewed_at,
+    name_of(r) as reviewer, d.reject_reason
   from documents d left join files f on f.id = d.file_id left join users a on a.id = d.added_by
   left join users r on r.id = d.reviewer_user_id`;
 

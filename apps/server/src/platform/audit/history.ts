@@ -8,7 +8,7 @@ type Subject = { kind: string; id: string };
 
 export const listHistoryOf = async (db: Db, { kind, id }: Subject, slice: { limit: number; offset: number }) => {
   const { rows } = await sql<Entry>`
-    select r.at, r.action, u.username as who, r.reason,
+    select r.at, r.action, name_of(u) as who, r.reason,
       (select array_agg(key) from jsonb_object_keys(coalesce(r.before, r.after)) key) as changed
     from audit_rows r left join users u on u.id = r.user_id
     where r.subject_kind = ${kind} and r.subject_id = ${id}
