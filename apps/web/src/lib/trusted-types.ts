@@ -1,30 +1,47 @@
 // The page's one Trusted Types policy: text passes, markup is parsed inertly and reduced to an allow-list, scripts never.
-const ELEMENTS = new Set(['b', 'br', 'em', 'i', 'li', 'ol', 'p', 'span', 'strong', 'ul']);
-const ATTRIBUTES = new Set(['class']);
+import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+
+const ELEMENTS = new Set(
+  'a b blockquote br div em h2 h3 hr i li ol p span strong table tbody td th tr u ul'.split(' '),
+);
+const ATTRIBUTES = new Set(['class', 'colspan', 'rowspan', 'start']);
 
 type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => unknown };
+
+/** Attributes named `data-` do nothing by themselves; the article editor marks its own copies with them. */
+const isKept = ({ name, value }: Attr) =>
+  ATTRIBUTES.has(name) || name.startsWith('data-') || (name === 'href' && isSafeHref(value));
 
 const reduce = (parent: Element) => {
   for (const element of [...parent.children]) {
     if (ELEMENTS.has(element.localName)) reduce(element);
     else element.remove();
-    for (const { name } of [...element.attributes]) if (!ATTRIBUTES.has(name)) element.removeAttribute(name);
+    for (const attribute of [...element.attributes]) if (!isKept(attribute)) element.removeAttribute(attribute.name);
   }
 };
 
 let isParsing = false;
 
-/** Parsing is itself guarded by the policy, so the inner call passes: a parsed document runs nothing. */
-export const safeMarkup = (html: string) => {
-  if (isParsing || !html.includes('<')) return html;
+/** They would do nothing, but the browser reports each of them as a breach of the page's policy. */
+const withoutHandlers = (html: string) =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s"'/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ' '));
+
+/** A document beside the page: its scripts do not run, its pictures are not fetched. Everything else is still in it. */
+export const parseInertly = (html: string) => {
   isParsing = true;
   try {
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    reduce(body);
-    return body.innerHTML;
+    return new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   } finally {
     isParsing = false;
   }
+};
+
+/** Parsing is itself guarded by the policy, so the inner call passes: a parsed document runs nothing. */
+export const safeMarkup = (html: string) => {
+  if (isParsing || !html.includes('<')) return html;
+  const { body } = parseInertly(html);
+  reduce(body);
+  return body.innerHTML;
 };
 
 /** antd writes its styles through innerHTML, which `require-trusted-types-for 'script'` forbids without this. */

@@ -3,7 +3,7 @@ import { DeleteOutlined, FileExcelOutlined, FilePdfOutlined, UploadOutlined } fr
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { Button } from 'antd';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedBy } from '../lib/files.ts';
 import { sizeText } from '../lib/sizes.ts';
 import './FileField.css';
@@ -17,6 +17,10 @@ type Props = {
   onChange?: (file: StoredFile | null) => void;
   /** Told while a file is on its way, so that the form can wait. */
   onBusy?: (isBusy: boolean) => void;
+  /** Told of a file that was just sent, not of one that was there before. */
+  onStored?: (file: StoredFile) => void;
+  /** Already chosen elsewhere: on its way as soon as the field is there. */
+  first?: File;
   id?: string;
   label?: string;
   hint?: string;
@@ -42,11 +46,25 @@ const Progress = ({ name, percent, onCancel }: { name: string; percent: number; 
   </div>
 );
 
-export const FileField = ({ purpose, value, onChange, onBusy, id, label, hint, disabled = false }: Props) => {
+export const FileField = (props: Props) => {
+  const { purpose, value, onChange, onBusy, onStored, first, id, label, hint, disabled = false } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const fault = useId();
-  const { sending, error, send, cancel } = useSending({ purpose, onBusy, onStored: (file) => onChange?.(file) });
+  const { sending, error, send, cancel } = useSending({
+    purpose,
+    onBusy,
+    onStored: (file) => {
+      onChange?.(file);
+      onStored?.(file);
+    },
+  });
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!first || isSent.current) return;
+    isSent.current = true;
+    void send(first);
+  });
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) void send(file);

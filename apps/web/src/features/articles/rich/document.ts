@@ -1,0 +1,26 @@
+// Between the editor and the stored document: the same words and parts, without what the editor adds for itself.
+
+import { emptyDocument, type RichDocument } from '@rfb/contract/articles/document.ts';
+import { cleanDocument } from '@rfb/contract/articles/document-text.ts';
+
+type Part = { type: string; attrs?: Record<string, unknown>; content?: Part[] };
+
+/** What goes without saying is not written down. */
+const unsaid: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
+
+const withoutUnsaid = ({ attrs, content, ...rest }: Part): Part => {
+  const said = Object.entries(attrs ?? {}).filter(([name, value]) => unsaid[name] !== value);
+  return {
+    ...rest,
+    ...(said.length > 0 && { attrs: Object.fromEntries(said) }),
+    ...(content && content.length > 0 && { content: content.map(withoutUnsaid) }),
+  };
+};
+
+export const fromEditor = (json: unknown): RichDocument => {
+  const { content = [] } = withoutUnsaid(cleanDocument(json) as Part);
+  return { type: 'doc', content } as RichDocument;
+};
+
+/** An editor needs a line to write on. */
+export const toEditor = (document: RichDocument) => (document.content.length > 0 ? document : emptyDocument);

@@ -1,0 +1,35 @@
+// Emphasis and links in the editor.
+import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { Mark } from '@tiptap/core';
+
+const emphasis = (name: 'bold' | 'italic' | 'underline', tags: [string, ...string[]], key: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => tags.map((tag) => ({ tag })),
+    renderHTML: () => [tags[0], 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  // What is typed after a link is not part of it.
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => (isSafeHref(element.getAttribute('href')) ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+export const marks = [
+  Link,
+  emphasis('bold', ['strong', 'b'], 'Mod-b'),
+  emphasis('italic', ['em', 'i'], 'Mod-i'),
+  emphasis('underline', ['u'], 'Mod-u'),
+];

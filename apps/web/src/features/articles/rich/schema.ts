@@ -1,0 +1,10 @@
+// Everything the editor is made of except how pictures and attachments look: enough to load, check and save a document.
+import type { Extensions } from '@tiptap/core';
+import { behaviour } from './behaviour.ts';
+import { Attachment, blocks, Picture } from './blocks.ts';
+import { lists } from './lists.ts';
+import { marks } from './marks.ts';
+import { tables } from './tables.ts';
+
+export const writing: Extensions = [...blocks, ...lists, ...tables, ...marks, ...behaviour];
+export const plainFiles: Extensions = [Picture, Attachment];
