@@ -6,8 +6,10 @@ import type { PageWeight } from './build.ts';
 
 const KB = 1000;
 // What a page loads while somebody uses it counts as well: its calls and its rules.
-const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, consoleFirstPage: 380 * KB };
+const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, consoleFirstPage: 380 * KB, editor: 140 * KB };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
+const EDITOR_LIBRARY = /node_modules\/(?:@tiptap\/|prosemirror-)/;
+const EDITOR = 'RichEditor.tsx';
 const FIRST_PAGES = /\/(?:DashboardPage|WorkbenchPage)\.tsx$/;
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
@@ -27,7 +29,7 @@ const check = (isGood: boolean, fault: string) => {
 };
 
 const rowsOf = (half: 'site' | 'console') => {
-  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [] };
+  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [] as string[] };
   return weights[half].map(({ page, files, modules }) => {
     const all = [...new Set([...entry.files, ...files])];
     const later = weights[half].filter(({ askedBy }) => page !== 'entry' && askedBy.includes(page));
@@ -35,6 +37,11 @@ const rowsOf = (half: 'site' | 'console') => {
       half,
       page: page === 'entry' ? '(entry)' : path.basename(page),
       js: sizeOf(all, '.js'),
+      own: sizeOf(
+        files.filter((file) => !entry.files.includes(file)),
+        '.js',
+      ),
+      hasEditor: modules.some((module) => EDITOR_LIBRARY.test(module)),
       inUse: sizeOf([...all, ...later.flatMap(({ files }) => files)], '.js'),
       css: sizeOf(all, '.css'),
       // Site styles travel inside the HTML, so scripts and the page itself are what is asked for.
@@ -63,6 +70,16 @@ for (const row of rows) {
   }
 }
 
+const editors = rows.filter(({ hasEditor }) => hasEditor);
+check(
+  editors.some(({ page }) => page === EDITOR),
+  'the console has no editor to weigh',
+);
+for (const { half, page, own } of editors) {
+  check(half === 'console' && page === EDITOR, `${half} ${page}: contains the editor’s library`);
+  check(own <= limits.editor, `${page}: ${own} bytes of script of its own, at most ${limits.editor}`);
+}
+
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
 console.table(
   rows.map(({ half, page, js, inUse, css, requests }) => ({
@@ -76,4 +93,7 @@ console.table(
 );
 for (const fault of faults) console.error(`too heavy: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
-else console.log('page weights hold');
+else {
+  for (const { own } of editors) console.log(`the editor’s own chunk: ${kilobytes(own)} KB gz`);
+  console.log('page weights hold');
+}

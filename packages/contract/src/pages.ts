@@ -53,6 +53,7 @@ export const consolePages = [
   { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', parent: '/admin/member' },
   { path: '/admin/system', title: '系统管理', access: 'canAdmin', icon: 'setting', redirect: '/admin/system/template' },
   { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', parent: '/admin/system' },
+  { path: '/admin/system/content', title: '内容管理', access: 'canAdmin', parent: '/admin/system' },
   {
     path: '/admin/system/content/convention',
     title: '自律公约',
@@ -63,6 +64,20 @@ export const consolePages = [
   {
     path: '/admin/system/content/listings',
     title: '红黑名单',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
+  {
+    path: '/admin/system/content/announcements',
+    title: '首页公告',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
+  {
+    path: '/admin/system/content/articles/:articleId',
+    title: '编辑文章',
     access: 'canAdmin',
     parent: '/admin/system',
     menu: false,

@@ -12,9 +12,14 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/member/list': async () => (await import('../features/members/MemberListPage.tsx')).MemberListPage,
   '/admin/member/pending': async () => (await import('../features/applications/PendingPage.tsx')).PendingPage,
   '/admin/system/template': async () => (await import('../features/templates/TemplatesPage.tsx')).TemplatesPage,
+  '/admin/system/content': async () => (await import('../features/articles/ArticleListPage.tsx')).ArticleListPage,
   '/admin/system/content/convention': async () =>
     (await import('../features/convention/ConventionPage.tsx')).ConventionPage,
   '/admin/system/content/listings': async () => (await import('../features/listings/ListingsPage.tsx')).ListingsPage,
+  '/admin/system/content/announcements': async () =>
+    (await import('../features/articles/AnnouncementsPage.tsx')).AnnouncementsPage,
+  '/admin/system/content/articles/:articleId': async () =>
+    (await import('../features/articles/editor/EditorPage.tsx')).EditorPage,
   '/admin/system/messages': async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage,
   '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,

@@ -20,6 +20,12 @@ export const shortTimeText = (instant: string) => {
   return `${month}-${day} ${hour}:${minute}`;
 };
 
+/** 10:42:07 */
+export const clockText = (instant: string) => {
+  const { hour, minute, second } = partsOf(instant, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return `${hour}:${minute}:${second}`;
+};
+
 /** 11 月 15 日　星期日 */
 export const todayText = (now = new Date()) => {
   const { month, day, weekday } = partsOf(now, { month: 'numeric', day: 'numeric', weekday: 'long' });

@@ -2,7 +2,7 @@
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import { vi } from 'vitest';
 
-type Call = { name: string; headers: Headers; init: RequestInit };
+type Call = { name: string; url: string; headers: Headers; init: RequestInit };
 type Reply = {
   status?: number;
   body?: Partial<Envelope> | string;
@@ -23,7 +23,7 @@ export const stubServer = (scripts: Record<string, Script> = {}) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = `${init.method} ${String(url).replace(API_BASE, '').split('?')[0]}`;
-    const call = { name, headers: new Headers(init.headers), init };
+    const call = { name, url: String(url), headers: new Headers(init.headers), init };
     calls.push(call);
     const script = scripts[name] ?? refused(404, '没有找到要访问的内容');
     const reply = typeof script === 'function' ? await script(call) : script;

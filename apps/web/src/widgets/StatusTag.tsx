@@ -1,5 +1,6 @@
 // A status as colour, shape and word together; the words come from the contract.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import { articleStatusNames, UNPUBLISHED_CHANGES } from '@rfb/contract/articles/articles.labels.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { documentStatuses } from '@rfb/contract/documents/document.labels.ts';
@@ -97,6 +98,18 @@ const kinds = {
       published: ['brand', 'dot'],
       appealed: ['amber', 'diamond'],
       closed: ['grey', 'bar'],
+    },
+  },
+  article: {
+    words: { ...articleStatusNames, changed: UNPUBLISHED_CHANGES },
+    looks: {
+      draft: ['grey', 'ring'],
+      in_review: ['blue', 'half'],
+      scheduled: ['blue', 'ring'],
+      published: ['brand', 'dot'],
+      withdrawn: ['red', 'bar'],
+      archived: ['grey', 'bar'],
+      changed: ['grey', 'half'],
     },
   },
 } satisfies Record<string, Kind>;

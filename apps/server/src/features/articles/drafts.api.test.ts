@@ -44,17 +44,6 @@ describe('saving', () => {
     expect((await staff(draft.id)).draft.title).toBe('同事的标题');
   });
 
-  it('names people as colleagues know them', async () => {
-    await t.db.updateTable('users').set({ shownName: '韩默' }).where('id', '=', colleague.userId).execute();
-    const draft = await write();
-    const { params, body } = named(draft);
-    const saving = { ...body, draft: draftOf(), closes: true };
-    const { data } = await t.call(writing.saveArticle, { params, body: saving }, colleague);
-    expect(data).toMatchObject({ savedBy: '韩默', versions: [{ savedBy: '韩默' }] });
-    expect(await save(draft, {})).toMatchObject({ status: 409, data: { savedBy: '韩默' } });
-    await t.db.updateTable('users').set({ shownName: '' }).where('id', '=', colleague.userId).execute();
-  });
-
   it('lets exactly one of ten savers through who all saw the same', async () => {
     const draft = await write();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(draft, { title: `第 ${at} 稿` })));

@@ -3,11 +3,10 @@ import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findNameOf } from '../auth/exports.ts';
 import { findPublicity, findVersion, findViews } from './article-page.queries.ts';
 import { articlePage, partsOf } from './article-page.ts';
 import { draftOf } from './drafts.actions.ts';
-import { listVersions } from './staff-articles.queries.ts';
+import { findSaver, listVersions } from './staff-articles.queries.ts';
 
 const findArticle = async (db: Db, articleId: string) =>
   (await findPublicity(db, articleId)) ?? refuse('notFound', { msg: '没有这篇文章' });
@@ -21,7 +20,7 @@ export const staffArticle = async (db: Db, articleId: string): Promise<StaffArti
   const [{ pictures, files }, views, saver, versions] = await Promise.all([
     partsOf(db, version),
     findViews(db, articleId),
-    findNameOf(db, article.savedBy),
+    findSaver(db, articleId),
     listVersions(db, articleId),
   ]);
   const isOut = article.publicity === 'listed' || article.publicity === 'archived';
@@ -43,7 +42,7 @@ export const staffArticle = async (db: Db, articleId: string): Promise<StaffArti
     notifiesMembers: article.notifiesMembers,
     views,
     savedAt: article.savedAt,
-    savedBy: saver ?? '',
+    savedBy: saver?.username ?? '',
     draft: draftOf(version),
     pictures,
     files,

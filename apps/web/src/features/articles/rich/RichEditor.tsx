@@ -1,7 +1,7 @@
 // The editor of a document: its toolbar, the page one writes on, and the dialogs they open. Loaded only where it is used.
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { Picture, RichDocument } from '@rfb/contract/articles/document.ts';
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LoadFailure } from '../../../ui/EmptyState.tsx';
@@ -44,7 +44,8 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   const handlers = useRef({ onChange, onDropped });
   handlers.current = { onChange, onDropped };
 
-  const editor = useEditor({
+  // Made once: other options would make the editor look at itself again with every letter.
+  const [setup] = useState(() => ({
     extensions: [
       ...writing,
       ...files,
@@ -72,8 +73,8 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     enableContentCheck: true,
-    onContentError: ({ error }) => setFault(error.message),
-    onUpdate: ({ editor: now }) => handlers.current.onChange(fromEditor(now.getJSON())),
+    onContentError: ({ error }: { error: Error }) => setFault(error.message),
+    onUpdate: ({ editor: now }: { editor: Editor }) => handlers.current.onChange(fromEditor(now.getJSON())),
     editorProps: {
       attributes: {
         id,
@@ -83,7 +84,8 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
         'aria-label': `${LABEL}，按 Alt+F10 到工具栏`,
       },
     },
-  });
+  }));
+  const editor = useEditor(setup);
 
   useEffect(() => {
     // Without this the change of mode would count as a change of the text.

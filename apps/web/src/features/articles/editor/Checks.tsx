@@ -1,0 +1,27 @@
+// The list of checks beside the editor; colour, shape and words say the same.
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { type Check, checksOf } from './checks.ts';
+
+const icons: Record<Check['kind'], typeof CheckCircleOutlined> = {
+  good: CheckCircleOutlined,
+  look: WarningOutlined,
+  bad: CloseCircleOutlined,
+};
+
+export const Checks = ({ draft }: { draft: ArticleDraft }) => (
+  <section className="side-part" aria-labelledby="checks-title">
+    <h2 id="checks-title">发布前检查</h2>
+    <ul className="checks">
+      {checksOf(draft).map(({ key, kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={key} data-kind={kind}>
+            <Icon aria-hidden />
+            <span>{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

@@ -1,0 +1,66 @@
+// A small window with the site's own styles and width, so that a preview breaks its lines where readers' screens do.
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTheme } from '../../../lib/theme-choice.ts';
+import fonts from '../../../styles/fonts.css?inline';
+import site from '../../../styles/site.css?inline';
+import tokens from '../../../styles/tokens.css?inline';
+import body from '../../../widgets/article/article-body.css?inline';
+import intro from '../../../widgets/article/article-intro.css?inline';
+import row from '../../../widgets/article/article-row.css?inline';
+import own from './preview.css?inline';
+
+const STYLES = [fonts, tokens, site, body, intro, row, own].join('\n');
+
+type Props = { title: string; width: number; children: ReactNode };
+
+const furnish = (page: Document) => {
+  page.documentElement.lang = 'zh-CN';
+  const style = page.createElement('style');
+  style.textContent = STYLES;
+  page.head.replaceChildren(style);
+  // Links are to be seen here, not followed.
+  page.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
+  });
+  return page.body;
+};
+
+export const PreviewFrame = ({ title, width, children }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [inside, setInside] = useState<HTMLElement>();
+  const [room, setRoom] = useState({ width, height: 600 });
+  const theme = useTheme();
+  const open = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (page?.body) setInside(furnish(page));
+  }, []);
+  // Some browsers have the empty page at once, others tell when it is there.
+  useEffect(open, [open]);
+  useEffect(() => {
+    if (inside) inside.ownerDocument.documentElement.dataset.theme = theme;
+  }, [inside, theme]);
+  const measure = useCallback((box: HTMLDivElement | null) => {
+    if (!box) return undefined;
+    const observer = new ResizeObserver(() => setRoom({ width: box.clientWidth, height: box.clientHeight }));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room.width / width);
+  return (
+    <div className="preview-window" ref={measure}>
+      <iframe
+        ref={frame}
+        title={title}
+        style={{
+          width,
+          height: room.height / scale,
+          left: Math.max(0, (room.width - width) / 2),
+          transform: `scale(${scale})`,
+        }}
+        onLoad={open}
+      />
+      {inside && createPortal(children, inside)}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+// The article being written, for the components around it.
+import { canMove } from '@rfb/contract/articles/article.states.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startWriting } from './saving.ts';
+import type { Opening } from './written.ts';
+
+export const useWriting = (opening: Opening) => {
+  const [writing] = useState(() => startWriting(opening));
+  const written = useSyncExternalStore(writing.subscribe, writing.get);
+  useEffect(() => writing.stop, [writing]);
+  const { article, state } = written;
+  const isEditable = (!article || canMove(article, 'save')) && state.kind !== 'moved';
+  return { ...written, isEditable, writing };
+};
+export type Desk = ReturnType<typeof useWriting>;

@@ -1,0 +1,12 @@
+// After a change of an article the lists and counts are asked again.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+export const useRefreshed = () => {
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/admin/articles') }),
+    [queries],
+  );
+};
