@@ -8,6 +8,8 @@ import './ContentFrame.css';
 const HOME = '/admin/system/content';
 const tabs = [
   { key: HOME, name: '文章' },
+  { key: `${HOME}/convention`, name: '自律公约' },
+  { key: `${HOME}/listings`, name: '红黑名单' },
   { key: `${HOME}/announcements`, name: '首页公告' },
 ];
 

@@ -12,7 +12,7 @@ import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ContentFrame } from '../../widgets/ContentFrame.tsx';
 import { ConventionChanges } from '../../widgets/convention/ConventionChanges.tsx';
 import { ConventionText } from '../../widgets/convention/ConventionText.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
@@ -152,8 +152,7 @@ const Editor = ({ known }: { known: Known }) => {
   const differences = before && differencesBetween(before, desk.document);
   const canPublish = !desk.isDirty && stored.revision > 0 && (differences?.length ?? 1) > 0;
   return (
-    <PageFrame
-      title="自律公约"
+    <ContentFrame
       note={
         stored.savedAt
           ? `第 ${stored.number} 版草稿，${stored.savedBy ?? '同事'}于 ${timeText(stored.savedAt)} 保存`
@@ -184,7 +183,7 @@ const Editor = ({ known }: { known: Known }) => {
           onClose={() => setPublishing(false)}
         />
       )}
-    </PageFrame>
+    </ContentFrame>
   );
 };
 

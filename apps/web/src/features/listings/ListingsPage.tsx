@@ -12,7 +12,7 @@ import { type Condition, FilterBar } from '../../ui/FilterBar.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ContentFrame } from '../../widgets/ContentFrame.tsx';
 import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
 import { endedPhases, type ListState, tabPhases, useListState } from './list-state.ts';
@@ -68,8 +68,7 @@ export const ListingsPage = () => {
     return row && (() => state.open(row.id));
   };
   return (
-    <PageFrame
-      title="红黑名单"
+    <ContentFrame
       note="提出 → 告知（七天答复）→ 决定 → 公示（五个工作日）→ 生效；公示以前只有管理员和当事企业知道"
       actions={
         <Button type="primary" onClick={() => setProposing(true)}>
@@ -139,6 +138,6 @@ export const ListingsPage = () => {
         />
       )}
       {isProposing && <ProposeDialog onClose={() => setProposing(false)} onProposed={state.open} />}
-    </PageFrame>
+    </ContentFrame>
   );
 };
