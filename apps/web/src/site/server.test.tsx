@@ -62,12 +62,44 @@ describe('every public page', () => {
   });
 });
 
+const emptyHome = {
+  stats: {
+    memberCount: 0,
+    fleetCount: 0,
+    shipperCount: 0,
+    cityCount: 0,
+    vehicleCount: 0,
+    countedAt: '2026-11-15T01:42:00.000Z',
+  },
+  fleets: [],
+  articles: [],
+  announcements: [],
+  convention: [],
+};
+
 describe('the home page', () => {
   it('shows five fleets and four counted figures without JavaScript', async () => {
     const { html } = await pageAt('/');
     for (const fleet of fiveFleets) expect(html).toContain(fleet.name);
     for (const title of ['会员企业', '登记车辆', '注册车队', '覆盖城市']) expect(html).toContain(title);
     expect(html).toContain('1,204');
+  });
+
+  it('shows the newest articles by day and category, and nothing of them before there are any', async () => {
+    const article = {
+      id: 'a1',
+      title: '第三批推荐车队公示',
+      category: 'announcement',
+      publishedAt: '2026-11-14T17:00:00.000Z',
+    };
+    const ask = askWith({
+      '/public/home': { ...emptyHome, articles: [article], announcements: [article] },
+    });
+    const { html } = await pageAt('/', ask);
+    expect(html).toContain('href="/article-detail?id=a1"');
+    expect(html).toContain('>11-15</time>');
+    expect(html).toContain('aria-label="分会公告"');
+    expect((await pageAt('/', askWith({ '/public/home': emptyHome }))).html).not.toContain('news-rows');
   });
 
   it('says when the figures were counted, in Shanghai time whatever the machine', async () => {
@@ -83,7 +115,10 @@ describe('the home page', () => {
       vehicleCount: 0,
       countedAt: '2026-11-15T01:42:00.000Z',
     };
-    const { html } = await pageAt('/', askWith({ '/public/home': { stats, fleets: [], convention: [] } }));
+    const { html } = await pageAt(
+      '/',
+      askWith({ '/public/home': { stats, fleets: [], articles: [], announcements: [], convention: [] } }),
+    );
     expect(html).not.toContain('推荐车队');
   });
 
@@ -93,6 +128,8 @@ describe('the home page', () => {
       '/',
       askWith({
         '/public/home': {
+          articles: [],
+          announcements: [],
           stats: {
             memberCount: 1,
             fleetCount: 1,

@@ -142,7 +142,13 @@ export const facets = {
 
 const replies: Record<string, unknown> = {
   ...discipline,
-  '/public/home': { stats, fleets: fiveFleets, convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }] },
+  '/public/home': {
+    stats,
+    fleets: fiveFleets,
+    articles: [],
+    announcements: [],
+    convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }],
+  },
   '/public/stats': stats,
   '/contact-messages/promise': { figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
   '/reports/progress': { report: null },
