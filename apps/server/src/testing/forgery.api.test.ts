@@ -59,8 +59,11 @@ describe('a forged identity', () => {
 });
 
 const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
-/** Where nothing is an answer too: no voucher, no end, a draft without category or cover. */
-const mayBeNull = ['voucherFileId', 'until', 'category', 'coverFileId'];
+/** Where nothing is an answer too: no voucher, no end, a draft without category or cover, a mass or day nobody knows. */
+const mayBeNull = [
+  ...['voucherFileId', 'until', 'category', 'coverFileId'],
+  ...['grossMassKg', 'kerbMassKg', 'approvedLoadKg', 'volumeLitres', 'registeredOn', 'licensedOn', 'integrityGrade'],
+];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 describe('every body', () => {

@@ -51,7 +51,7 @@ describe('a renewal', () => {
     expect(paid).toMatchObject({ amountFen: 1_200_000, voucherFileId: voucher, recordedBy: admin.userId });
     expect((await mine(fleet)).items[0]).toMatchObject({
       status: 2,
-      reviewer: admin.username,
+      reviewer: '秘书处',
       voucher: { fileId: voucher },
     });
   });
