@@ -36,6 +36,13 @@ type Question = { what: Asking; file?: File };
 const COMPARE_MS = 600;
 const LABEL = '正文';
 
+/** Does it now, or as soon as the editor stands on the page: on a slow machine effects run before that. */
+const whenMounted = (editor: Editor, work: () => void) => {
+  if (!editor.isDestroyed) work();
+  editor.on('mount', work);
+  return () => void editor.off('mount', work);
+};
+
 export const RichEditor = ({ document, isEditable, comparedWith, problem, onChange, onDropped }: RichEditorProps) => {
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState<string>();
@@ -90,7 +97,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   useEffect(() => {
     // Without this the change of mode would count as a change of the text.
     editor.setEditable(isEditable, false);
-    editor.view.dom.setAttribute('aria-readonly', String(!isEditable));
+    return whenMounted(editor, () => editor.view.dom.setAttribute('aria-readonly', String(!isEditable)));
   }, [editor, isEditable]);
 
   useEffect(() => {
@@ -99,7 +106,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
       const words = (part: RichDocument) => ({ ...blankDraft, document: part });
       showAdditions(editor.view, comparedWith && articleDifference(words(comparedWith), words(now)).blocks);
     };
-    compare();
+    const forgetMount = whenMounted(editor, compare);
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
       clearTimeout(timer);
@@ -108,6 +115,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
     if (comparedWith) editor.on('update', later);
     return () => {
       clearTimeout(timer);
+      forgetMount();
       editor.off('update', later);
     };
   }, [editor, comparedWith]);
