@@ -107,11 +107,11 @@ describe('reviewing applications', () => {
     const name = await openFree(mine.page);
     await mine.page.keyboard.press('r');
     await reason(mine.page).fill('请先补充许可证编号再提交');
-    await mine.page.getByText('由 admin 受理').waitFor();
+    await mine.page.getByText('由 沈岚 受理').waitFor();
 
     const { search } = new URL(mine.page.url());
     await openReview(theirs.page, search);
-    await theirs.page.getByText('admin 正在审核这件申请').waitFor();
+    await theirs.page.getByText('沈岚 正在审核这件申请').waitFor();
     expect(await theirs.page.getByRole('radio', { name: '驳回' }).count()).toBe(0);
 
     await mine.page.getByRole('button', { name: '放回队列' }).click();
