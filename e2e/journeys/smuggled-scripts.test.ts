@@ -1,0 +1,121 @@
+// Nothing anybody types runs as a script: payloads in every field, every screen opened, without the browser's own defence.
+import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
+import { openOffice, writeMessage } from '../office.ts';
+import { fitting, payloads } from '../payloads.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const all = payloads(process.env.DEEP ? 200 : 20);
+const text = (value: string, marks?: object[]) => ({ type: 'text', text: value, ...(marks && { marks }) });
+const paragraph = (value: string) => ({ type: 'paragraph', content: [text(value)] });
+
+const draftOf = (payload: string, index: number) => ({
+  title: fitting(payload, 80),
+  summary: fitting(payload, 120),
+  category: 'policy',
+  tags: [fitting(payload, 12).slice(0, 12)],
+  source: fitting(payload, 40),
+  author: fitting(payload, 40),
+  coverFileId: null,
+  document: {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [text(payload)] },
+      {
+        type: 'paragraph',
+        content: [
+          text(`${payload} GB 1589-2016 ${index}`),
+          text(payload, [{ type: 'link', attrs: { href: `https://example.org/?q=${encodeURIComponent(payload)}` } }]),
+        ],
+      },
+      { type: 'blockquote', content: [paragraph(payload)] },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(payload)] }] },
+      {
+        type: 'table',
+        content: [
+          { type: 'tableRow', content: [{ type: 'tableHeader', content: [paragraph(payload)] }] },
+          { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(payload)] }] },
+        ],
+      },
+    ],
+  },
+});
+
+/** A browser without CSP and Trusted Types, so that only our own drawing stands between the text and the script. */
+const newVictim = async () => {
+  const visitor = await newVisitor(server.url, { bypassCSP: true });
+  const ran: string[] = [];
+  await visitor.context.exposeFunction('pwn', () => void ran.push(visitor.page.url()));
+  return { ...visitor, ran };
+};
+
+/** Whatever sleeps until it is touched. */
+const touch = async (page: Page) => {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main *')) one.dispatchEvent(new MouseEvent('mouseover'));
+  });
+  expect(await page.locator('[onerror], [onload], [ontoggle], [onfocus], [onmouseover]').count()).toBe(0);
+  expect(await page.locator('a[href^="javascript:"], iframe[srcdoc], object').count()).toBe(0);
+};
+
+describe('a script somebody smuggles into a text', () => {
+  it('does not run in articles, lists, feeds or searches', async () => {
+    const office = await openOffice(server.url);
+    const ids: string[] = [];
+    for (const [index, payload] of all.entries()) ids.push(await office.publish(draftOf(payload, index)));
+    const { page, ran, close } = await newVictim();
+    const addresses = [
+      '/',
+      '/industry-news',
+      '/industry-news?page=2',
+      ...ids.map((id) => `/article-detail?id=${id}`),
+      ...all.slice(0, 5).flatMap((payload) => {
+        const words = encodeURIComponent(payload);
+        return [
+          `/industry-news?keyword=${words}`,
+          `/ecosystem?keyword=${words}`,
+          `/verify?code=${words}`,
+          `/login?redirect=${words}`,
+          `/${words}`,
+        ];
+      }),
+    ];
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'load' });
+      await touch(page);
+    }
+    for (const feed of ['/rss.xml', '/sitemap.xml'])
+      expect(await (await fetch(server.url + feed)).text()).not.toMatch(/<(?:script|img|svg|iframe)/);
+    expect(ran).toEqual([]);
+    await close();
+  });
+
+  it('does not run in the office that reads messages and edits articles', async () => {
+    for (let first = 0; first < all.length; first += 4) {
+      const some = all.slice(first, first + 4);
+      await writeMessage(server.url, {
+        name: fitting(some[0] ?? '', 40),
+        companyName: fitting(some[1] ?? '', 80),
+        phone: `1390009${String(first).padStart(4, '0')}`,
+        kind: 'other',
+        text: some.join(' '),
+        consentVersion: CONSENT_VERSION,
+      });
+    }
+    const { page, ran, close } = await newVictim();
+    await signIn(page, ACCOUNTS.admin.username, ACCOUNTS.admin.password, ACCOUNTS.admin.door);
+    await page.waitForURL('**/admin/dashboard');
+    for (const address of ['/admin/system/messages', '/admin/system/content']) {
+      await page.goto(address);
+      await settled(page);
+      await touch(page);
+    }
+    expect(ran).toEqual([]);
+    await close();
+  });
+});
