@@ -1,0 +1,118 @@
+// Joining and running membership without a mouse: only Tab, Enter, Space, arrows and what people type.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { applicant, licencePicture, PASSWORD } from '../joining.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+/** Tab until it has the focus; a control that cannot be reached fails here. */
+const reach = async (page: Page, target: Locator, most = 80) => {
+  await target.waitFor();
+  for (let step = 0; step < most; step += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached by Tab: ${target}`);
+};
+const type = async (page: Page, label: string, words: string) => {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(words);
+};
+const press = async (page: Page, name: string | RegExp, key = 'Enter') => {
+  await reach(page, page.getByRole('button', { name }));
+  await page.keyboard.press(key);
+};
+/** Down the list until it is the one. */
+const choose = async (page: Page, label: string, option: string) => {
+  const list = page.getByLabel(label);
+  await page.waitForFunction(
+    (name) => [...document.querySelectorAll('select')].some((one) => one.textContent?.includes(name)),
+    option,
+  );
+  await reach(page, list);
+  for (let step = 0; step < 60; step += 1) {
+    const chosen = await list.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label ?? '');
+    if (chosen.startsWith(option)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`not among the choices: ${option}`);
+};
+
+describe('by keyboard alone', () => {
+  it('a fleet registers', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    const who = applicant('fleet', 771);
+    await page.goto('/register');
+    await reach(page, page.getByLabel('我是车队'));
+    await page.keyboard.press('Space');
+    await reach(page, page.getByLabel('手机号'));
+    await page.keyboard.type(who.phone);
+    await press(page, '获取验证码');
+    const code = await server.codeFor(who.phone);
+    await reach(page, page.getByLabel('短信验证码'));
+    await page.keyboard.type(code);
+    await press(page, '下一步');
+
+    // Opening the system's file window is the browser's part; what is chosen there arrives like this.
+    await page
+      .getByLabel('上传营业执照')
+      .setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await licencePicture() });
+    await page.getByText('已上传').waitFor();
+    await page.locator('body').press('Home');
+    await reach(page, page.getByLabel('企业名称'));
+    await page.keyboard.type(who.name);
+    await reach(page, page.getByLabel('统一社会信用代码'));
+    await page.keyboard.type(who.creditCode);
+    await choose(page, '所在省份', '江苏');
+    await choose(page, '所在城市', '苏州');
+    await choose(page, '所在区县', '虎丘');
+    await type(page, '地址', '试行路 1 号');
+    await reach(page, page.getByLabel('联系人'));
+    await page.keyboard.type('试行人');
+    await reach(page, page.getByLabel('联系电话'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(who.phone);
+    await reach(page, page.getByLabel('道路运输经营许可证号'));
+    await page.keyboard.type('苏交运管许可苏字320505000001号');
+    await press(page, '下一步');
+
+    await type(page, '账号', who.username);
+    await reach(page, page.getByLabel('设置密码'));
+    await page.keyboard.type(PASSWORD);
+    await reach(page, page.getByLabel('已阅读并同意'));
+    await page.keyboard.press('Space');
+    await press(page, /提交/);
+    await page.getByText('受理编号').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each(['/admin/enterprise/list', '/admin/member/list'])('staff open and close a row of %s', async (address) => {
+    const { page, close } = await newVisitor(server.url);
+    await signIn(page, ACCOUNTS.admin.username, ACCOUNTS.admin.password, ACCOUNTS.admin.door);
+    await page.waitForURL('**/admin/dashboard');
+    await page.goto(address);
+    await settled(page);
+    await reach(
+      page,
+      page
+        .locator('tbody')
+        .getByRole('button', { name: /^(?:详情|续费)/ })
+        .first(),
+      120,
+    );
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog').first();
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.setViewportSize(PHONE);
+    await page.goto(address);
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    await close();
+  });
+});
