@@ -1,0 +1,97 @@
+// The fleet directory does not grow slower with its fleets: 100,000 companies against 1,000, two of three of them fleets.
+import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
+import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { sql } from 'kysely';
+import { groupAlike, pageOfDirectory } from '../apps/server/src/features/fleets/directory.queries.ts';
+import { describeEntries } from '../apps/server/src/features/fleets/exports.ts';
+import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
+import { fillCompanies, RARE_NAME } from './lists/fill.ts';
+import { openCluster } from './shared/cluster.ts';
+import { compare } from './shared/compare.ts';
+import { openWorld, type World } from './shared/world.ts';
+
+const ROUNDS = 60;
+const SMALL = 1_000;
+const LARGE = 100_000;
+const BATCH = 5_000;
+
+const cases: Record<string, Record<string, string>> = {
+  'first page with facets': {},
+  'name, found once': { keyword: RARE_NAME },
+  'name, found in half': { keyword: '运输' },
+  'initials, found once': { keyword: 'lzgqjyy' },
+  'one province': { regionCode: '320000' },
+  'one service': { serviceType: '冷链' },
+  'most vehicles first': { sort: 'vehicles' },
+};
+
+/** Cards, ratings and the words fleets are found by, which filling by SQL leaves out. */
+const fillFleets = async ({ db }: World) => {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`
+      insert into fleet_cards (company_id, service_types, vehicle_count, establish_year)
+      select id, array[(array['整车', '零担', '冷链', '大件'])[1 + n % 4], (array['甩挂', '跨境', '罐式'])[1 + n % 3]],
+        n % 320, 1995 + n % 28
+      from (select id, substr(id, 2)::int as n from companies where type = 'fleet') c`.execute(trx);
+    await sql`
+      insert into ratings (id, company_id, stars)
+      select 'r' || id, id, 1 + substr(id, 2)::int % 5 from companies where type = 'fleet'`.execute(trx);
+  });
+  const fleets = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'regionCode'])
+    .where('type', '=', 'fleet')
+    .execute();
+  for (let start = 0; start < fleets.length; start += BATCH)
+    await describeEntries(db, fleets.slice(start, start + BATCH));
+  await sql`analyze directory_entries, fleet_cards, ratings`.execute(db);
+};
+
+const ask = async ({ call }: World, query: object) => {
+  const started = performance.now();
+  const { code } = await call(listFleets, { pageSize: '12', ...query });
+  if (code !== 0) throw new Error(`the directory answered ${code}`);
+  return performance.now() - started;
+};
+
+const print = (name: string, [before, after]: readonly [number, number]) =>
+  console.log(
+    `${name.padEnd(24)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  (goal ≤ 2)`,
+  );
+
+const explain = async ({ db }: World, title: string, query: ReturnType<typeof sql>) => {
+  const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off) ${query}`.execute(db);
+  console.log(`\nEXPLAIN ${title}`);
+  for (const row of rows) console.log(Object.values(row)[0]);
+};
+
+export const run = async () => {
+  const { url, dataDir, close } = await openCluster();
+  const worlds: World[] = [];
+  try {
+    for (const count of [SMALL, LARGE]) {
+      const world = await openWorld(url, `directory_${count}`, dataDir);
+      worlds.push(world);
+      await fillCompanies(world.db, count);
+      await fillFleets(world);
+    }
+    const [small, large] = worlds as [World, World];
+    console.log(`\n${''.padEnd(24)} ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} companies`);
+    for (const [name, query] of Object.entries(cases))
+      print(
+        name,
+        await compare(
+          ROUNDS,
+          () => ask(small, query),
+          () => ask(large, query),
+        ),
+      );
+    const filters: FleetFilters = { keyword: RARE_NAME };
+    await explain(large, RARE_NAME, pageOfDirectory({ filters, sort: 'best' }, { limit: 12, offset: 0 }));
+    await explain(large, 'counting everybody anew', groupAlike(groupingOf({ keyword: '' })));
+  } finally {
+    for (const world of worlds) await world.close();
+    await close();
+  }
+};
