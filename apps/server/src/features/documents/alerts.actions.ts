@@ -22,14 +22,18 @@ const titleOf = (due: DueAlert[]) => {
   return days === 0 ? `${what}今天到期` : `${what} ${days} 天后到期`;
 };
 
-const PLACES = { company: 'documents', vehicle: 'vehicles', driver: 'drivers' } as const;
+const PLACES = {
+  company: '/user/profile',
+  vehicle: '/user/fleet-management/vehicles?sort=expiry',
+  driver: '/user/fleet-management/drivers?sort=expiry',
+} as const;
 /** To the list in which most of them are. */
 const linkOf = (due: DueAlert[]) => {
   const kinds = due.map(({ ownerKind }) => ownerKind);
   const most = (['vehicle', 'driver', 'company'] as const).reduce((best, kind) =>
     kinds.filter((one) => one === kind).length > kinds.filter((one) => one === best).length ? kind : best,
   );
-  return `/user/fleet-management/${PLACES[most]}${most === 'company' ? '' : '?sort=expiry'}`;
+  return PLACES[most];
 };
 
 const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {

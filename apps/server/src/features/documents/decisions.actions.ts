@@ -30,9 +30,8 @@ const record = (trx: Trx, action: string, document: Locked, by: By, reason?: str
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
-const LINKS = { company: 'documents', vehicle: 'vehicles', driver: 'drivers' } as const;
 const linkOf = ({ ownerKind, ownerId }: Locked) =>
-  `/user/fleet-management/${LINKS[ownerKind]}${ownerKind === 'company' ? '' : `?open=${ownerId}`}`;
+  ownerKind === 'company' ? '/user/profile' : `/user/fleet-management/${ownerKind}s?open=${ownerId}`;
 
 export const approveDocument = (deps: Deps, documentId: string, by: By) =>
   transact(deps.db, async (trx) => {
