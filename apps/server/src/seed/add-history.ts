@@ -1,4 +1,4 @@
-// Gives the demo what years of use leave behind: consents, payments, papers with their end, things to do for the office.
+// Gives the demo what years of use leave behind: consents, payments, things to do for the office.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
@@ -27,13 +27,6 @@ const addPayments = ({ trx, adminId }: Seeder) =>
       ${adminId}, least((t.starts_on + time '15:20') at time zone 'Asia/Shanghai', app_now())
     from member_terms t`.execute(trx);
 
-/** Licences mostly have no end; permits have one, some of them soon. */
-const addValidity = ({ trx }: Seeder) =>
-  sql`update companies c set licence_until = 'long', permit_until = case when c.type = 'fleet'
-      then to_char(app_today() + 12 + (m.place * 47 % 1100)::int, 'YYYY-MM-DD') else '' end
-    from (select company_id, row_number() over (order by member_no) as place from members) m
-    where m.company_id = c.id`.execute(trx);
-
 /** What waits in the queue is also what the office is told to do. */
 const addTodo = ({ trx, adminId }: Seeder) =>
   sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, dedup_key, created_at)
@@ -49,6 +42,5 @@ export const addHistory = async (seeder: Seeder) => {
   await nameReviewer(seeder);
   await addConsents(seeder);
   await addPayments(seeder);
-  await addValidity(seeder);
   await addTodo(seeder);
 };

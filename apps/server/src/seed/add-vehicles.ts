@@ -7,7 +7,7 @@ import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
 import type { DemoMember } from './demo-members.ts';
-import { type DemoDriver, type DemoVehicle, demoPapers, driversOf, vehiclesOf } from './demo-vehicles.ts';
+import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];
 const DRIVERS = 148;
@@ -85,12 +85,6 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
   await insertMany(seeder.trx, 'documents', papers);
 };
 
-const addCompanyPapers = (place: Place) => {
-  const owner = { kind: 'company', id: place.companyId };
-  const rows = demoPapers.map(([kind, days, detail]) => ({ ...paper(place, owner, kind, days), detail }));
-  return insertMany(place.seeder.trx, 'documents', rows);
-};
-
 /** As many as each fleet's card says. */
 export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const today = await findToday(seeder.trx);
@@ -106,9 +100,6 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     const place = { seeder, companyId, today };
     const isOwn = index === 0;
     await addVehicles(place, vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, isOwn), isOwn);
-    if (isOwn) {
-      await addDrivers(place, driversOf(DRIVERS));
-      await addCompanyPapers(place);
-    }
+    if (isOwn) await addDrivers(place, driversOf(DRIVERS));
   }
 };

@@ -146,14 +146,3 @@ export const driversOf = (count: number): DemoDriver[] =>
       days: [index % 40 === 9 ? 25 : 300 + ((index * 37) % 1500), isHeavy ? 90 + ((index * 29) % 1200) : null],
     };
   });
-
-/** The company's own papers: days until they run out; null holds for good. */
-export const demoPapers = [
-  ['businessLicense', null, '长期'],
-  ['transportPermit', 590, '普通货运、货物专用运输（冷藏保鲜）'],
-  ['carrierInsurance', 27, '保额 300 万元'],
-  ['safetyStandard', 185, '二级'],
-  ['creditGrade', 136, 'AAA'],
-  ['iso', 15, 'ISO 9001'],
-  ['logisticsGrade', -46, '4A'],
-] as const;

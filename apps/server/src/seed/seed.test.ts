@@ -52,7 +52,8 @@ describe('the demo', () => {
       (select count(*) from users u where role = 'company' and (select count(*) from consents c where c.user_id = u.id) <> 2)::int
         as without_consent,
       (select count(*) from member_terms t where not exists (select 1 from payments p where p.term_id = t.id))::int as unpaid,
-      (select count(*) from members m join companies c on c.id = m.company_id where c.licence_until = '')::int as unsaid,
+      (select count(*) from members m where not exists (select 1 from documents d where d.owner_id = m.company_id
+        and d.kind = 'businessLicense' and d.is_current))::int as unsaid,
       (select count(*) from reviews where stored_status in (0, 1))::int
         - (select count(*) from notifications where shelf = 'todo' and dedup_key like 'demo:%')::int as untold,
       (select count(*) from reviews where reviewer = 'admin')::int as by_login_name`.execute(t.db);

@@ -14,6 +14,7 @@ import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
 import { addRequests, drawRequests } from './add-requests.ts';
 import { addFleetThings } from './add-vehicles.ts';
+import { addWallets } from './add-wallets.ts';
 import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
 
@@ -71,6 +72,7 @@ export const seedDemo = async (deps: Deps) => {
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addHistory(seeder);
+    await addWallets(seeder);
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);

@@ -99,7 +99,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       },
     },
     getWorkbench: {},
-    updatePapers: { body: { licenceUntil: 'long', permitUntil: '', invoiceTitle: '' } },
+    updateInvoiceTitle: { body: { invoiceTitle: '' } },
     createRegistrationTicket: { body: { phone: '13700000003', code: '000000' } },
     register: {
       body: {
@@ -253,6 +253,8 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listDriverHistory: { params: { driverId: 'somebodyelses' }, query: {} },
     listDriverVehicles: { params: { driverId: 'somebodyelses' }, query: {} },
     listEnterpriseDrivers: { params: { companyId: 'nosuchcompany' }, query: { state: 'active' } },
+    getDocumentOutlook: {},
+    listDueDocuments: { query: { ownerKind: 'vehicle', page: '1', pageSize: '5' } },
     listDocuments: { query: { ownerKind: 'company' } },
     addDocument: {
       body: { ownerKind: 'vehicle', ownerId: 'somebodyelses', kind: 'insurance', expiresOn: '2031-05-31' },

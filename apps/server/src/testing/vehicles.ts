@@ -3,9 +3,11 @@ import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentDraft } from '@rfb/contract/documents/documents.ts';
 import { createDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { DriverForm } from '@rfb/contract/drivers/drivers.ts';
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
 import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
+import { aPhoto } from '../features/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -79,4 +81,10 @@ export const makeFleet = (t: TestApp) => ({
     (await t.call(createDriver, { body: driverForm({ documents: driverPapers(), ...form }) }, fleet)).data,
   renew: (fleet: Person, ownerKind: 'company' | 'vehicle' | 'driver', ownerId: string, draft: DocumentDraft) =>
     t.call(addDocument, { body: { ownerKind, ownerId, ...draft } }, fleet),
+  /** With a copy, as the office wants it. */
+  companyPaper: async (company: Person, draft: DocumentDraft) => {
+    const sent = await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, company);
+    const body = { ownerKind: 'company' as const, ownerId: company.companyId, ...draft, fileId: sent.data.fileId };
+    return t.call(addDocument, { body }, company);
+  },
 });

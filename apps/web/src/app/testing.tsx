@@ -18,8 +18,6 @@ const profileOf = (companyType: 'fleet' | 'shipper') => ({
   email: '',
   address: '澄湖路 88 号',
   regionCode: '320505',
-  licenceUntil: '',
-  permitUntil: '',
   invoiceTitle: '',
   application: { id: 'a1', status: 2, closeKind: 'approved' },
   member: { memberLevel: 'gold', status: 'active', joinTime: inMinutes(-9), expireTime: inMinutes(9), creditScore: 92 },

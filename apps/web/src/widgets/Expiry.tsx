@@ -1,17 +1,12 @@
 // When a document runs out: dot, hollow diamond, full diamond or bar, with the day and what is left of it.
-import { documentStatuses, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
+import { documentStatuses, expiryLook } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentSlot } from '@rfb/contract/documents/documents.ts';
 import './Expiry.css';
 
 type Slot = Pick<DocumentSlot, 'status' | 'expiresOn' | 'daysLeft'> & { isRequired?: boolean };
 
-const lookOf = ({ status, daysLeft }: Slot) => {
-  if (status === 'valid') return 'good';
-  if (status === 'expiring') return (daysLeft ?? 0) <= URGENT_DAYS ? 'urgent' : 'soon';
-  return status === 'pending' || status === 'upcoming' ? 'waiting' : 'bad';
-};
-
-const leftText = ({ status, daysLeft }: Slot) => {
+/** Nothing while there is time enough. */
+export const leftText = ({ status, daysLeft }: Pick<Slot, 'status' | 'daysLeft'>) => {
   if (daysLeft === null) return '';
   if (status === 'expired') return `已过期 ${-daysLeft} 天`;
   if (status !== 'expiring') return '';
@@ -21,7 +16,7 @@ const leftText = ({ status, daysLeft }: Slot) => {
 export const Expiry = (slot: Slot) => {
   const { status, expiresOn, isRequired } = slot;
   if (status === 'missing' && !isRequired) return <span className="muted">不需要</span>;
-  const look = lookOf(slot);
+  const look = expiryLook(slot);
   const hasDay = ['valid', 'expiring', 'expired'].includes(status);
   const left = leftText(slot);
   return (

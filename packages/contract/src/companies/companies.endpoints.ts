@@ -6,9 +6,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ContactPhone, Day, Email, Fen, Id, Instant, line, NewPassword, Nothing, RegionCode } from '../fields.ts';
 import { MemberLevel, MemberStanding } from '../members/members.ts';
 
-/** How long a paper holds: a day, `long` for one without an end, empty while nobody has said it. */
-export const ValidUntil = z.union([z.literal(''), z.literal('long'), Day], '请选择有效期');
-
 export const ApplicationBrief = z.strictObject({
   id: Id,
   status: z.int(),
@@ -32,8 +29,6 @@ export const CompanyProfile = z.strictObject({
   legalPerson: z.string(),
   permitNo: z.string(),
   licence: z.nullable(z.strictObject({ fileId: Id, name: z.string(), mimeType: z.string(), uploadedAt: Instant })),
-  licenceUntil: z.string(),
-  permitUntil: z.string(),
   invoiceTitle: z.string(),
   /** Counts the changes of the company; sent back with one, it shows that nobody else changed it meanwhile. */
   version: z.int(),
@@ -109,18 +104,16 @@ export const getMembership = defineEndpoint({
   ),
 });
 
-/** What the company says of its papers and invoices; it changes at once and leaves the old values behind. */
-export const updatePapers = defineEndpoint({
+/** What stands on its invoices; it changes at once and leaves the old value behind. Empty: the company's name. */
+export const updateInvoiceTitle = defineEndpoint({
   method: 'PUT',
-  path: '/companies/papers/update',
+  path: '/companies/invoice-title',
   access: 'canFleetOrShipper',
   body: z.strictObject({
-    licenceUntil: ValidUntil,
-    permitUntil: ValidUntil,
     invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
   }),
   reply: CompanyProfile,
-  audit: 'company.papersChanged',
+  audit: 'company.invoiceTitleChanged',
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
 });

@@ -29,6 +29,9 @@ export type DocumentKind = keyof typeof documentNames;
 
 const kindsByOwner = { company: companyDocuments, vehicle: vehicleDocuments, driver: driverDocuments } as const;
 export const documentKindsOf = (owner: OwnerKind) => Object.keys(kindsByOwner[owner]) as DocumentKind[];
+/** A shipper keeps its licence here and nothing else. */
+export const companyKindsOf = (type: 'fleet' | 'shipper'): DocumentKind[] =>
+  type === 'fleet' ? documentKindsOf('company') : ['businessLicense'];
 
 /** What somebody decided about a row. */
 export type DocumentState = 'pending' | 'valid' | 'rejected' | 'withdrawn';
@@ -47,10 +50,20 @@ export type DocumentStatus = keyof typeof documentStatuses;
 
 export const EXPIRING_DAYS = 60;
 export const URGENT_DAYS = 15;
+/** How far the axis of expiries looks ahead. */
+export const OUTLOOK_DAYS = 90;
 /** Told this many days before, each once. */
 export const ALERT_DAYS = [60, 30, 15, 7, 1, 0] as const;
 
 export const isInForce = (status: DocumentStatus) => status === 'valid' || status === 'expiring';
+
+/** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when it is over. */
+export type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
+export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }): ExpiryLook => {
+  if (status === 'valid') return 'good';
+  if (status === 'expiring') return (daysLeft ?? 0) <= URGENT_DAYS ? 'urgent' : 'soon';
+  return status === 'pending' || status === 'upcoming' ? 'waiting' : 'bad';
+};
 
 /** Kinds that may hold for good. */
 export const longTermKinds: readonly DocumentKind[] = ['businessLicense', 'driverLicense'];

@@ -1,18 +1,19 @@
-// Documents of a fleet, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
+// Documents of a company, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, line } from '../fields.ts';
+import { Id, line, pageOf, pageQuery } from '../fields.ts';
 import { DocumentFolder, DocumentForm, DocumentRow, OwnerKind } from './documents.ts';
+import { DocumentOutlook, DueDocument } from './outlook.ts';
 
 const params = z.strictObject({ documentId: Id });
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const Folders = z.strictObject({ items: z.array(DocumentFolder) });
 
-/** Every kind the owner may have, whether it is there or not. */
+/** Every kind the owner may have, whether it is there or not; shippers have their licence alone. */
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
-  access: 'canFleet',
+  access: 'canFleetOrShipper',
   query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
   reply: Folders,
 });
@@ -21,7 +22,7 @@ export const listDocuments = defineEndpoint({
 export const addDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
-  access: 'canFleet',
+  access: 'canFleetOrShipper',
   needs: 'activeMember',
   body: DocumentForm,
   reply: DocumentRow,
@@ -34,13 +35,30 @@ export const addDocument = defineEndpoint({
 export const withdrawDocument = defineEndpoint({
   method: 'POST',
   path: '/documents/:documentId/withdraw',
-  access: 'canFleet',
+  access: 'canFleetOrShipper',
   owner: 'company',
   params,
   reply: DocumentRow,
   audit: 'document.withdrawn',
   limit,
   idempotent: true,
+});
+
+/** The axis of the next 90 days. */
+export const getDocumentOutlook = defineEndpoint({
+  method: 'GET',
+  path: '/documents/outlook',
+  access: 'canFleet',
+  reply: DocumentOutlook,
+});
+
+/** Of vehicles and drivers, the most urgent first. */
+export const listDueDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/documents/due',
+  access: 'canFleet',
+  query: z.strictObject({ ownerKind: z.optional(z.enum(['vehicle', 'driver'], '证件归属有误')), ...pageQuery }),
+  reply: pageOf(DueDocument),
 });
 
 export const listEnterpriseDocuments = defineEndpoint({

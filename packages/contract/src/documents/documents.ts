@@ -51,8 +51,10 @@ const inOrder = (form: z.core.ParsePayload<Dates & { kind: Kind }>) => {
 export const DocumentDraft = z.strictObject(draftFields).check(inOrder);
 export type DocumentDraft = z.output<typeof DocumentDraft>;
 
-/** Adds the first one of its kind or renews the one there is. */
-export const DocumentForm = z.strictObject({ ownerKind: OwnerKind, ownerId: Id, ...draftFields }).check(inOrder);
+/** Adds the first one of its kind or renews the one there is. Left out, `ownerId` is the company itself. */
+export const DocumentForm = z
+  .strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id), ...draftFields })
+  .check(inOrder);
 export type DocumentForm = z.output<typeof DocumentForm>;
 
 /** Where one kind of document stands, for lists. */
@@ -65,6 +67,8 @@ export const DocumentSlot = z.strictObject({
 });
 export type DocumentSlot = z.output<typeof DocumentSlot>;
 
+const DocumentFile = z.strictObject({ fileId: z.string(), name: z.string(), size: z.int(), mimeType: z.string() });
+
 export const DocumentRow = z.strictObject({
   id: z.string(),
   kind: DocumentKind,
@@ -76,7 +80,7 @@ export const DocumentRow = z.strictObject({
   daysLeft: z.nullable(z.int()),
   status: DocumentStatus,
   isCurrent: z.boolean(),
-  file: z.nullable(z.strictObject({ fileId: z.string(), name: z.string(), size: z.int(), mimeType: z.string() })),
+  file: z.nullable(DocumentFile),
   addedAt: Instant,
   addedBy: z.string(),
   reviewedAt: z.nullable(Instant),
@@ -92,5 +96,7 @@ export const DocumentFolder = z.strictObject({
   current: z.nullable(DocumentRow),
   waiting: z.nullable(DocumentRow),
   earlier: z.array(DocumentRow),
+  /** What the company handed in when it joined, while no row says until when it holds. */
+  joined: z.nullable(z.strictObject({ number: z.string(), file: z.nullable(DocumentFile) })),
 });
 export type DocumentFolder = z.output<typeof DocumentFolder>;

@@ -17,6 +17,8 @@ export const enterpriseFilters = {
   member: anyOf(MemberFilter, '会员状态有误'),
   level: anyOf(MemberLevel, '会员等级有误'),
   incomplete: z.optional(z.literal('1', '筛选条件有误')),
+  /** A paper of its own waits for review. */
+  papersWaiting: z.optional(z.literal('1', '筛选条件有误')),
   joinedFrom: z.optional(Day),
   joinedTo: z.optional(Day),
 };

@@ -7,7 +7,7 @@ import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import { type Contact, lockContactOf } from './companies.queries.ts';
-import { changeCompany, type PaperFields } from './company-writer.ts';
+import { changeCompany } from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
 
 /** The trail says that a person's data changed, never what they are. */
@@ -43,20 +43,20 @@ export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...cont
   });
 };
 
-export const changePapers = (deps: Deps, actor: Actor, papers: PaperFields, origin: AuditOrigin) => {
+export const changeInvoiceTitle = (deps: Deps, actor: Actor, invoiceTitle: string, origin: AuditOrigin) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const by = { userId: actor.userId, name: nameOf(actor) };
-    const changes = await changeCompany(deps, trx, companyId, papers, { by, source: '个人信息' });
-    if (changes.length === 0) return;
-    const side = (which: 'oldValue' | 'newValue') => Object.fromEntries(changes.map((one) => [one.field, one[which]]));
+    const changes = await changeCompany(deps, trx, companyId, { invoiceTitle }, { by, source: '个人信息' });
+    const [change] = changes;
+    if (!change) return;
     await recordAudit(trx, {
-      action: 'company.papersChanged',
+      action: 'company.invoiceTitleChanged',
       actor,
       origin,
       subject: { kind: 'company', id: companyId },
-      before: side('oldValue'),
-      after: side('newValue'),
+      before: { invoiceTitle: change.oldValue },
+      after: { invoiceTitle: change.newValue },
     });
   });
 };

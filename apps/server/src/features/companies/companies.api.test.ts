@@ -5,8 +5,8 @@ import {
   getCompanyProfile,
   getMembership,
   getWorkbench,
+  updateInvoiceTitle,
   updateMembership,
-  updatePapers,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -250,23 +250,18 @@ it('shows a company nothing of another one', async () => {
   for (const { body } of seen) for (const secret of secrets) expect(body).not.toContain(secret);
 });
 
-describe('papers and invoices', () => {
-  it('are what the company says, at once, and the old values stay behind', async () => {
-    const fleet = await t.fleet();
-    const say = (body: { licenceUntil: string; permitUntil: string; invoiceTitle: string }) =>
-      t.call(updatePapers, { body: body as never }, fleet);
-    expect((await t.call(getCompanyProfile, {}, fleet)).data).toMatchObject({ licenceUntil: '', invoiceTitle: '' });
-    await say({ licenceUntil: 'long', permitUntil: '2027-06-30', invoiceTitle: '澜舟驰远' });
-    const { data } = await say({ licenceUntil: 'long', permitUntil: '2031-06-30', invoiceTitle: '澜舟驰远' });
-    expect(data).toMatchObject({ licenceUntil: 'long', permitUntil: '2031-06-30', invoiceTitle: '澜舟驰远' });
-    const past = await t.db
-      .selectFrom('companyChanges')
-      .select(['field', 'oldValue', 'newValue'])
-      .where('companyId', '=', fleet.companyId)
-      .orderBy('id')
-      .execute();
-    expect(past.at(-1)).toEqual({ field: 'permitUntil', oldValue: '2027-06-30', newValue: '2031-06-30' });
-    expect((await say({ licenceUntil: '明年', permitUntil: '', invoiceTitle: '' })).status).toBe(400);
-    expect((await say({ licenceUntil: '2027-02-30', permitUntil: '', invoiceTitle: '' })).status).toBe(400);
-  });
+it('changes the title of its invoices at once, and the old one stays behind', async () => {
+  const fleet = await t.fleet();
+  const say = (invoiceTitle: string) => t.call(updateInvoiceTitle, { body: { invoiceTitle } }, fleet);
+  expect((await t.call(getCompanyProfile, {}, fleet)).data.invoiceTitle).toBe('');
+  await say('澜舟驰远');
+  expect((await say('澜舟驰远运输')).data.invoiceTitle).toBe('澜舟驰远运输');
+  const past = await t.db
+    .selectFrom('companyChanges')
+    .select(['field', 'oldValue', 'newValue'])
+    .where('companyId', '=', fleet.companyId)
+    .orderBy('id')
+    .execute();
+  expect(past.at(-1)).toEqual({ field: 'invoiceTitle', oldValue: '澜舟驰远', newValue: '澜舟驰远运输' });
+  expect((await say('长'.repeat(81))).status).toBe(400);
 });

@@ -14,8 +14,6 @@ const shown = [
   'legalPerson',
   'permitNo',
   'licenceFileId',
-  'licenceUntil',
-  'permitUntil',
   'invoiceTitle',
   'version',
 ] as const;

@@ -4,11 +4,11 @@ import {
   getCompanyProfile,
   getMembership,
   getWorkbench,
-  updatePapers,
+  updateInvoiceTitle,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as auth from '../auth/exports.ts';
-import { changePapers } from './companies.actions.ts';
+import { changeInvoiceTitle } from './companies.actions.ts';
 import { membershipOf } from './membership.ts';
 import { profileOf } from './profile.ts';
 import { workbenchOf } from './workbench.ts';
@@ -17,8 +17,8 @@ export const companiesRoutes = [
   on(getCompanyProfile, ({ deps, actor }) => profileOf(deps, actor)),
   on(getMembership, ({ deps, actor }) => membershipOf(deps, actor)),
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
-  on(updatePapers, async ({ deps, actor, body, origin }) => {
-    await changePapers(deps, actor, body, origin);
+  on(updateInvoiceTitle, async ({ deps, actor, body, origin }) => {
+    await changeInvoiceTitle(deps, actor, body.invoiceTitle, origin);
     return profileOf(deps, actor);
   }),
   on(changePassword, async ({ deps, actor, body, origin }) => {

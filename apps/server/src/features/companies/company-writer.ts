@@ -19,8 +19,6 @@ const companyColumns = [
   'legalPerson',
   'permitNo',
   'licenceFileId',
-  'licenceUntil',
-  'permitUntil',
   'invoiceTitle',
 ] as const;
 const cardColumns = ['establishYear', 'vehicleCount', 'serviceTypes'] as const;
@@ -40,9 +38,7 @@ export type CompanyFields = {
 };
 /** What a fleet's public card starts with. */
 export type CardFields = { establishYear: number | null; vehicleCount: number | null; serviceTypes: string[] };
-/** Said after joining. */
-export type PaperFields = { licenceUntil: string; permitUntil: string; invoiceTitle: string };
-export type CompanyPatch = Partial<CompanyFields & CardFields & PaperFields>;
+export type CompanyPatch = Partial<CompanyFields & CardFields & { invoiceTitle: string }>;
 /** `source` says how it came about, such as 个人信息 or 资料变更 BG-…; `version`: refuse if it is no longer that one. */
 export type ChangeOrigin = {
   by: { userId: string | null; name: string };

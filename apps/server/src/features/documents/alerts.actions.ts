@@ -22,18 +22,22 @@ const titleOf = (due: DueAlert[]) => {
   return days === 0 ? `${what}今天到期` : `${what} ${days} 天后到期`;
 };
 
+const WALLET = '/user/fleet-management/documents';
 const PLACES = {
-  company: '/user/profile',
+  company: WALLET,
   vehicle: '/user/fleet-management/vehicles?sort=expiry',
   driver: '/user/fleet-management/drivers?sort=expiry',
 } as const;
-/** To the list in which most of them are. */
+/** To the list they are in, or to the wallet, where all kinds are; shippers have their profile. */
 const linkOf = (due: DueAlert[]) => {
-  const kinds = due.map(({ ownerKind }) => ownerKind);
-  const most = (['vehicle', 'driver', 'company'] as const).reduce((best, kind) =>
-    kinds.filter((one) => one === kind).length > kinds.filter((one) => one === best).length ? kind : best,
-  );
-  return PLACES[most];
+  if (due.some(({ companyType }) => companyType === 'shipper')) return '/user/profile';
+  const [first, ...others] = new Set(due.map(({ ownerKind }) => ownerKind));
+  return first && others.length === 0 ? PLACES[first] : WALLET;
+};
+
+const effectOf = (due: DueAlert[]) => {
+  if (due.some(({ companyType }) => companyType === 'shipper')) return '到期当天仍有效，请及时更新。';
+  return '到期当天仍有效，次日起不能派车；企业证照过期后不能报价。';
 };
 
 const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
@@ -43,7 +47,7 @@ const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
     to: { companyId },
     kind: 'document.expiring',
     title: titleOf(due),
-    text: `${named}${rest}。到期当天仍有效，次日起不能派车；企业证照过期后不能报价。`,
+    text: `${named}${rest}。${effectOf(due)}`,
     link: linkOf(due),
     why: '您是该企业的登录用户，证照由贵企业登记',
   });

@@ -11,6 +11,7 @@ export type DueAlert = {
   ownerKind: OwnerKind;
   expiresOn: string;
   daysLeft: number;
+  companyType: 'fleet' | 'shipper';
   /** Plate or name; null for the company's own. */
   ownerName: string | null;
 };
@@ -47,8 +48,9 @@ export const takeDueAlerts = async (trx: Trx) => {
       on conflict do nothing returning document_id, days
     )
     select open.company_id, open.document_id, open.days, open.kind, open.owner_kind, open.expires_on, open.days_left,
-      open.owner_name
+      open.owner_name, c.type as company_type
     from taken join open on open.document_id = taken.document_id and open.days = taken.days
+    join companies c on c.id = open.company_id
     order by open.company_id, open.expires_on, open.document_id`.execute(trx);
   return rows;
 };

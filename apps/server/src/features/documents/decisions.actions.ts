@@ -3,7 +3,9 @@ import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { changeCompany } from '../companies/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { documentRow } from './document-view.ts';
 import type { By } from './documents.actions.ts';
@@ -30,8 +32,18 @@ const record = (trx: Trx, action: string, document: Locked, by: By, reason?: str
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
-const linkOf = ({ ownerKind, ownerId }: Locked) =>
-  ownerKind === 'company' ? '/user/profile' : `/user/fleet-management/${ownerKind}s?open=${ownerId}`;
+const linkOf = async (trx: Trx, { ownerKind, ownerId, companyId, kind }: Locked) => {
+  if (ownerKind !== 'company') return `/user/fleet-management/${ownerKind}s?open=${ownerId}`;
+  const company = await rows.findRegistered(trx, companyId);
+  return company?.type === 'fleet' ? `/user/fleet-management/documents?kind=${kind}` : '/user/profile';
+};
+
+/** The licence seen everywhere else is the newest one the office has accepted. */
+const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: By) => {
+  if (kind !== 'businessLicense' || !fileId) return;
+  const by = { userId: actor.userId, name: nameOf(actor) };
+  await changeCompany(deps, trx, companyId, { licenceFileId: fileId }, { by, source: '证照审核' });
+};
 
 export const approveDocument = (deps: Deps, documentId: string, by: By) =>
   transact(deps.db, async (trx) => {
@@ -43,13 +55,14 @@ export const approveDocument = (deps: Deps, documentId: string, by: By) =>
       isCurrent: true,
       reviewerUserId: by.actor.userId,
     });
+    await showLicence(deps, trx, document, by);
     await record(trx, 'document.approved', document, by);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
       kind: 'document.approved',
       title: `${documentNames[document.kind]}审核通过`,
       text: document.expiresOn ? `有效期至 ${document.expiresOn}。` : '长期有效。',
-      link: linkOf(document),
+      link: await linkOf(trx, document),
       why: '您是该企业的登录用户',
       dedupKey: `document.approved:${documentId}`,
     });
@@ -70,7 +83,7 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, b
       kind: 'document.rejected',
       title: `${documentNames[document.kind]}未通过审核`,
       text: `原因：${reason}。请重新上传。`,
-      link: linkOf(document),
+      link: await linkOf(trx, document),
       why: '您是该企业的登录用户',
       dedupKey: `document.rejected:${documentId}`,
     });

@@ -1,5 +1,5 @@
 // Documents as screens show them: rows, and one folder per kind.
-import { documentKindsOf } from '@rfb/contract/documents/document.labels.ts';
+import { companyKindsOf, documentKindsOf } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,18 +14,38 @@ export const documentRow = (found: rows.FoundDocument): DocumentRow => {
   return { ...row, file, addedBy: addedBy ?? '系统', reviewer: reviewer ?? '' };
 };
 
-/** Every kind the owner may have; another company's owner is not found. */
-export const foldersOf = async (db: Db, owner: rows.Owner): Promise<{ items: DocumentFolder[] }> => {
-  if (!(await rows.ownerExists(db, owner))) refuse('notFound');
-  const required: readonly string[] =
-    owner.ownerKind === 'company' ? requiredOfCompany : await rows.listRequiredKinds(db, owner);
-  const documents = (await rows.listDocumentsOf(db, owner)).map(documentRow);
-  const items = documentKindsOf(owner.ownerKind).map((kind) => {
+/** What a company handed in when it joined and has said no end of yet. */
+const joinedOf = async (db: Db, { creditCode, permitNo, licenceFileId }: rows.Registered) => {
+  const licence = licenceFileId ? await rows.findFile(db, licenceFileId) : undefined;
+  return new Map<string, DocumentFolder['joined']>([
+    ['businessLicense', licence ? { number: creditCode, file: licence } : null],
+    ['transportPermit', permitNo ? { number: permitNo, file: null } : null],
+  ]);
+};
+
+type Required = readonly string[];
+const folders = (kinds: readonly DocumentFolder['kind'][], found: rows.FoundDocument[], required: Required) => {
+  const documents = found.map(documentRow);
+  return kinds.map((kind): DocumentFolder => {
     const ofKind = documents.filter((one) => one.kind === kind);
     const current = ofKind.find(({ isCurrent }) => isCurrent) ?? null;
     const waiting = ofKind.find(({ isCurrent, status }) => !isCurrent && status === 'pending') ?? null;
     const earlier = ofKind.filter((one) => one !== current && one !== waiting);
-    return { kind, isRequired: required.includes(kind), current, waiting, earlier };
+    return { kind, isRequired: required.includes(kind), current, waiting, earlier, joined: null };
   });
-  return { items };
+};
+
+const companyFolders = async (db: Db, owner: rows.Owner) => {
+  const company = (await rows.findRegistered(db, owner.companyId)) ?? refuse('notFound');
+  const joined = await joinedOf(db, company);
+  const items = folders(companyKindsOf(company.type), await rows.listDocumentsOf(db, owner), requiredOfCompany);
+  return items.map((one) => (one.current ? one : { ...one, joined: joined.get(one.kind) ?? null }));
+};
+
+/** Every kind the owner may have; another company's owner is not found. */
+export const foldersOf = async (db: Db, owner: rows.Owner): Promise<{ items: DocumentFolder[] }> => {
+  if (!(await rows.ownerExists(db, owner))) refuse('notFound');
+  if (owner.ownerKind === 'company') return { items: await companyFolders(db, owner) };
+  const required = await rows.listRequiredKinds(db, owner);
+  return { items: folders(documentKindsOf(owner.ownerKind), await rows.listDocumentsOf(db, owner), required) };
 };

@@ -1,5 +1,5 @@
 // Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
-import { documentKindsOf, documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
+import { companyKindsOf, documentKindsOf, documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -42,6 +42,13 @@ const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) 
   return current.coversFrom && current.coversFrom < validFrom ? current.coversFrom : null;
 };
 
+/** Staff compare a company's paper with its copy; the licence's was handed in on joining. */
+const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered) => {
+  if (!companyKindsOf(company.type).includes(kind)) wrong('kind', '货主企业只登记营业执照');
+  if (!fileId && !(kind === 'businessLicense' && company.licenceFileId))
+    wrong('fileId', '请上传证照的扫描件或照片，供分会核对');
+};
+
 const checkForm = async (trx: Trx, form: DocumentForm) => {
   if (!documentKindsOf(form.ownerKind).includes(form.kind)) wrong('kind', '证件种类与归属不符');
   if (form.issuedOn && form.issuedOn > (await rows.findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
@@ -53,19 +60,20 @@ const tellStaff = (deps: Deps, trx: Trx, companyId: string, form: DocumentForm, 
     kind: 'document.submitted',
     title: `有新的${documentNames[form.kind]}待审核`,
     text: '请在企业详情的“证照”中核对。',
-    link: `/admin/enterprise/list?company=${companyId}`,
+    link: `/admin/enterprise/list?open=${companyId}&tab=papers`,
     why: '您是管理员',
     dedupKey: `document:${documentId}`,
   });
 
 export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: By) => {
   const companyId = companyIdOf(actor);
-  const { ownerKind, ownerId, kind, fileId, ...facts } = form;
+  const { ownerKind, ownerId = companyId, kind, fileId, ...facts } = form;
   return transact(deps.db, async (trx) => {
     const owner = (await rows.lockOwner(trx, { ownerKind, ownerId, companyId })) ?? refuse('notFound');
     if (owner.state === 'scrapped' || owner.state === 'left')
       refuse('wrongState', { msg: '已报废的车辆和已离职的司机不再登记证件' });
     await checkForm(trx, form);
+    if (ownerKind === 'company') checkOfCompany(form, await rows.lockRegistered(trx, companyId));
     const { current, waiting } = await rows.lockKind(trx, ownerId, kind);
     if (waiting) refuse('wrongState', { msg: '上一份还在审核，请等结果，或先撤回再上传' });
     if (fileId) await bindFile(trx, fileId, { purpose: 'document', companyId, userId: actor.userId });

@@ -7,6 +7,24 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type Owner = { ownerKind: OwnerKind; ownerId: string; companyId: string };
 
+const registered = ['id', 'type', 'creditCode', 'permitNo', 'licenceFileId'] as const;
+
+/** What is known of a company without its papers. */
+export const findRegistered = (db: Db, companyId: string) =>
+  db.selectFrom('companies').select(registered).where('id', '=', companyId).executeTakeFirst();
+export type Registered = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
+
+/** Two people of one company wait for each other. */
+export const lockRegistered = (trx: Trx, companyId: string) =>
+  trx.selectFrom('companies').select(registered).where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const findFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id as fileId', 'name', 'size', 'mimeType'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+
 /** Whether the company has such a vehicle or driver; it cannot change hands while its papers are written. */
 export const lockOwner = async (trx: Trx, { ownerKind, ownerId, companyId }: Owner) => {
   if (ownerKind === 'company') return ownerId === companyId ? { state: 'active' } : undefined;
@@ -59,13 +77,19 @@ type Found = {
 };
 export type FoundDocument = Found;
 
+/** A company's code and permit number are registered with the company, and its licence's newest picture too. */
 const found = sql`
-  select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id, d.number, d.detail, d.issued_on, d.valid_from,
-    d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
-    document_status(d, (select app_today())) as status, d.is_current, d.file_id, f.name as file_name,
+  select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id,
+    case d.kind when 'businessLicense' then c.credit_code when 'transportPermit' then coalesce(nullif(c.permit_no, ''), d.number)
+      else d.number end as number, d.detail, d.issued_on,
+    d.valid_from, d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
+    document_status(d, (select app_today())) as status, d.is_current, f.id as file_id, f.name as file_name,
     f.size as file_size, f.mime_type as file_type, d.added_at, name_of(a) as added_by, d.reviewed_at,
     name_of(r) as reviewer, d.reject_reason
-  from documents d left join files f on f.id = d.file_id left join users a on a.id = d.added_by
+  from documents d join companies c on c.id = d.company_id
+  left join files f on f.id = case when d.kind = 'businessLicense' and d.is_current and d.state = 'valid'
+    then coalesce(c.licence_file_id, d.file_id) else d.file_id end
+  left join users a on a.id = d.added_by
   left join users r on r.id = d.reviewer_user_id`;
 
 export const findDocument = async (db: Db, documentId: string) =>

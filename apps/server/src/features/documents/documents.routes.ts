@@ -1,10 +1,11 @@
-// Documents over HTTP: a fleet's own, and the office's view of any company's.
+// Documents over HTTP: a company's own, and the office's view of any company's.
 import * as endpoints from '@rfb/contract/documents/documents.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { approveDocument, rejectDocument } from './decisions.actions.ts';
 import { foldersOf } from './document-view.ts';
 import { addDocument, withdrawDocument } from './documents.actions.ts';
+import { findOutlook, listDue } from './outlook.queries.ts';
 
 type Wanted = { ownerKind: 'company' | 'vehicle' | 'driver'; ownerId?: string | undefined };
 const ownerOf = (companyId: string, { ownerKind, ownerId }: Wanted) => ({
@@ -15,6 +16,8 @@ const ownerOf = (companyId: string, { ownerKind, ownerId }: Wanted) => ({
 
 export const documentsRoutes = [
   on(endpoints.listDocuments, ({ deps, actor, query }) => foldersOf(deps.db, ownerOf(companyIdOf(actor), query))),
+  on(endpoints.getDocumentOutlook, ({ deps, actor }) => findOutlook(deps.db, companyIdOf(actor))),
+  on(endpoints.listDueDocuments, ({ deps, actor, query }) => listDue(deps.db, companyIdOf(actor), query)),
   on(endpoints.addDocument, ({ deps, body, ...by }) => addDocument(deps, body, by)),
   on(endpoints.withdrawDocument, ({ deps, params, ...by }) => withdrawDocument(deps, params.documentId, by)),
   on(endpoints.listEnterpriseDocuments, ({ deps, params, query }) =>

@@ -34,8 +34,8 @@ describe('merging two records of one fleet', () => {
     await make.driver(duplicate, { name: '两边都有', identityNumber });
     const fileId = await aDocument(duplicate);
     await make.driver(duplicate, { name: '只在一边', documents: [{ ...paper('driverLicense', null), fileId }] });
-    await make.renew(kept, 'company', kept.companyId, paper('iso', dayIn(100)));
-    await make.renew(duplicate, 'company', duplicate.companyId, paper('iso', dayIn(200)));
+    await make.companyPaper(kept, paper('iso', dayIn(100)));
+    await make.companyPaper(duplicate, paper('iso', dayIn(200)));
     await t.db.updateTable('documents').set({ state: 'valid' }).where('kind', '=', 'iso').execute();
     await t.db
       .updateTable('members')

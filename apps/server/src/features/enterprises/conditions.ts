@@ -76,6 +76,8 @@ export const conditionsOf = (filters: EnterpriseFilters): Condition => {
     conditions.push(oneOf(member, sql`not ${isMember}`, (some) => sql`${standing} in (${sql.join(some)})`));
   if (levels?.length) conditions.push(sql`${level} in (${sql.join(levels)})`);
   if (incomplete) conditions.push(isIncomplete);
+  if (filters.papersWaiting)
+    conditions.push(sql`c.id in (select d.company_id from documents d where d.state = 'pending')`);
   if (filters.joinedFrom || filters.joinedTo) conditions.push(joined(filters));
   return sql.join(conditions, sql` and `);
 };

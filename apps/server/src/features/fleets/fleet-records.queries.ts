@@ -6,11 +6,12 @@ import type { Db } from '../../platform/db/database.ts';
 
 export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
 
-/** Only what was found valid; one that has run out since says so. */
+/** Only what the office found valid, not what a company says itself; one that has run out since says so. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
     select kind, detail, expires_on, document_status(d, app_today()) as status from documents d
-    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'`.execute(db);
+    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
+      and reviewed_at is not null`.execute(db);
   return rows;
 };
 

@@ -97,6 +97,7 @@ describe('a fleet’s page', () => {
       expiresOn: days === null ? null : sql<string>`app_today() + ${days}::int`,
       state: 'valid' as const,
       isCurrent: true,
+      reviewedAt: new Date().toISOString(),
       ...more,
     });
     await t.db
@@ -107,6 +108,7 @@ describe('a fleet’s page', () => {
         paper('carrierInsurance', -1),
         paper('businessLicense', null),
         paper('iso', 90, { state: 'pending' }),
+        paper('safetyStandard', 90, { reviewedAt: null }),
       ])
       .execute();
     const { data, body } = await open(t, companyId);

@@ -35,3 +35,30 @@ describe('migrating', () => {
     expect(rows[0].half).toBeNull();
   });
 });
+
+describe('the papers companies had said the end of', () => {
+  it('are documents afterwards, unless a copy was registered already', async () => {
+    const old = await emptyDatabase(inject('clusterUrl'));
+    await migrate(old.url, 14);
+    const client = new pg.Client({ connectionString: old.url });
+    await client.connect();
+    await client.query(`insert into companies (id, type, name, credit_code, contact_person, phone, region_code, address,
+        licence_until, permit_until)
+      values ('a', 'fleet', '甲', '1', '甲', '1', '320505', '路', 'long', '2027-06-30'),
+        ('b', 'fleet', '乙', '2', '乙', '2', '320505', '路', '', '2027-06-30'),
+        ('c', 'shipper', '丙', '3', '丙', '3', '320505', '路', '', '');
+      insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
+      values ('d', 'b', 'company', 'b', 'transportPermit', '2031-06-30', 'valid', true)`);
+    await migrate(old.url);
+    const { rows } = await client.query(
+      `select owner_id, kind, expires_on::text, state from documents where is_current order by owner_id, kind`,
+    );
+    await client.end();
+    await old.drop();
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['a', 'businessLicense', null, 'valid'],
+      ['a', 'transportPermit', '2027-06-30', 'valid'],
+      ['b', 'transportPermit', '2031-06-30', 'valid'],
+    ]);
+  });
+});

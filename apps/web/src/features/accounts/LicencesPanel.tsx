@@ -1,46 +1,76 @@
-// The company's papers as far as the association holds them.
+// The company's papers on its own page: the same rows as in the wallet, and what stands on its invoices.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { dayText } from '../../lib/moments.ts';
+import { useAsk } from '../../lib/query-client.ts';
+import { Answer } from '../../ui/Answer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LicenceViewer } from '../../widgets/LicenceViewer.tsx';
-import { PapersDialog } from './PapersDialog.tsx';
-import { validityOf } from './validity.ts';
+import { DocumentDialog } from '../../widgets/DocumentDialog.tsx';
+import { DocumentTag } from '../../widgets/DocumentTag.tsx';
+import { DocumentViewer, type Viewed } from '../../widgets/DocumentViewer.tsx';
+import { leftText } from '../../widgets/Expiry.tsx';
+import { InvoiceTitleDialog } from './InvoiceTitleDialog.tsx';
 import './LicencesPanel.css';
 
-const Held = ({ isHeld, words }: { isHeld: boolean; words: [held: string, missing: string] }) => (
-  <span className={`status-tag status-${isHeld ? 'brand' : 'grey'}`}>
-    <i className={`shape-${isHeld ? 'dot' : 'ring'}`} aria-hidden="true" />
-    {isHeld ? words[0] : words[1]}
-  </span>
-);
+type PaperProps = { folder: DocumentFolder; onView: (viewed: Viewed) => void; onRenew: (() => void) | undefined };
 
-/** Red once it is over, amber within 60 days, and the words say which; fifteen days before it is urgent. */
-const Validity = ({ until }: { until: string }) => {
-  const { tone, words } = validityOf(until, dayText(new Date().toISOString()));
+const Paper = ({ folder, onView, onRenew }: PaperProps) => {
+  const { kind, current, waiting, joined } = folder;
+  const name = documentNames[kind];
+  const file = current?.file ?? joined?.file ?? null;
+  const number = (current ?? joined)?.number;
+  const left = current && leftText(current);
   return (
-    <p>
-      有效期　{until !== '' && until !== 'long' && <span className="num">{until} </span>}
-      <span className={`validity-${tone}`}>{words}</span>
-    </p>
+    <div>
+      <h3>
+        {name}
+        <DocumentTag status={current?.status ?? 'missing'} daysLeft={current?.daysLeft ?? null} />
+      </h3>
+      <p>
+        有效期　
+        {current ? <span className="num">{current.expiresOn ?? '长期'}</span> : joined ? '未登记' : '还没有上传'}
+        {left && <span className={current.status === 'expired' ? 'paper-over' : 'paper-near'}>{left}</span>}
+      </p>
+      {number && (
+        <p>
+          <span className="num">{number}</span>
+        </p>
+      )}
+      {current?.rejectReason && <p className="paper-over">未通过：{current.rejectReason}</p>}
+      {waiting && (
+        <p>
+          新证 <span className="num">{dayText(waiting.addedAt)}</span> 提交，待审核
+        </p>
+      )}
+      <p>
+        {file && (
+          <button type="button" className="link" aria-label={`查看${name}`} onClick={() => onView({ kind, file })}>
+            查看
+          </button>
+        )}
+        {onRenew && !waiting && current?.status !== 'pending' && (
+          <button type="button" className="link" aria-label={`${current ? '更换' : '登记'}${name}`} onClick={onRenew}>
+            {current ? '更换' : '登记'}
+          </button>
+        )}
+      </p>
+    </div>
   );
 };
 
-const Paper = ({ title, tag, children }: { title: string; tag: ReactNode; children: ReactNode }) => (
-  <div>
-    <h3>
-      {title}
-      {tag}
-    </h3>
-    {children}
-  </div>
-);
+const isShown = ({ isRequired, current, waiting }: DocumentFolder) =>
+  isRequired || current !== null || waiting !== null;
 
 export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
-  const [isOpen, setOpen] = useState(false);
+  const [renewing, setRenewing] = useState<DocumentFolder>();
+  const [viewed, setViewed] = useState<Viewed>();
   const [isEditing, setEditing] = useState(false);
-  const { licence, permitNo, companyType } = profile;
+  const answer = useAsk(listDocuments, { query: { ownerKind: 'company' } });
+  const canChange = profile.member?.status === 'active';
   return (
     <Panel
       title="企业证照"
@@ -48,40 +78,39 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
       extra={
         <span className="panel-links">
           <span className="muted">有效期以证照原件为准</span>
-          <button type="button" className="link" onClick={() => setEditing(true)}>
-            登记有效期与发票抬头
-          </button>
+          {profile.companyType === 'fleet' && (
+            <Link className="link" to="/user/fleet-management/documents">
+              全部证照
+            </Link>
+          )}
         </span>
       }
     >
-      <div className="paper-grid">
-        <Paper title="营业执照" tag={<Held isHeld={licence !== null} words={['已上传', '未上传']} />}>
-          <Validity until={profile.licenceUntil} />
-          {licence ? (
-            <p>
-              <span className="num">{dayText(licence.uploadedAt)}</span> 上传
-              <button type="button" className="link" aria-label="查看营业执照" onClick={() => setOpen(true)}>
-                查看
-              </button>
-            </p>
-          ) : (
-            <p>请在“申请变更”中上传，审核通过后归档。</p>
-          )}
-        </Paper>
-        {companyType === 'fleet' && (
-          <Paper title="道路运输经营许可证" tag={<Held isHeld={permitNo !== ''} words={['已登记', '未登记']} />}>
-            <Validity until={profile.permitUntil} />
-            <p>{permitNo ? <span className="num">{permitNo}</span> : '请联系分会补充许可证号。'}</p>
-          </Paper>
+      <Answer of={answer} rows={3}>
+        {({ items }) => (
+          <div className="paper-grid">
+            {items.filter(isShown).map((folder) => (
+              <Paper
+                key={folder.kind}
+                folder={folder}
+                onView={setViewed}
+                onRenew={canChange ? () => setRenewing(folder) : undefined}
+              />
+            ))}
+          </div>
         )}
-      </div>
-      <p className="invoice-title">发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}</p>
-      {isEditing && <PapersDialog profile={profile} onClose={() => setEditing(false)} />}
-      {isOpen && licence && (
-        <Modal open title="营业执照" footer={null} width={860} onCancel={() => setOpen(false)}>
-          <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />
-        </Modal>
+      </Answer>
+      <p className="invoice-title">
+        发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
+        <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
+          修改
+        </button>
+      </p>
+      {isEditing && <InvoiceTitleDialog invoiceTitle={profile.invoiceTitle} onClose={() => setEditing(false)} />}
+      {renewing && (
+        <DocumentDialog folder={renewing} owner={{ ownerKind: 'company' }} onClose={() => setRenewing(undefined)} />
       )}
+      {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
     </Panel>
   );
 };

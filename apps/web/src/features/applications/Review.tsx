@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../lib/media.ts';
 import { shortTimeText } from '../../lib/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { CompanyPapers } from '../../widgets/CompanyPapers.tsx';
 import { ApproveFields } from './ApproveFields.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -75,9 +76,14 @@ export const Review = ({ detail, steps, onDecided }: Props) => {
         </div>
       </Panel>
     ),
+    papers: detail.kind !== 'join' && (
+      <Panel key="papers" title="企业证照">
+        <CompanyPapers companyId={detail.companyId} />
+      </Panel>
+    ),
     history: <HistoryPanel key="history" history={detail.history} />,
   };
-  const { conclusion, form, differences, checks, after, history } = parts;
+  const { conclusion, form, differences, checks, papers, after, history } = parts;
   // Of a change the change is what matters; of an application what it says.
   const said = detail.kind === 'change' ? [differences, form] : [form, differences];
 
@@ -86,8 +92,8 @@ export const Review = ({ detail, steps, onDecided }: Props) => {
       <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
       <div className="review-body" {...reachable}>
         {isNarrow
-          ? [conclusion, differences, checks, parts.file, form, history, after]
-          : [<div key="facts">{[conclusion, ...said, checks, history]}</div>, parts.file]}
+          ? [conclusion, differences, checks, parts.file, form, papers, history, after]
+          : [<div key="facts">{[conclusion, ...said, checks, papers, history]}</div>, parts.file]}
       </div>
       {conflict ? (
         <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />

@@ -1,15 +1,12 @@
-// The papers an enterprise has handed in.
+// The papers of an enterprise: the licence, everything with an end, what waits for a decision, its applications.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../lib/moments.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { CompanyPapers } from '../../widgets/CompanyPapers.tsx';
 import { LicenceViewer } from '../../widgets/LicenceViewer.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
+import { PaperDecision } from './PaperDecision.tsx';
 
-export const PapersTab = ({
-  enterprise: { licence, permitNo, enterpriseType, applications },
-}: {
-  enterprise: Enterprise;
-}) => (
+export const PapersTab = ({ enterprise: { id: companyId, licence, applications } }: { enterprise: Enterprise }) => (
   <>
     <h3>营业执照</h3>
     {licence ? (
@@ -17,12 +14,8 @@ export const PapersTab = ({
     ) : (
       <p className="drawer-text">还没有上传营业执照。</p>
     )}
-    {enterpriseType === 'fleet' && (
-      <>
-        <h3>道路运输经营许可证</h3>
-        <Facts items={[['许可证号', permitNo && <span className="num">{permitNo}</span>]]} />
-      </>
-    )}
+    <h3>企业证照</h3>
+    <CompanyPapers companyId={companyId} actions={(row) => <PaperDecision row={row} />} />
     <h3>入会申请</h3>
     {applications.length === 0 && <p className="drawer-text">还没有提交过入会申请。</p>}
     <ul className="drawer-rows">

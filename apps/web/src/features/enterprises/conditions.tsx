@@ -61,5 +61,6 @@ export const useConditions = ({ filters, narrow }: ListState): Condition[] => {
       clear: () => narrow({ joinedFrom: undefined, joinedTo: undefined }),
     },
     ticked('incomplete', '资料', { 1: '不全' }, true),
+    ticked('papersWaiting', '证照', { 1: '待审核' }, true),
   ];
 };

@@ -14,8 +14,6 @@ type Companies = {
   legalPerson: Generated<string>;
   permitNo: Generated<string>;
   licenceFileId: string | null;
-  licenceUntil: Generated<string>;
-  permitUntil: Generated<string>;
   invoiceTitle: Generated<string>;
   searchGrams: Generated<string[]>;
   closedAt: string | null;

@@ -1,0 +1,202 @@
+// The wallet: what runs out next, whose papers need doing first, the licence of shippers, and who decides.
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import {
+  addDocument,
+  approveDocument,
+  getDocumentOutlook,
+  listDocuments,
+  listDueDocuments,
+  rejectDocument,
+} from '@rfb/contract/documents/documents.endpoints.ts';
+import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { dayIn, driverPapers, makeFleet, paper, vehiclePapers } from '../../testing/vehicles.ts';
+import { aPhoto } from '../files/sample-files.ts';
+import { sendDueAlerts } from './alerts.actions.ts';
+
+const t = await testApp();
+const make = makeFleet(t);
+
+const folderOf = async (person: Person, kind: string) =>
+  (await t.call(listDocuments, { query: { ownerKind: 'company' } }, person)).data.items.find(
+    (one) => one.kind === kind,
+  );
+const approve = (documentId: string, admin: Person) => t.call(approveDocument, { params: { documentId } }, admin);
+
+describe('the axis of the next 90 days', () => {
+  it('shows each day once with what ends on it, what is over together, and nothing that is further away', async () => {
+    const [fleet, other, admin] = [await t.fleet(), await t.fleet(), await t.admin()];
+    await make.vehicle(fleet, {
+      plateNo: '苏E7F619',
+      documents: [paper('insurance', dayIn(10)), paper('inspection', dayIn(15)), paper('drivingLicense', dayIn(15))],
+    });
+    await make.vehicle(fleet, { documents: [paper('inspection', dayIn(-15)), paper('insurance', dayIn(-3))] });
+    await make.driver(fleet, { name: '赵大川', documents: [paper('driverLicense', dayIn(90))] });
+    await make.driver(fleet, { documents: [paper('driverLicense', dayIn(91))] });
+    await make.vehicle(other, { documents: vehiclePapers(20) });
+    const { id } = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(27)))).data;
+    const seen = async () => (await t.call(getDocumentOutlook, {}, fleet)).data;
+    expect((await seen()).marks.map(({ daysLeft }) => daysLeft)).toEqual([-1, 10, 15, 90]);
+    await approve(id, admin);
+    const { counts, marks } = await seen();
+    expect(counts).toEqual({ company: 1, vehicle: 5, driver: 2 });
+    expect(marks.map(({ daysLeft, count }) => [daysLeft, count])).toEqual([
+      [-1, 2],
+      [10, 1],
+      [15, 2],
+      [27, 1],
+      [90, 1],
+    ]);
+    expect(marks[2]).toMatchObject({
+      expiresOn: dayIn(15),
+      named: [
+        { kind: 'drivingLicense', ownerKind: 'vehicle', ownerName: '苏E7F619' },
+        { kind: 'inspection', ownerName: '苏E7F619' },
+      ],
+    });
+    expect(marks[3]?.named).toEqual([{ kind: 'carrierInsurance', ownerKind: 'company', ownerName: '' }]);
+  });
+
+  it('forgets a scrapped vehicle', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet, { documents: vehiclePapers(20) });
+    await t.call(moveVehicle, { params: { vehicleId: id }, body: { move: 'scrap', reason: '已拆解' } }, fleet);
+    const { data } = await t.call(getDocumentOutlook, {}, fleet);
+    expect(data).toMatchObject({ counts: { vehicle: 0 }, marks: [] });
+    expect((await t.call(listDueDocuments, { query: {} }, fleet)).data.total).toBe(0);
+  });
+});
+
+describe('what needs doing first', () => {
+  it('is what is over, then what is missing, then what ends soonest, and the fleet’s own alone', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    await make.vehicle(fleet, { plateNo: '苏E30001', documents: vehiclePapers(59) });
+    await make.vehicle(fleet, { plateNo: '苏E30002', documents: vehiclePapers(300).slice(0, 3) });
+    await make.vehicle(fleet, { plateNo: '苏E30003', documents: vehiclePapers(-2) });
+    await make.vehicle(fleet, { plateNo: '苏E30004', documents: vehiclePapers(61) });
+    await make.driver(fleet, { name: '钱一帆', documents: driverPapers(5) });
+    const due = async (query: object) => (await t.call(listDueDocuments, { query }, fleet)).data;
+    const all = await due({});
+    expect(all.total).toBe(11);
+    expect(all.items.map(({ ownerName, status }) => `${ownerName} ${status}`)).toEqual([
+      ...Array(4).fill('苏E30003 expired'),
+      '苏E30002 missing',
+      ...Array(2).fill('钱一帆 expiring'),
+      ...Array(4).fill('苏E30001 expiring'),
+    ]);
+    expect(all.items[4]).toMatchObject({ kind: 'inspection', isRequired: true, plateColor: 'yellow', daysLeft: null });
+    const second = await due({ ownerKind: 'vehicle', page: '2', pageSize: '5' });
+    expect(second).toMatchObject({ total: 9, page: 2 });
+    expect(second.items.map(({ status }) => status)).toEqual(Array(4).fill('expiring'));
+    expect((await t.call(listDueDocuments, { query: {} }, other)).data).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+describe('a company’s paper', () => {
+  it('without a copy is refused beside the field', async () => {
+    const fleet = await t.fleet();
+    const sent = await make.renew(fleet, 'company', fleet.companyId, paper('iso', dayIn(200)));
+    expect(sent).toMatchObject({ status: 400, data: { fields: { fileId: expect.stringContaining('扫描件') } } });
+  });
+
+  it('sent twice at the same moment waits once', async () => {
+    const fleet = await t.fleet();
+    const answers = await Promise.all(
+      [200, 201, 202].map((days) => make.companyPaper(fleet, paper('iso', dayIn(days)))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('that is refused beside one in force leaves the old one in force', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const first = (await make.companyPaper(fleet, paper('iso', dayIn(15)))).data;
+    await approve(first.id, admin);
+    const second = (await make.companyPaper(fleet, paper('iso', dayIn(1000)))).data;
+    await t.call(rejectDocument, { params: { documentId: second.id }, body: { reason: '扫描件缺第二页' } }, admin);
+    expect(await folderOf(fleet, 'iso')).toMatchObject({
+      current: { id: first.id, status: 'expiring' },
+      waiting: null,
+      earlier: [{ id: second.id, rejectReason: '扫描件缺第二页' }],
+    });
+  });
+
+  it('that waits is found by staff among the enterprises', async () => {
+    const [fleet, admin] = [await t.fleet({ name: '等待审证有限公司' }), await t.admin()];
+    const { id } = (await make.companyPaper(fleet, paper('iso', dayIn(200)))).data;
+    const waiting = async () =>
+      (await t.call(listEnterprises, { query: { papersWaiting: '1', keyword: '等待审证' } }, admin)).data.items.length;
+    expect(await waiting()).toBe(1);
+    const told = await t.db
+      .selectFrom('notifications')
+      .select('link')
+      .where('userId', '=', admin.userId)
+      .where('dedupKey', '=', `document:${id}`)
+      .executeTakeFirst();
+    expect(told?.link).toBe(`/admin/enterprise/list?open=${fleet.companyId}&tab=papers`);
+    await approve(id, admin);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is announced with a way to the wallet, a shipper’s with a way to its profile', async () => {
+    const admin = await t.admin();
+    const linkOf = async (company: Person, kind: 'carrierInsurance' | 'businessLicense') => {
+      await approve((await make.companyPaper(company, paper(kind, dayIn(7)))).data.id, admin);
+      while ((await sendDueAlerts(t.deps)) > 0);
+      const rows = await t.db
+        .selectFrom('notifications')
+        .select('link')
+        .where('userId', '=', company.userId)
+        .where('kind', '=', 'document.expiring')
+        .execute();
+      return rows.map(({ link }) => link);
+    };
+    expect(await linkOf(await t.fleet(), 'carrierInsurance')).toEqual(['/user/fleet-management/documents']);
+    expect(await linkOf(await t.shipper(), 'businessLicense')).toEqual(['/user/profile']);
+  });
+});
+
+describe('the licence', () => {
+  it('is all a shipper keeps here', async () => {
+    const shipper = await t.shipper();
+    const { data } = await t.call(listDocuments, { query: { ownerKind: 'company' } }, shipper);
+    expect(data.items.map(({ kind }) => kind)).toEqual(['businessLicense']);
+    expect(await make.companyPaper(shipper, paper('iso', dayIn(200)))).toMatchObject({
+      status: 400,
+      data: { fields: { kind: '货主企业只登记营业执照' } },
+    });
+    const owner = { ownerKind: 'vehicle' as const, ownerId: (await make.vehicle(await t.fleet())).id };
+    expect((await t.call(listDocuments, { query: owner }, shipper)).status).toBe(404);
+  });
+
+  it('handed in on joining needs no second copy, and a renewed one is what everybody sees once it is accepted', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const upload = async (purpose: 'licence' | 'document') =>
+      (await t.call(uploadFile, { body: { purpose }, file: await aPhoto() }, fleet)).data.fileId;
+    const first = await upload('licence');
+    await t.db
+      .updateTable('companies')
+      .set({ licenceFileId: first, permitNo: '320505009001' })
+      .where('id', '=', fleet.companyId)
+      .execute();
+    expect((await folderOf(fleet, 'businessLicense'))?.joined).toMatchObject({ file: { fileId: first } });
+    expect((await folderOf(fleet, 'transportPermit'))?.joined).toEqual({ number: '320505009001', file: null });
+    const said = await make.renew(fleet, 'company', fleet.companyId, paper('businessLicense', null));
+    await approve(said.data.id, admin);
+    expect(await folderOf(fleet, 'businessLicense')).toMatchObject({
+      joined: null,
+      current: { status: 'valid', expiresOn: null, file: { fileId: first } },
+    });
+    const fileId = await upload('document');
+    const body = { ownerKind: 'company' as const, ownerId: fleet.companyId, ...paper('businessLicense', null), fileId };
+    const renewed = (await t.call(addDocument, { body }, fleet)).data;
+    const shown = async () => (await t.call(getCompanyProfile, {}, fleet)).data.licence?.fileId;
+    expect(await shown()).toBe(first);
+    await approve(renewed.id, admin);
+    expect(await shown()).toBe(fileId);
+    expect(await folderOf(fleet, 'businessLicense')).toMatchObject({ current: { file: { fileId } } });
+  });
+});

@@ -1,0 +1,67 @@
+// What stands on a company's invoices.
+import {
+  type CompanyProfile,
+  getCompanyProfile,
+  updateInvoiceTitle,
+} from '@rfb/contract/companies/companies.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ApiError, ask } from '../../lib/api.ts';
+import { keyOf } from '../../lib/query-client.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { EnterSubmits } from './EnterSubmits.tsx';
+
+type Values = Pick<CompanyProfile, 'invoiceTitle'>;
+
+export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const [isDirty, setDirty] = useState(false);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: Values) => ask(updateInvoiceTitle, { body }),
+    onSuccess: (updated) => {
+      queries.setQueryData(keyOf(getCompanyProfile), updated);
+      void message.success('发票抬头已保存');
+      onClose();
+    },
+    onError: (failure) => {
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      if (!showFieldErrors(form, fields)) void message.error(failure.message);
+    },
+  });
+  return (
+    <EditDialog
+      title="发票抬头"
+      submit="保存"
+      width={480}
+      isDirty={isDirty && !save.isSuccess}
+      isReady={isDirty}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ invoiceTitle }}
+        validateTrigger="onBlur"
+        onValuesChange={(_, values: Values) => setDirty(values.invoiceTitle !== invoiceTitle)}
+        onFinish={(values) => save.mutate(values)}
+      >
+        <Form.Item
+          name="invoiceTitle"
+          label="发票抬头"
+          rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
+          extra="留空则同企业名称。"
+        >
+          <Input maxLength={80} autoComplete="organization" />
+        </Form.Item>
+        <EnterSubmits />
+      </Form>
+    </EditDialog>
+  );
+};

@@ -1,0 +1,26 @@
+// What an expired document forbids, in words; the server refuses by the same kinds.
+import { companyDocuments, type DocumentKind, type DocumentStatus, driverDocuments } from './document.labels.ts';
+import { requiredOfCompany } from './required-documents.ts';
+
+const NO_BID = '不能提交新报价，进行中运单继续';
+const OVERSIZE = '14.6 米以上的车辆不能派车';
+export const NO_EFFECT = '不影响派车与报价';
+
+const effectOf = (kind: DocumentKind) => {
+  if ((requiredOfCompany as readonly DocumentKind[]).includes(kind)) return NO_BID;
+  if (kind === 'oversizePermit') return OVERSIZE;
+  if (Object.hasOwn(companyDocuments, kind)) return undefined;
+  return Object.hasOwn(driverDocuments, kind) ? '该司机不能出车' : '该车不能派车';
+};
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+type Paper = { kind: DocumentKind; status: DocumentStatus; expiresOn: string | null };
+
+/** A paper is good through its last day, so what it forbids begins the day after. */
+export const expiryEffect = ({ kind, status, expiresOn }: Paper) => {
+  const effect = effectOf(kind);
+  if (expiresOn === null) return '长期有效，不会到期';
+  if (!effect) return NO_EFFECT;
+  return status === 'expired' ? `已过期：${effect}` : `${dayAfter(expiresOn)} 起，${effect}`;
+};
