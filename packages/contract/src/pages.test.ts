@@ -48,6 +48,7 @@ describe('the site map', () => {
       '/user/fleet-management': 'canFleet',
       '/user/fleet-management/vehicles': 'canFleet',
       '/user/fleet-management/drivers': 'canFleet',
+      '/user/fleet-management/documents': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
       '/user/bidding': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',

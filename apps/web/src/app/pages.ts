@@ -28,6 +28,7 @@ const loads: Record<DrawnPath, Load> = {
   '/user/fleet-management/vehicles': async () =>
     (await import('../features/vehicles/VehicleListPage.tsx')).VehicleListPage,
   '/user/fleet-management/drivers': async () => (await import('../features/drivers/DriverListPage.tsx')).DriverListPage,
+  '/user/fleet-management/documents': async () => (await import('../features/documents/WalletPage.tsx')).WalletPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/VehicleUsagePage.tsx')).VehicleUsagePage,
   '/user/bidding': async () => (await import('../features/tenders/BiddingPage.tsx')).BiddingPage,
   '/user/cooperative-fleets': async () =>

@@ -17,6 +17,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
     { to: '/user/fleet-management', name: '认证' },
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
+    { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },
   ];
   return (
     <>
