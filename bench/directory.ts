@@ -26,7 +26,7 @@ const cases: Record<string, Record<string, string>> = {
 };
 
 /** Cards, ratings and the words fleets are found by, which filling by SQL leaves out. */
-const fillFleets = async ({ db }: World) => {
+const fillFleets = async ({ db, tidy }: World) => {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`
@@ -45,7 +45,7 @@ const fillFleets = async ({ db }: World) => {
     .execute();
   for (let start = 0; start < fleets.length; start += BATCH)
     await describeEntries(db, fleets.slice(start, start + BATCH));
-  await sql`analyze directory_entries, fleet_cards, ratings`.execute(db);
+  await tidy();
 };
 
 const ask = async ({ call }: World, query: object) => {

@@ -17,7 +17,7 @@ const companyOf = (index: number) => {
   const middle = [7, 131, 1_709, 23].map((step) => pick(WORDS, Math.floor(index / 3) + index * step)).join('');
   const name = `${pick(CITIES, index)}${middle}${pick(TRADES, Math.floor(index / 7))}有限公司`;
   const found =
-    index === 501
+    index === 503
       ? { name: `南京${RARE_NAME}观前街运营有限公司`, phone: RARE_PHONE }
       : { name, phone: `138${String((index * 7_919) % 100_000_000).padStart(8, '0')}` };
   const row = { ...found, creditCode: `91320505${String(index).padStart(9, '0')}X` };
