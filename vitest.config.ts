@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: outside,
           globalSetup: cluster,
+          // Each file has a database of its own; the server's modules are loaded once for all of them.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -45,7 +47,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: outside,
-          globalSetup: cluster,
+          globalSetup: ['e2e/prepared.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

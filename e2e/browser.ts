@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, onTestFailed } from 'vitest';
 
@@ -16,6 +17,15 @@ afterAll(() => browser.close());
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+
+const looks = [
+  { name: 'a desk, light', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' },
+  { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' },
+  { name: 'a desk, dark', viewport: DESKTOP, colorScheme: 'dark' },
+] as const;
+/** How a page is looked at: two opposite ways in every run, all four in a deep one. */
+export const LOOKS = looks.slice(0, process.env.DEEP ? 4 : 2);
 
 /** A person with a browser of their own. `problems` collects what the console complains about. */
 export const newVisitor = async (url: string, options: BrowserContextOptions = {}) => {
@@ -74,6 +84,35 @@ export const ACCOUNTS = {
   fleet: { username: 'fleet', password: 'Fleet-demo-2025', door: '/login' },
   shipper: { username: 'shipper', password: 'Shipper-demo-2025', door: '/login' },
 } as const;
+
+export type Account = { username: string; password: string; door: string };
+
+/** Somebody who has signed in already, at their first page or another one. Signing in by hand has a journey of its own. */
+export const enter = async (
+  url: string,
+  who: Account,
+  { at = '', ...options }: BrowserContextOptions & { at?: string } = {},
+) => {
+  const visitor = await newVisitor(url, options);
+  const isStaff = who.door.startsWith('/admin');
+  const door = isStaff ? 'admin' : 'company';
+  const answer = await visitor.context.request.post(`${API_BASE}/auth/login`, {
+    data: { username: who.username, password: who.password, door },
+  });
+  const { code, msg, data } = await answer.json();
+  if (code !== 0) throw new Error(`${who.username} is not let in: ${msg}`);
+  await visitor.page.goto('/robots.txt');
+  await visitor.page.evaluate(
+    ([token, userRole]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('userRole', userRole);
+    },
+    [data.token, door] as [string, string],
+  );
+  await visitor.page.goto(at || (isStaff ? '/admin/dashboard' : '/user/dashboard'));
+  await visitor.page.locator('main h1').first().waitFor();
+  return visitor;
+};
 
 /** The console's page is there and waits for nothing more. Its live stream stays open, so the network is never idle. */
 export const settled = async (page: Page) => {

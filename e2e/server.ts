@@ -1,6 +1,6 @@
 // The real server as a newcomer starts it: a child process with a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,11 +17,21 @@ const freePort = () =>
 
 const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
 
+/** A folder with demo data in it: a copy of the prepared one where that can be, else an empty one that fills itself. */
+const demoFolder = () => {
+  const prepared = process.env.PREPARED_DATA_DIR;
+  const folder = mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
+  // A database kept outside its folder belongs to that folder alone.
+  if (prepared && !existsSync(join(prepared, 'postgres.location')))
+    spawnSync('cp', ['-a', `${prepared}/.`, folder], { stdio: 'inherit' });
+  return folder;
+};
+
 export type Settings = { webDir?: string; dataDir?: string; env?: Record<string, string> };
 
 /** Starts main.ts in demo mode and waits for its address. */
 export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settings = {}) => {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
+  const folder = dataDir ?? demoFolder();
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,

@@ -1,20 +1,13 @@
 // The console keeps its rules: doors, errors, lost chunks, two tabs.
 import { consolePages } from '@rfb/contract/pages.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
 
 type Who = keyof typeof ACCOUNTS;
-const enter = async (who: Who, options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  const { username, password, door } = ACCOUNTS[who];
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL(`**${who === 'admin' ? '/admin' : '/user'}/dashboard`);
-  return visitor;
-};
 const flag = { fleet: ['canCompany', 'canFleet'], shipper: ['canCompany', 'canShipper'], admin: ['canAdmin'] };
 /** A page about one thing is seen in the journey that makes that thing. */
 const pagesOf = (who: Who) =>
@@ -24,7 +17,7 @@ describe('the console', () => {
   it.each(['fleet', 'shipper', 'admin'] as const)(
     'shows a %s every page of theirs, on a desk and on a phone, without a complaint',
     async (who) => {
-      const { page, problems, close } = await enter(who);
+      const { page, problems, close } = await enter(server.url, ACCOUNTS[who]);
       for (const path of pagesOf(who)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         expect((await page.goto(path))?.status(), path).toBe(200);
@@ -39,11 +32,11 @@ describe('the console', () => {
   );
 
   it('redirects /user, /admin and /admin/member', async () => {
-    const fleet = await enter('fleet');
+    const fleet = await enter(server.url, ACCOUNTS.fleet);
     await fleet.page.goto('/user');
     await fleet.page.waitForURL('**/user/dashboard');
     await fleet.close();
-    const admin = await enter('admin');
+    const admin = await enter(server.url, ACCOUNTS.admin);
     await admin.page.goto('/admin');
     await admin.page.waitForURL('**/admin/dashboard');
     await admin.page.goto('/admin/member');
@@ -52,7 +45,7 @@ describe('the console', () => {
   });
 
   it('tells a fleet which identity a shipper’s page needs, and keeps the shell', async () => {
-    const { page, close } = await enter('fleet');
+    const { page, close } = await enter(server.url, ACCOUNTS.fleet);
     await page.goto('/user/bidding');
     await page.getByRole('heading', { name: '这里只对货主开放' }).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
@@ -60,7 +53,7 @@ describe('the console', () => {
   });
 
   it('gains nothing from a forged userRole: the menu may change, the server does not', async () => {
-    const { page, close } = await enter('fleet');
+    const { page, close } = await enter(server.url, ACCOUNTS.fleet);
     await page.evaluate(() => localStorage.setItem('userRole', 'admin'));
     const refused = page.waitForResponse(
       (answer) => answer.url().endsWith('/admin/dashboard') && answer.status() === 403,
@@ -71,7 +64,7 @@ describe('the console', () => {
   });
 
   it('goes to login when the session is gone, and forgets token and role', async () => {
-    const { page, close } = await enter('shipper');
+    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
     // The renewal after a page load brings a cookie that would bring the session back.
     await settled(page);
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-nobody-ever-gave-out-000000'));
@@ -86,7 +79,7 @@ describe('the console', () => {
   });
 
   it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be told', async () => {
-    const { page, close } = await enter('shipper');
+    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
     await page.route('**/companies/profile', (route) =>
       route.fulfill({ status: 503, json: { code: 503, data: null, msg: '服务暂时不可用，请稍后重试' } }),
     );
@@ -102,7 +95,7 @@ describe('the console', () => {
   });
 
   it.each(['js', 'css'])('offers 重试 when a page’s %s did not arrive, and recovers', async (kind) => {
-    const { page, close } = await enter('admin');
+    const { page, close } = await enter(server.url, ACCOUNTS.admin);
     await settled(page);
     let isDown = true;
     await page.route(`**/static/**/*.${kind}`, (route) => (isDown ? route.abort() : route.continue()));
@@ -117,7 +110,7 @@ describe('the console', () => {
   });
 
   it('renews the token once for two tabs after a reload, and both go on', async () => {
-    const { page, context, openPage, close } = await enter('fleet');
+    const { page, context, openPage, close } = await enter(server.url, ACCOUNTS.fleet);
     let renewals = 0;
     context.on('request', (request) => {
       if (request.url().endsWith('/auth/refresh-token')) renewals++;
@@ -133,7 +126,7 @@ describe('the console', () => {
   });
 
   it('goes back to the site by a full page load', async () => {
-    const { page, close } = await enter('shipper');
+    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
     await page
       .getByRole('button', { name: /用户菜单|陆/ })
       .last()
@@ -145,7 +138,7 @@ describe('the console', () => {
   });
 
   it('opens its menu in a drawer on a phone', async () => {
-    const { page, close } = await enter('fleet', { viewport: PHONE });
+    const { page, close } = await enter(server.url, ACCOUNTS.fleet, { viewport: PHONE });
     await page.getByRole('button', { name: /菜单/ }).first().click();
     await page.getByRole('dialog').getByText('车辆使用').click();
     await page.waitForURL('**/user/vehicle-usage');

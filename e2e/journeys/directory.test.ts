@@ -1,7 +1,7 @@
 // People look for a fleet: by place, initials and conditions, side by side, on its own page; with and without JavaScript.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, DESKTOP, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -119,9 +119,7 @@ describe('a visitor with scripts', () => {
   });
 
   it('reaches a fleet’s page from the console’s banner and recommendations', async () => {
-    const { page, close } = await newVisitor(server.url);
-    await signIn(page, ACCOUNTS.shipper.username, ACCOUNTS.shipper.password);
-    await page.waitForURL(/\/user\/dashboard/);
+    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
     const link = page.locator('.recommended-fleets a').first();
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -137,16 +135,12 @@ describe('a visitor with scripts', () => {
       `/ecosystem/${ids[0]}`,
       `/ecosystem?compare=${ids.join()}`,
     ];
-    const looks = [
-      { colorScheme: 'light', viewport: PHONE },
-      { colorScheme: 'dark', viewport: DESKTOP },
-    ] as const;
-    for (const look of looks) {
-      const { page, problems, close } = await newVisitor(server.url, look);
+    for (const { name, viewport, colorScheme } of LOOKS) {
+      const { page, problems, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const address of addresses) {
-        await page.setViewportSize(look.viewport);
-        await page.goto(address, { waitUntil: 'networkidle' });
-        expect(await axeViolations(page), `${address} ${look.colorScheme}`).toEqual([]);
+        await page.setViewportSize(viewport);
+        await page.goto(address);
+        expect(await axeViolations(page), `${address} on ${name}`).toEqual([]);
         for (const width of [390, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);

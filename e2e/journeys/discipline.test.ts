@@ -1,7 +1,7 @@
 // Due process: proposed, told, answered, decided, published; and the public page shows every day of it.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor, settled } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -11,12 +11,6 @@ afterAll(() => server.stop());
 const COMPANY = '上海澄屿家电有限公司';
 const REASON = '装货等待超过六小时拒付等待费';
 
-const enter = async ({ username, password, door }: (typeof ACCOUNTS)[keyof typeof ACCOUNTS]) => {
-  const visitor = await newVisitor(server.url);
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL('**/dashboard');
-  return visitor;
-};
 const openLists = async (page: Page) => {
   await page.goto('/admin/system/content/listings');
   await settled(page);
@@ -48,7 +42,7 @@ const propose = async (page: Page) => {
 /** The three steps of one entry, in this order. */
 describe('an entry on the black list', () => {
   it('is proposed and told to the company, and to nobody else', async () => {
-    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.admin);
     await propose(page);
     await openEntry(page);
     expect(await axeViolations(page)).toEqual([]);
@@ -64,7 +58,7 @@ describe('an entry on the black list', () => {
   });
 
   it('is answered by the company, which comes there from its bell', async () => {
-    const { page, problems, close } = await enter(ACCOUNTS.shipper);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper);
     await page.getByRole('button', { name: /通知/ }).click();
     await page.getByRole('button', { name: '查看：拟列入黑名单的告知' }).click();
     await page.waitForURL('**/user/profile?tab=discipline&listing=*');
@@ -83,7 +77,7 @@ describe('an entry on the black list', () => {
   });
 
   it('is decided and published, and the public page shows every day of it', async () => {
-    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.admin);
     await openEntry(page);
     await page.getByText('收据附后').first().waitFor();
     await page.getByRole('button', { name: '作出决定' }).click();
@@ -114,8 +108,8 @@ describe('an entry on the black list', () => {
 
 describe('the discipline page', () => {
   it('is sound on a phone and on a desk, and can be walked through by its links', async () => {
-    for (const options of [{}, { viewport: PHONE }, { colorScheme: 'dark' as const }]) {
-      const { page, problems, close } = await newVisitor(server.url, options);
+    for (const { viewport, colorScheme } of LOOKS) {
+      const { page, problems, close } = await newVisitor(server.url, { viewport, colorScheme });
       await page.goto('/industry-discipline');
       await expectNoSidewaysScroll(page);
       expect(await axeViolations(page)).toEqual([]);
@@ -137,7 +131,7 @@ describe('the discipline page', () => {
 
 describe('the convention', () => {
   it('is written as a draft, compared and published', async () => {
-    const { page, problems, close } = await enter(ACCOUNTS.admin);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.admin);
     await page.goto('/admin/system/content/convention');
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);
@@ -160,7 +154,7 @@ describe('the convention', () => {
   });
 
   it('is signed by a member in its newest version', async () => {
-    const fleet = await enter(ACCOUNTS.fleet);
+    const fleet = await enter(server.url, ACCOUNTS.fleet);
     await fleet.page.getByRole('button', { name: '签署公约' }).click();
     await fleet.page.getByRole('dialog').getByRole('button', { name: '签署公约' }).click();
     await fleet.page.getByText('已签署自律公约').waitFor();

@@ -1,20 +1,14 @@
 // Journey 1: a company registers, follows its application, is turned down, corrects it, and becomes a member.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, newVisitor, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
 import { type Applicant, applicant, PASSWORD, register } from '../joining.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
 
-const asAdmin = async () => {
-  const visitor = await newVisitor(server.url);
-  const { username, password, door } = ACCOUNTS.admin;
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL('**/admin/dashboard');
-  return visitor;
-};
+const asAdmin = () => enter(server.url, ACCOUNTS.admin);
 
 const openApplication = async (page: Page, { name }: Applicant) => {
   await page.goto('/admin/member/pending');

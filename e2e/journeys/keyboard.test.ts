@@ -1,7 +1,7 @@
 // Joining and running membership without a mouse: only Tab, Enter, Space, arrows and what people type.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, enter, expectNoSidewaysScroll, newVisitor, PHONE, settled } from '../browser.ts';
 import { applicant, licencePicture, PASSWORD } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -90,11 +90,58 @@ describe('by keyboard alone', () => {
     await close();
   });
 
+  it('a forgotten password is replaced', async () => {
+    const { page, problems, close } = await newVisitor(server.url);
+    await page.goto('/forget/password');
+    await type(page, '手机号', '13800000101');
+    await press(page, '获取验证码');
+    const code = await server.codeFor('13800000101');
+    await type(page, '短信验证码', code);
+    await page.keyboard.press('Enter');
+    await type(page, '新密码', PASSWORD);
+    await type(page, '再输入一次', PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '密码已更换' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a company corrects its contact person and looks through its profile', async () => {
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { at: '/user/profile' });
+    await settled(page);
+    await press(page, /编辑联系信息/);
+    const dialog = page.getByRole('dialog');
+    await reach(page, dialog.getByLabel('联系人'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('顾远');
+    await page.keyboard.press('Enter');
+    await page.getByText('联系信息已保存').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const tabs = page.getByRole('tablist', { name: '个人信息' }).getByRole('tab');
+    await reach(page, tabs.first());
+    for (let next = 1; next < (await tabs.count()); next += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tabpanel', { name: (await tabs.nth(next).innerText()).trim() }).waitFor();
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('staff correct their own name', async () => {
+    const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: '/admin/profile' });
+    await settled(page);
+    await press(page, /^(?:修改|填写)姓名$/);
+    await reach(page, page.getByRole('dialog').getByLabel('姓名'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('沈一岚');
+    await page.keyboard.press('Enter');
+    await page.getByText('姓名已保存').waitFor();
+    await page.getByText('沈一岚').first().waitFor();
+    await close();
+  });
+
   it.each(['/admin/enterprise/list', '/admin/member/list'])('staff open and close a row of %s', async (address) => {
-    const { page, close } = await newVisitor(server.url);
-    await signIn(page, ACCOUNTS.admin.username, ACCOUNTS.admin.password, ACCOUNTS.admin.door);
-    await page.waitForURL('**/admin/dashboard');
-    await page.goto(address);
+    const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: address });
     await settled(page);
     await reach(
       page,

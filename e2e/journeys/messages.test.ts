@@ -1,20 +1,14 @@
 // A visitor writes and is answered; somebody reports without a name and follows it by the code.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor, settled } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
 
-const office = async () => {
-  const visitor = await newVisitor(server.url);
-  const { username, password, door } = ACCOUNTS.admin;
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL('**/admin/dashboard');
-  return visitor;
-};
+const office = () => enter(server.url, ACCOUNTS.admin);
 const passCaptcha = async (page: Page) => {
   await page.getByRole('button', { name: '无障碍验证' }).click();
   await page.getByText('验证已完成').waitFor();
@@ -118,15 +112,15 @@ describe('messages and reports', () => {
     await plain.close();
   });
 
-  it('fit a phone, light and dark, without a complaint', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, close } = await newVisitor(server.url, { viewport: PHONE, colorScheme });
+  it('fit every window, light and dark, without a complaint', async () => {
+    for (const { viewport, colorScheme } of LOOKS) {
+      const { page, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const path of [
         '/contact',
         '/industry-discipline/report',
         '/industry-discipline/reports?code=JB-DEM0-0006',
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
         await expectNoSidewaysScroll(page);
         expect(await axeViolations(page), path).toEqual([]);
       }

@@ -1,6 +1,6 @@
 // Readers of the news: finding an article, reading it, passing it on, with and without JavaScript.
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor } from '../browser.ts';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -139,27 +139,23 @@ const watchMoves = () => {
 };
 
 describe('news and articles', () => {
-  it.each([
-    [390, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const)('stand still, fit and keep every promise, %i wide and %s', async (width, colorScheme) => {
-    const { page, problems, close } = await newVisitor(server.url, { colorScheme, viewport: { width, height: 900 } });
+  it.each(LOOKS)('stand still, fit and keep every promise on $name', async ({ viewport, colorScheme }) => {
+    const { page, problems, close } = await newVisitor(server.url, { colorScheme, viewport });
     await page.addInitScript(watchMoves);
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
     });
     for (const path of shown) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
       const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
       expect(moved, `${path} moves`).toBeLessThanOrEqual(0.02);
       expect(await axeViolations(page), path).toEqual([]);
-      for (const narrower of [width, 1024, 768].filter((each) => each <= width)) {
-        await page.setViewportSize({ width: narrower, height: 900 });
+      for (const width of [viewport.width, 1024, 768].filter((each) => each <= viewport.width)) {
+        await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
       }
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize(viewport);
     }
     expect(problems).toEqual([]);
     expect(foreign).toEqual([]);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, DESKTOP, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { ACCOUNTS, type Account, axeViolations, enter, expectNoSidewaysScroll, LOOKS, PHONE } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -18,12 +18,7 @@ const created = spawnSync(
 );
 expect(created.status, String(created.stderr)).toBe(0);
 
-const enter = async ({ username, password, door }: typeof COLLEAGUE = ACCOUNTS.admin, options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL('**/admin/dashboard');
-  return visitor;
-};
+const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, options);
 const openReview = async (page: Page, search = '') => {
   await page.goto(`/admin/member/pending${search}`);
   await page.locator('.queue li').first().waitFor();
@@ -43,7 +38,7 @@ const openFree = async (page: Page) => {
 
 describe('reviewing applications', () => {
   it('claims at the first step, rejects with a reason, and opens the next one', async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await asStaff();
     await openReview(page);
     const before = await waiting(page);
     const name = await openFree(page);
@@ -65,7 +60,7 @@ describe('reviewing applications', () => {
   });
 
   it('approves by keyboard alone', async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await asStaff();
     await openReview(page);
     const first = await companyNow(page);
     await page.keyboard.press('j');
@@ -85,7 +80,7 @@ describe('reviewing applications', () => {
   });
 
   it('keeps a verdict that was put aside, across a reload', async () => {
-    const { page, close } = await enter();
+    const { page, close } = await asStaff();
     await openReview(page);
     const name = await companyNow(page);
     await page.keyboard.press('r');
@@ -101,8 +96,8 @@ describe('reviewing applications', () => {
   });
 
   it('tells the second administrator who holds it and who was faster, and loses no word', async () => {
-    const mine = await enter();
-    const theirs = await enter(COLLEAGUE);
+    const mine = await asStaff();
+    const theirs = await asStaff(COLLEAGUE);
     await openReview(mine.page);
     const name = await openFree(mine.page);
     await mine.page.keyboard.press('r');
@@ -132,23 +127,15 @@ describe('reviewing applications', () => {
     await theirs.close();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'has nothing for axe to complain about on a desk or a phone, %s',
-    async (colorScheme) => {
-      const { page, close } = await enter(ACCOUNTS.admin, { colorScheme });
-      for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
-        await page.setViewportSize(DESKTOP);
-        await openReview(page, search);
-        await page.locator('.review-history').waitFor();
-        expect(await axeViolations(page), `${search} on a desk`).toEqual([]);
-        await page.setViewportSize(PHONE);
-        await page.locator('.queue li').first().getByRole('link').click();
-        await page.locator('.review-bar').waitFor();
-        await expectNoSidewaysScroll(page);
-        expect(await axeViolations(page), `${search} on a phone`).toEqual([]);
-      }
-      await close();
-    },
-    120_000,
-  );
+  it.each(LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
+    const { page, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme });
+    for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
+      await openReview(page, search);
+      if (viewport === PHONE) await page.locator('.queue li').first().getByRole('link').click();
+      await page.locator(viewport === PHONE ? '.review-bar' : '.review-history').waitFor();
+      await expectNoSidewaysScroll(page);
+      expect(await axeViolations(page), search).toEqual([]);
+    }
+    await close();
+  });
 });
