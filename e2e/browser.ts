@@ -29,7 +29,13 @@ export const LOOKS = looks.slice(0, process.env.DEEP ? 4 : 2);
 
 /** A person with a browser of their own. `problems` collects what the console complains about. */
 export const newVisitor = async (url: string, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: DESKTOP, ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'zh-CN',
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const problems: string[] = [];
   const openPage = async () => {
     const page = await context.newPage();
@@ -101,7 +107,11 @@ export const enter = async (
   });
   const { code, msg, data } = await answer.json();
   if (code !== 0) throw new Error(`${who.username} is not let in: ${msg}`);
-  await visitor.page.goto('/robots.txt');
+  // An empty page of the same house, to leave there what a login leaves.
+  await visitor.page.route('/entering', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await visitor.page.goto('/entering');
   await visitor.page.evaluate(
     ([token, userRole]) => {
       localStorage.setItem('token', token);

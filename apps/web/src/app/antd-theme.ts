@@ -30,6 +30,8 @@ const shape = {
   controlHeightLG: 44,
   padding: 16,
   paddingLG: 20,
+  // Whoever asked the system for less motion gets none.
+  motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   motionDurationFast: '0.12s',
   motionDurationMid: '0.18s',
   motionDurationSlow: '0.28s',
