@@ -5,6 +5,7 @@ import { accountsChores, accountsJobs, accountsRunners } from './features/accoun
 import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { certificationsChores } from './features/certifications/certifications.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
 import { driversRunners } from './features/drivers/drivers.jobs.ts';
@@ -60,6 +61,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...applicationsChores(deps),
   ...memberChores(deps),
   ...documentsChores(deps),
+  ...certificationsChores(deps),
   ...importsChores(deps),
   ...articlesChores(deps),
   ...messagesChores(deps),

@@ -46,6 +46,7 @@ describe('the site map', () => {
       '/user/profile': 'canCompany',
       '/user/transport-standards': 'canCompany',
       '/user/fleet-management': 'canFleet',
+      '/user/fleet-management/certification': 'canFleet',
       '/user/fleet-management/vehicles': 'canFleet',
       '/user/fleet-management/drivers': 'canFleet',
       '/user/fleet-management/documents': 'canFleet',

@@ -211,6 +211,13 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     issueCertificate: { params: { memberId: 'nosuchmember' } },
     downloadCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
     verifyCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
+    issueCertificationPaper: {},
+    approveCertification: {
+      params: { certificationId: 'nosuchcertification' },
+      body: { validUntil: '2027-01-01' },
+    },
+    revokeCertification: { params: { companyId: 'nosuchcompany' }, body: { reason: '许可证已被吊销' } },
+    liftRevocation: { params: { companyId: 'nosuchcompany' }, body: { reason: '许可证已经恢复' } },
     getMyCertification: {},
     submitCertification: {
       body: {

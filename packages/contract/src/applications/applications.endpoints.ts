@@ -1,5 +1,6 @@
-// Applications: the company follows, corrects and withdraws its own; staff review all three kinds in one queue.
+// Applications: the company follows, corrects and withdraws its own; staff review all kinds in one queue.
 import * as z from 'zod/mini';
+import { FieldReasons } from '../certifications/certifications.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, Nothing, pageOf, pageQuery } from '../fields.ts';
 import { MemberLevel } from '../members/members.ts';
@@ -58,7 +59,7 @@ export const listReviews = defineEndpoint({
   reply: z.strictObject({
     ...pageOf(ReviewItem).shape,
     /** Open ones of every kind. */
-    counts: z.strictObject({ join: z.int(), change: z.int(), renewal: z.int() }),
+    counts: z.strictObject({ join: z.int(), certification: z.int(), change: z.int(), renewal: z.int() }),
   }),
 });
 
@@ -111,6 +112,8 @@ export const rejectReview = defineEndpoint({
   body: z.strictObject({
     reasons: z.array(RejectReason, '请选择驳回原因').check(z.minLength(1, '请选择驳回原因'), z.maxLength(8)),
     text: line('驳回原因', 200, 5),
+    /** Of a certification: what is wrong with which field. */
+    fields: z.optional(FieldReasons),
   }),
   reply: Nothing,
   audit: 'application.rejected',

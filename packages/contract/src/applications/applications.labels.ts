@@ -2,7 +2,12 @@
 export const applicationStatuses = { 0: '待审核', 1: '审核中', 2: '已通过', 3: '已驳回' } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
-export const applicationKinds = { join: '入会申请', change: '资料变更', renewal: '续费' } as const;
+export const applicationKinds = {
+  join: '入会申请',
+  certification: '车队认证',
+  change: '资料变更',
+  renewal: '续费',
+} as const;
 export type ApplicationKind = keyof typeof applicationKinds;
 
 export const closeKinds = { approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const;

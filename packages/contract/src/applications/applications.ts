@@ -1,11 +1,13 @@
 // An application as its applicant and its reviewers see it.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
+import { FieldReasons } from '../certifications/certifications.endpoints.ts';
+import { requiredOfCompany } from '../documents/required-documents.ts';
 import { Day, Fen, Id, Instant } from '../fields.ts';
 import { MemberLevel } from '../members/members.ts';
 import { ApplicationForm } from './application-form.ts';
 
-export const ApplicationKind = z.enum(['join', 'change', 'renewal'], '申请类别有误');
+export const ApplicationKind = z.enum(['join', 'certification', 'change', 'renewal'], '申请类别有误');
 const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const CloseKind = z.enum(['approved', 'rejected', 'withdrawn']);
 
@@ -70,6 +72,9 @@ export const ReviewCheck = z.strictObject({
     'permit',
     'licence',
     'voucher',
+    'member',
+    'vehicles',
+    ...requiredOfCompany,
   ]),
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
@@ -96,15 +101,17 @@ export const ReviewDetail = z.strictObject({
   ...ReviewItem.shape,
   /** What the applicant said; for changes and renewals what is registered now. The phone is masked. */
   form: ApplicationForm,
-  /** The licence, for a change the new one or the registered one; for a renewal the payment voucher. */
+  /** The licence, for a change the new one or the registered one; of a certification the permit; of a renewal the payment voucher. */
   file: z.nullable(AttachedFile),
   checks: z.array(ReviewCheck),
-  /** Joining: against the application before; change: what would change. */
+  /** Joining and certification: against the one before; change: what would change. */
   differences: z.array(Difference),
   earlier: z.array(EarlierApplication),
   /** The caller asked for it: somebody else has to approve it. */
   isOwnRequest: z.boolean(),
   history: z.array(z.strictObject({ at: Instant, who: z.string(), text: z.string() })),
+  /** Until when a certification approved today would hold, and at most could; and what was wrong with it. */
+  certification: z.nullable(z.strictObject({ proposedUntil: Day, latestUntil: Day, fieldReasons: FieldReasons })),
   renewal: z.nullable(
     z.strictObject({
       memberId: Id,

@@ -18,6 +18,11 @@ export const rejectReasons = {
     text: '无法确认联系人与企业的关系，请改填企业联系人，或与分会秘书处联系。',
   },
   paymentUnproved: { label: '未查到缴费', text: '未查到与凭证相符的会费到账记录，请核对付款凭证后重新提交。' },
+  fieldsWrong: { label: '资料需修改', text: '请按各项说明修改后重新提交，已填内容会保留。' },
+  papersMissing: {
+    label: '证照不全',
+    text: '请先在企业证照中补齐有效的营业执照、道路运输经营许可证和承运人责任险，再重新提交。',
+  },
   other: { label: '其他', text: '' },
 } as const;
 export type RejectReason = keyof typeof rejectReasons;

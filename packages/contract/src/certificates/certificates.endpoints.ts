@@ -1,13 +1,14 @@
-// Member certificates: issued to members, checked by anybody who holds the code.
+// Certificates of membership and of certification: issued to members, checked by anybody who holds the code.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
+import { certificationStatuses } from '../certifications/certification.states.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, Instant } from '../fields.ts';
 import { MemberLevel, MemberStatus } from '../members/members.ts';
 
 const Issued = z.strictObject({ code: z.string(), certificateNo: z.string(), fileName: z.string() });
 
-/** As printed beside the QR code: the member's number and ten characters, four on older papers. People type it in any case. */
+/** As printed beside the QR code: the member's or the certification's number and ten characters, four on older papers. People type it in any case. */
 const Code = z
   .string('请填写查验码')
   .check(
@@ -39,6 +40,17 @@ export const issueCertificate = defineEndpoint({
   limit: { count: 120, seconds: 60, per: 'user' },
 });
 
+/** A certified fleet gets the certificate of its certification. */
+export const issueCertificationPaper = defineEndpoint({
+  method: 'POST',
+  path: '/certifications/certificate',
+  access: 'canFleet',
+  needs: 'activeMember',
+  reply: Issued,
+  audit: 'certificate.issued',
+  limit: { count: 20, seconds: 3600, per: 'user' },
+});
+
 /** The certificate as paper: its own company's, or any for staff. */
 export const downloadCertificate = defineEndpoint({
   method: 'GET',
@@ -61,6 +73,7 @@ export const verifyCertificate = defineEndpoint({
     checkedAt: Instant,
     certificate: z.nullable(
       z.strictObject({
+        kind: z.enum(['member', 'certification']),
         certificateNo: z.string(),
         issuedOn: Day,
         companyName: z.string(),
@@ -74,6 +87,15 @@ export const verifyCertificate = defineEndpoint({
         endsOn: Day,
         suspendedSince: z.nullable(Day),
         suspendedUntil: z.nullable(Day),
+        /** Of a fleet: the certification the paper is about, or of a member's paper the one there is. */
+        certification: z.nullable(
+          z.strictObject({
+            certificationNo: z.string(),
+            status: z.enum(certificationStatuses),
+            approvedOn: z.nullable(Day),
+            expiresOn: z.nullable(Day),
+          }),
+        ),
         /** Of a fleet whose page is public. */
         fleetId: z.nullable(Id),
       }),

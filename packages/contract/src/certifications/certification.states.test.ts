@@ -11,10 +11,16 @@ import {
 describe('certification', () => {
   it('moves only from where its table says', () => {
     const possible = (move: CertificationMove) => certificationStatuses.filter((status) => canMove(status, move));
-    expect(Object.keys(certificationMoves)).toEqual(['submit', 'approve', 'reset']);
-    expect(possible('submit')).toEqual(['none']);
-    expect(possible('approve')).toEqual(['processing']);
-    expect(possible('reset')).toEqual(['processing', 'approved']);
+    const moves = Object.keys(certificationMoves) as CertificationMove[];
+    expect(Object.fromEntries(moves.map((move) => [move, possible(move)]))).toEqual({
+      submit: ['none', 'rejected', 'expired'],
+      approve: ['processing'],
+      reject: ['processing'],
+      expire: ['approved'],
+      revoke: ['approved'],
+      lift: ['revoked'],
+      reset: ['processing', 'approved', 'rejected', 'expired'],
+    });
     expect(CERTIFICATION_DELAY_MS).toBe(3000);
   });
 });

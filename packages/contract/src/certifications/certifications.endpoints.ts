@@ -1,7 +1,7 @@
-// Certification of a fleet: where it stands, sending it, beginning again. It belongs to the company.
+// Certification of a fleet: where it stands, sending it, beginning again, and the office's word on it. It belongs to the company.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, Instant, line } from '../fields.ts';
+import { ContactPhone, Day, Id, Instant, line, Nothing } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
@@ -19,13 +19,29 @@ export const ApplicationData = z.strictObject({
 });
 export type ApplicationData = z.output<typeof ApplicationData>;
 
+const FieldReason = z.optional(line('原因', 100, 2));
+/** Why single fields were turned down. */
+export const FieldReasons = z.strictObject({
+  permitNo: FieldReason,
+  vehicleCount: FieldReason,
+  serviceTypes: FieldReason,
+  contactPerson: FieldReason,
+  phone: FieldReason,
+});
+export type FieldReasons = z.output<typeof FieldReasons>;
+
 export const Certification = z.strictObject({
   status: z.enum(certificationStatuses),
-  /** `review`: the office decides, nothing can be submitted here. */
+  /** `auto`: the clock decides; `review`: the office does. */
   mode: z.enum(['auto', 'review']),
   submittedAt: z.nullable(Instant),
   approvedAt: z.nullable(Instant),
   applicationData: z.nullable(ApplicationData),
+  certificationNo: z.nullable(z.string()),
+  /** The last day it holds; null: no end is set. */
+  expiresOn: z.nullable(Day),
+  rejection: z.nullable(z.strictObject({ text: z.string(), fields: FieldReasons, at: Instant })),
+  revocation: z.nullable(z.strictObject({ reason: z.string(), at: Instant })),
 });
 export type Certification = z.output<typeof Certification>;
 
@@ -59,4 +75,42 @@ export const resetCertification = defineEndpoint({
   audit: 'certification.reset',
   limit: often,
   idempotent: true,
+});
+
+const decision = {
+  method: 'POST',
+  access: 'canAdmin',
+  owner: 'staff',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+} as const;
+
+/** It ends on the day decided, or sooner when a mandatory document of the company runs out. Claiming and rejecting: kind `certification`. */
+export const approveCertification = defineEndpoint({
+  ...decision,
+  path: '/admin/applications/certification/:certificationId/approve',
+  params: z.strictObject({ certificationId: Id }),
+  body: z.strictObject({ validUntil: Day }),
+  reply: z.strictObject({ expiresOn: Day }),
+  audit: 'certification.approved',
+});
+
+const ofCompany = {
+  ...decision,
+  params: z.strictObject({ companyId: Id }),
+  body: z.strictObject({ reason: line('原因', 200, 5) }),
+  reply: Nothing,
+} as const;
+
+/** The company reads the reason; it cannot ask again until the office lifts the revocation. */
+export const revokeCertification = defineEndpoint({
+  ...ofCompany,
+  path: '/admin/enterprises/:companyId/certification/revoke',
+  audit: 'certification.revoked',
+});
+
+export const liftRevocation = defineEndpoint({
+  ...ofCompany,
+  path: '/admin/enterprises/:companyId/certification/lift',
+  audit: 'certification.lifted',
 });

@@ -1,8 +1,14 @@
 // The words of certification.
 export const certificationStations = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
 
-/** As the public reads it beside a fleet's name. */
-export const certificationBadges = { none: '未认证', processing: '认证审核中', approved: '已认证' } as const;
+export const certificationBadges = {
+  none: '未认证',
+  processing: '认证审核中',
+  approved: '已认证',
+  rejected: '认证未通过',
+  expired: '认证已过期',
+  revoked: '认证已撤销',
+} as const;
 
 /** In the order in which screens show them. */
 export const certificationLabels = {
@@ -12,6 +18,14 @@ export const certificationLabels = {
   contactPerson: '联系人',
   phone: '联系电话',
 } as const;
+export type CertificationField = keyof typeof certificationLabels;
+export const certificationFields = Object.keys(certificationLabels) as CertificationField[];
 
-/** Where an administrator decides instead of the system. */
-export const REVIEWED_BY_OFFICE = '认证由分会秘书处受理，请与秘书处联系';
+/** The sentence a reviewer starts from when a field is turned down. */
+export const fieldReasons: Record<CertificationField, string> = {
+  permitNo: '与道路运输经营许可证不一致，请核对后填写完整证号',
+  vehicleCount: '与登记的车辆不符，请核对后填写',
+  serviceTypes: '超出许可证的经营范围，请按经营范围选择',
+  contactPerson: '无法确认与企业的关系，请填写企业联系人',
+  phone: '无法接通，请填写能联系到企业的电话',
+};

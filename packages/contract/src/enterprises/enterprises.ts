@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AttachedFile } from '../applications/applications.ts';
 import { CompanyType } from '../auth/users.ts';
+import { certificationStatuses } from '../certifications/certification.states.ts';
 import { Day, Fen, Id, Instant } from '../fields.ts';
 import { MemberLevel, MemberStatus } from '../members/members.ts';
 
@@ -97,6 +98,21 @@ export const Enterprise = z.strictObject({
           reason: z.string(),
         }),
       ),
+    }),
+  ),
+  /** Of a fleet that has one open; null: never begun, or begun again. */
+  certification: z.nullable(
+    z.strictObject({
+      id: Id,
+      certificationNo: z.string(),
+      status: z.enum(certificationStatuses),
+      submittedAt: Instant,
+      approvedAt: z.nullable(Instant),
+      expiresOn: z.nullable(Day),
+      reviewer: z.nullable(z.string()),
+      /** Why it was rejected or revoked. */
+      reason: z.nullable(z.string()),
+      isReviewed: z.boolean(),
     }),
   ),
   rating: z.nullable(z.strictObject({ rating: z.number(), ratingCount: z.int() })),

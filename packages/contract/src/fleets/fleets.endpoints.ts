@@ -1,6 +1,6 @@
 // Fleets as the public and the members see them.
 import * as z from 'zod/mini';
-import { certificationStatuses } from '../certifications/certification.states.ts';
+import { publicCertifications } from '../certifications/certification.states.ts';
 import { DocumentStatus } from '../documents/documents.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { countQuery, Day, Id, pageOf, pageQuery } from '../fields.ts';
@@ -26,7 +26,7 @@ export const FleetInfo = z.strictObject({
   certifications: z.array(z.string()),
   regionCode: z.string(),
   regionName: z.string(),
-  certification: z.enum(certificationStatuses),
+  certification: z.enum(publicCertifications),
 });
 export type FleetInfo = z.output<typeof FleetInfo>;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf } from '../auth/exports.ts';
+import { forgetContactOf } from '../certifications/exports.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { forgetDriversOf } from '../drivers/exports.ts';
 import { findStandingOf, resignMember } from '../members/exports.ts';
@@ -58,6 +59,7 @@ const forgetCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }:
     .execute();
   await trx.updateTable('companyChanges').set({ changedBy: NOBODY }).where('userId', '=', userId).execute();
   await forgetDriversOf(trx, companyId, NOBODY);
+  await forgetContactOf(trx, companyId, NOBODY);
   await sql`update applications set form = form || ${JSON.stringify(nobody)}::jsonb
     where company_id = ${companyId} and form <> '{}'`.execute(trx);
 };

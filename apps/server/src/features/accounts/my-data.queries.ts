@@ -95,6 +95,15 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .orderBy('requestedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  车队认证: () =>
+    db
+      .selectFrom('certifications')
+      .select(['receiptNo', 'mode', 'applicationData', 'submittedAt', 'approvedAt', 'expiresOn', 'closeKind'])
+      .select(['reviewedAt', 'rejectReason', 'fieldReasons', 'revokedAt', 'revokeReason', 'closedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('submittedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   会员期: () =>
     db
       .selectFrom('memberTerms')

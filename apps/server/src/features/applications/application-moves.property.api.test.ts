@@ -1,4 +1,4 @@
-// Whatever anybody does in whatever order, applications of all kinds never leave their table of states.
+// Whatever anybody does in whatever order, applications never leave their table of states.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationMoves } from '@rfb/contract/applications/applications.states.ts';
@@ -19,11 +19,13 @@ const admins = [await t.admin(), await t.admin()];
 const stranger = await t.fleet();
 
 const RUNS = process.env.DEEP ? 500 : 50;
+/** Certifications have moves of their own, and a test of them beside theirs. */
+type Kind = Exclude<ApplicationKind, 'certification'>;
 const TABLES = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' };
 
-type World = { kind: ApplicationKind; owner: Person; submit: () => Promise<{ status: number }> };
+type World = { kind: Kind; owner: Person; submit: () => Promise<{ status: number }> };
 
-const worlds: Record<ApplicationKind, () => Promise<World>> = {
+const worlds: Record<Kind, () => Promise<World>> = {
   join: async () => {
     const { person, fields } = await applicant();
     const submit = () => t.call(applications.resubmitApplication, { body: fields }, person);
@@ -122,7 +124,7 @@ const expectInvariants = async (rows: ReviewRow[], { kind, owner }: World) => {
 const step = fc.record({ move: fc.constantFrom(...moves), actor: fc.integer({ min: 0, max: 3 }) });
 
 it('keeps every application inside its table of states', { timeout: RUNS * 2_000 }, async () => {
-  const kinds = fc.constantFrom<ApplicationKind>('join', 'join', 'change', 'renewal');
+  const kinds = fc.constantFrom<Kind>('join', 'join', 'change', 'renewal');
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 4, maxLength: 14 }), async (kind, steps) => {
       const world = await worlds[kind]();

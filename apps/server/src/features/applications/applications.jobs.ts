@@ -1,5 +1,6 @@
 // Claims whose time is over go back to the queue; nobody has to wait for it, it only keeps the rows tidy.
 
+import { type ApplicationKind, applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +10,7 @@ import { dropLapsedClaims } from './reviews.queries.ts';
 
 export const lapseClaims = ({ db }: Deps) =>
   transact(db, async (trx) => {
-    for (const kind of ['join', 'change', 'renewal'] as const)
+    for (const kind of Object.keys(applicationKinds) as ApplicationKind[])
       for (const { id } of await dropLapsedClaims(trx, kind))
         await recordAudit(trx, {
           action: 'application.lapsed',

@@ -1,5 +1,6 @@
 // Applications over HTTP: the company's own, and the reviewers' queue.
 import * as endpoints from '@rfb/contract/applications/applications.endpoints.ts';
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { on } from '../../platform/http/route.ts';
 import { myApplications } from './my-applications.ts';
 import * as review from './review.actions.ts';
@@ -7,7 +8,7 @@ import { reviewOf } from './review-detail.ts';
 import { listReviews } from './review-items.ts';
 import { resubmitApplication, withdrawApplication } from './submit.actions.ts';
 
-type Params = { kind: 'join' | 'change' | 'renewal'; applicationId: string };
+type Params = { kind: ApplicationKind; applicationId: string };
 const named = ({ kind, applicationId }: Params) => ({ kind, id: applicationId });
 
 export const applicationsRoutes = [

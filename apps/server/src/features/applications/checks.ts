@@ -17,9 +17,9 @@ const check = (key: Key, level: ReviewCheck['level'], text: string, detail = '')
   text,
   detail,
 });
-const green = (key: Key, text: string, detail?: string) => check(key, 'green', text, detail);
-const amber = (key: Key, text: string, detail?: string) => check(key, 'amber', text, detail);
-const red = (key: Key, text: string, detail?: string) => check(key, 'red', text, detail);
+export const green = (key: Key, text: string, detail?: string) => check(key, 'green', text, detail);
+export const amber = (key: Key, text: string, detail?: string) => check(key, 'amber', text, detail);
+export const red = (key: Key, text: string, detail?: string) => check(key, 'red', text, detail);
 
 const named = ({ name, joinedYear }: { name: string; joinedYear: number | null }) =>
   joinedYear ? `${name}，${joinedYear} 年入会` : name;
@@ -59,7 +59,7 @@ const checkPhoneProof = ({ phone }: ApplicationForm, { provedPhones }: CheckFact
 };
 
 /** Published: everybody may know. Before that it is for staff alone, and nothing has been decided. */
-const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
+export const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
   if (!black) return green('blackList', '不在黑名单中');
   const link = `/admin/system/content/listings?open=${black.listingId}`;
   const isPublic = black.phase === 'publicity' || black.phase === 'effective';

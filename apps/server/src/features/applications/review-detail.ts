@@ -7,6 +7,7 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { checksForCertification, findCertificationFacts } from './certification-checks.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
 import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
 import { changesOf, differencesOf } from './differences.ts';
@@ -48,7 +49,7 @@ const checksOf = (row: ReviewRow, form: ApplicationForm, facts: CheckFacts) => {
 
 const differencesIn = (row: ReviewRow, form: ApplicationForm, previous: ReviewRow | undefined) => {
   if (row.kind === 'change') return changesOf(row.before ?? {}, row.after ?? {});
-  if (!previous || row.kind !== 'join') return [];
+  if (!previous || row.kind === 'renewal') return [];
   return differencesOf({ form: { ...form, ...previous.form }, fileId: previous.fileId }, { form, fileId: row.fileId });
 };
 
@@ -68,12 +69,14 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
   const { businessLicense: _, ...after } = row.after ?? {};
   const form = await registeredFormOf(db, row.companyId, row.form);
   const wanted = { ...form, ...after } as ApplicationForm;
-  // A change without a new licence is compared with the registered one.
-  const fileId = row.fileId ?? (kind === 'change' ? await findLicenceOf(db, row.companyId) : null);
+  const certified = kind === 'certification' ? await findCertificationFacts(db, row) : null;
+  // A change without a new licence is compared with the registered one, a certification with the permit.
+  const fileId =
+    row.fileId ?? certified?.permitFileId ?? (kind === 'change' ? await findLicenceOf(db, row.companyId) : null);
   const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId, form: wanted }]);
   if (!facts) return refuse('notFound');
   const earlier = await listEarlier(db, row);
-  const checks = checksOf(row, wanted, facts);
+  const checks = certified ? checksForCertification(form, certified, facts) : checksOf(row, wanted, facts);
   return {
     ...itemOf(row, form, actor, row.status < 2 && checks.every(({ level }) => level === 'green')),
     form: { ...form, phone: maskPhone(form.phone) },
@@ -87,6 +90,11 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
     earlier: earlier.map(standingOf),
     isOwnRequest: row.requestedBy === actor.userId,
     history: await historyOf(deps, row),
+    certification: certified && {
+      proposedUntil: certified.proposedUntil,
+      latestUntil: certified.latestUntil,
+      fieldReasons: certified.fieldReasons,
+    },
     renewal: row.level ? await renewalIn(deps, row.companyId, row.level) : null,
   };
 };

@@ -36,7 +36,8 @@ export const standingOf = (row: ReviewRow) => ({
   ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),
 });
 
-const summaryOf = ({ kind, before, after, level }: ReviewRow) => {
+const summaryOf = ({ kind, before, after, level, form }: ReviewRow) => {
+  if (kind === 'certification') return `${form.vehicleCount} 台`;
   if (kind === 'change')
     return changesOf(before ?? {}, after ?? {})
       .map(({ label }) => label)

@@ -58,9 +58,10 @@ export const findListedReview = async (db: Db, kind: ApplicationKind, id: string
 export const countOpenReviews = async (db: Db) => {
   const { rows } = await sql<Record<ApplicationKind, number>>`select
     (select count(*) from applications where status in (0, 1))::int as join,
+    (select count(*) from certifications where mode = 'review' and status in (0, 1))::int as certification,
     (select count(*) from change_requests where status in (0, 1))::int as change,
     (select count(*) from renewal_requests where status in (0, 1))::int as renewal`.execute(db);
-  return rows[0] ?? { join: 0, change: 0, renewal: 0 };
+  return rows[0] ?? { join: 0, certification: 0, change: 0, renewal: 0 };
 };
 
 /** Who claimed it and gave it back; submission and decision stand in the row itself. */

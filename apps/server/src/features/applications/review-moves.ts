@@ -10,7 +10,12 @@ import { findNameOf } from '../auth/exports.ts';
 import { lockReview, type ReviewRow, saveDecision } from './reviews.queries.ts';
 
 export type Review = { kind: ApplicationKind; id: string };
-export const subjectKinds = { join: 'application', change: 'changeRequest', renewal: 'renewal' } as const;
+export const subjectKinds = {
+  join: 'application',
+  certification: 'certification',
+  change: 'changeRequest',
+  renewal: 'renewal',
+} as const;
 
 const shanghai = (instant: string) =>
   new Date(instant).toLocaleString('zh-CN', {

@@ -2,6 +2,7 @@
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
+import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,7 @@ import { notify } from '../notifications/exports.ts';
 import { checksOfJoin } from './checks.ts';
 import { registeredFormOf } from './registered-form.ts';
 import { auditReview, type By, closeReview, lockForMove, type Review } from './review-moves.ts';
-import { dropClaim, findReview, type ReviewRow, saveClaim } from './reviews.queries.ts';
+import { dropClaim, findReview, type ReviewRow, saveClaim, saveFieldReasons } from './reviews.queries.ts';
 
 export const revealPhone = (deps: Deps, { kind, id }: Review, by: By) =>
   transact(deps.db, async (trx) => {
@@ -40,10 +41,11 @@ export const releaseReview = (deps: Deps, review: Review, by: By) =>
     await auditReview(trx, row, by, { action: 'application.released', after: { status: 0 } });
   });
 
-const kinds = { join: 'application', change: 'change', renewal: 'renewal' } as const;
+const kinds = { join: 'application', certification: 'certification', change: 'change', renewal: 'renewal' } as const;
 /** Where the applicant reads on. */
 const applicantLinks: Record<ApplicationKind, string> = {
   join: '/user/dashboard',
+  certification: '/user/fleet-management/certification',
   change: '/user/profile',
   renewal: '/user/profile',
 };
@@ -65,13 +67,24 @@ export const tellApplicant = (
     dedupKey: `${kind}.${outcome}:${id}`,
   });
 
-type Rejection = { reasons: RejectReason[]; text: string };
+type Rejection = { reasons: RejectReason[]; text: string; fields?: FieldReasons | undefined };
 
-export const rejectReview = (deps: Deps, review: Review, { reasons, text }: Rejection, by: By) =>
+/** Only a certification is turned down field by field. */
+const keepFieldReasons = async (trx: Trx, { kind, id }: ReviewRow, fields: FieldReasons) => {
+  if (kind !== 'certification') refuse('invalid', { data: { fields: { fields: '只有车队认证可以逐项说明' } } });
+  await saveFieldReasons(trx, id, fields);
+};
+
+export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields }: Rejection, by: By) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, review, 'reject', by.actor);
     await closeReview(trx, row, by, { closeKind: 'rejected', rejectReason: text });
-    await auditReview(trx, row, by, { action: 'application.rejected', after: { status: 3, reasons }, reason: text });
+    if (fields) await keepFieldReasons(trx, row, fields);
+    await auditReview(trx, row, by, {
+      action: 'application.rejected',
+      after: { status: 3, reasons, ...(fields && { fields }) },
+      reason: text,
+    });
     await tellApplicant(deps, trx, row, 'rejected', text);
   });
 

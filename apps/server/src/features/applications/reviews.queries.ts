@@ -1,10 +1,16 @@
-// Applications of all three kinds as rows: found, locked, moved.
+// Applications of all kinds as rows: found, locked, moved.
 import type { ApplicationKind, CloseKind } from '@rfb/contract/applications/applications.labels.ts';
 import { LEASE_MINUTES } from '@rfb/contract/applications/applications.states.ts';
+import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const tables = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' } as const;
+const tables = {
+  join: 'applications',
+  certification: 'certifications',
+  change: 'change_requests',
+  renewal: 'renewal_requests',
+} as const;
 const tableOf = (kind: ApplicationKind) => sql.table(tables[kind]);
 
 export const findReview = (db: Db, kind: ApplicationKind, id: string) =>
@@ -41,6 +47,14 @@ export const saveDecision = async (trx: Trx, kind: ApplicationKind, id: string, 
     where id = ${id} and status in (0, 1) returning id`.execute(trx);
   return rows.length === 1;
 };
+
+/** Of a certification: what is wrong with which field. */
+export const saveFieldReasons = (trx: Trx, id: string, fields: FieldReasons) =>
+  trx
+    .updateTable('certifications')
+    .set({ fieldReasons: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute();
 
 /** Claims nobody finished in time; answers which. */
 export const dropLapsedClaims = async (trx: Trx, kind: ApplicationKind) => {

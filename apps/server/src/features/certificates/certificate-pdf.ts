@@ -1,13 +1,23 @@
-// Draws a member certificate on A4: sign-board head, lane marks, facts, place for the seal, QR code.
+// Draws a certificate on A4: sign-board head, lane marks, facts, place for the seal, QR code.
 import { buffer } from 'node:stream/consumers';
-import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
-import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import PDFDocument from 'pdfkit';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 import { QUIET, qrOf } from '../../platform/qr.ts';
-import type { Printed } from './certificates.queries.ts';
 
-export type Paper = { printed: Printed; code: string; certificateNo: string; verifyUrl: string };
+/** Everything that stands on the paper. */
+export type Paper = {
+  title: string;
+  certificateNo: string;
+  companyName: string;
+  /** One sentence about the company, its middle underlined. */
+  sentence: [before: string, title: string, after: string];
+  facts: [name: string, value: string][];
+  /** What to trust instead of the paper. */
+  caution: string;
+  issuedOn: string;
+  code: string;
+  verifyUrl: string;
+};
 type Doc = InstanceType<typeof PDFDocument>;
 
 // The drawing is measured in 794 × 1122 units, 96 to the inch.
@@ -37,7 +47,7 @@ const write = (doc: Doc, text: string, x: number, y: number, size: number, look:
   doc.text(text, x - (align === 'center' ? width / 2 : width), y, { lineBreak: false, characterSpacing: spacing });
 };
 
-const drawBoard = (doc: Doc, certificateNo: string) => {
+const drawBoard = (doc: Doc, { title, certificateNo }: Paper) => {
   doc.lineWidth(2).strokeColor(colours.sign).roundedRect(29, 29, 736, 1064, 14).stroke();
   doc.lineWidth(1).strokeColor(colours.brandLine).roundedRect(35.5, 35.5, 723, 1051, 9).stroke();
   doc.fillColor(colours.sign).roundedRect(44, 44, 706, 252, 10).fill();
@@ -51,7 +61,7 @@ const drawBoard = (doc: Doc, certificateNo: string) => {
   write(doc, '公路货运分会', 148, 84, 20, { colour: '#FFFFFF', isBold: true });
   write(doc, 'ROAD FREIGHT BRANCH', 148, 111, 11, { colour: colours.signMute, spacing: 0.6 });
   write(doc, certificateNo, 698, 97, 15, { colour: colours.signMute, align: 'right' });
-  write(doc, '会员证书', 96, 180, 60, { colour: '#FFFFFF', isBold: true, spacing: 13 });
+  write(doc, title, 96, 180, 60, { colour: '#FFFFFF', isBold: true, spacing: 13 });
   for (let x = 96; x < 698; x += 72) doc.rect(x, 310, Math.min(40, 698 - x), 5).fill(colours.lane);
 };
 
@@ -61,10 +71,9 @@ const nameSize = (doc: Doc, name: string) => {
   return Math.min(34, Math.floor((34 * 586) / wide));
 };
 
-const drawStatement = (doc: Doc, { companyName, level }: Printed) => {
+const drawStatement = (doc: Doc, { companyName, sentence: [before, title, after] }: Paper) => {
   write(doc, '兹证明', 104, 385, 16, { colour: colours.text2 });
   write(doc, companyName, 104, 424, nameSize(doc, companyName), { isBold: true });
-  const [before, title, after] = ['为公路货运分会', `${memberLevels[level]}会员`, '，受《行业自律公约》约束。'];
   const left = 104 + doc.font('regular').fontSize(20).widthOfString(before) + 6;
   const right = left + doc.font('bold').fontSize(20).widthOfString(title);
   write(doc, before, 104, 484, 20);
@@ -73,16 +82,7 @@ const drawStatement = (doc: Doc, { companyName, level }: Printed) => {
   doc.rect(left, 514, right - left, 3).fill(colours.lane);
 };
 
-const drawFacts = (doc: Doc, printed: Printed) => {
-  const facts = [
-    ['会员号', printed.memberNo],
-    ['企业类型', companyTypes[printed.companyType]],
-    ['信用代码', printed.creditCode],
-    ['入会时间', printed.joinedOn],
-    ['会员期', `${printed.startsOn} 至 ${printed.endsOn}`],
-    // Certification can end before the membership does, so the paper speaks of its own day only.
-    ...(printed.isCertified ? [['车队认证', '签发时已认证']] : []),
-  ] as [string, string][];
+const drawFacts = (doc: Doc, facts: Paper['facts']) => {
   doc.rect(104, 563, 586, 2).fill(colours.text);
   for (const [place, [name, value]] of facts.entries()) {
     const x = place % 2 === 0 ? 104 : 424;
@@ -108,7 +108,7 @@ const dayInWords = (day: string) => {
   return `${year} 年 ${month} 月 ${date} 日`;
 };
 
-const drawFoot = (doc: Doc, { printed, code, verifyUrl }: Paper) => {
+const drawFoot = (doc: Doc, { issuedOn, caution, code, verifyUrl }: Paper) => {
   doc
     .lineWidth(1)
     .strokeColor(colours.control)
@@ -118,11 +118,11 @@ const drawFoot = (doc: Doc, { printed, code, verifyUrl }: Paper) => {
     .undash();
   write(doc, '分会盖章处', 179, 898, 13, { colour: colours.text3, align: 'center' });
   write(doc, '公路货运分会', 104, 972, 16);
-  write(doc, dayInWords(printed.issuedOn), 104, 1000, 16);
+  write(doc, dayInWords(issuedOn), 104, 1000, 16);
   drawQr(doc, `${verifyUrl}?code=${code}`, 530, 808, 176);
   write(doc, '扫码查验实时状态', 618, 988, 12, { colour: colours.text2, align: 'center' });
   write(doc, code, 618, 1006, 13, { colour: colours.text2, align: 'center' });
-  write(doc, '会员状态以扫码查验结果为准。本证书不构成对运输服务的担保。', 104, 1050, 12, { colour: colours.text3 });
+  write(doc, caution, 104, 1050, 12, { colour: colours.text3 });
   write(doc, verifyUrl.replace(/^https?:\/\//, ''), 690, 1050, 12, { colour: colours.text3, align: 'right' });
 };
 
@@ -132,14 +132,14 @@ export const drawCertificate = (paper: Paper): Promise<Buffer> => {
     margin: 0,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: `会员证书 ${paper.printed.companyName}`, Author: '公路货运分会' },
+    info: { Title: `${paper.title} ${paper.companyName}`, Author: '公路货运分会' },
   });
   const bytes = buffer(doc);
   doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);
   doc.scale(SCALE);
-  drawBoard(doc, paper.certificateNo);
-  drawStatement(doc, paper.printed);
-  drawFacts(doc, paper.printed);
+  drawBoard(doc, paper);
+  drawStatement(doc, paper);
+  drawFacts(doc, paper.facts);
   drawFoot(doc, paper);
   doc.end();
   return bytes;

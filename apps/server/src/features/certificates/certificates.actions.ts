@@ -4,22 +4,23 @@ import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './certificates.queries.ts';
+import { findLatestOfCertification, lockCertified } from './certification-paper.queries.ts';
+import { fileNameOf } from './papers.ts';
 
 /** No I, O, S, V, Z: read aloud and copied by hand they are taken for other characters. */
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 /** Ten letters of thirty-one: 49 bits, so that trying codes finds nothing. Older codes end in four. */
 const GROUP = 5;
 const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-const newCode = (memberNo: string) => `${memberNo}-${group()}-${group()}`;
+const newCode = (numbered: string) => `${numbered}-${group()}-${group()}`;
 
-const fileNameOf = ({ companyName }: rows.Printed) => `会员证书_${companyName}.pdf`;
+const isSame = (before: Record<string, unknown>, after: object) =>
+  Object.entries(after).every(([name, value]) => name === 'issuedOn' || before[name] === value);
 
-const isSame = (before: Partial<rows.Printed>, after: rows.Printed) =>
-  Object.entries(after).every(([name, value]) => name === 'issuedOn' || before[name as keyof rows.Printed] === value);
-
-const addWithFreeCode = async (trx: Trx, certificate: Omit<Parameters<typeof rows.addCertificate>[1], 'code'>) => {
+type New = Omit<Parameters<typeof rows.addCertificate>[1], 'code'>;
+const addWithFreeCode = async (trx: Trx, numbered: string, certificate: New) => {
   for (;;) {
-    const added = await rows.addCertificate(trx, { ...certificate, code: newCode(certificate.printed.memberNo) });
+    const added = await rows.addCertificate(trx, { ...certificate, code: newCode(numbered) });
     if (added) return added;
   }
 };
@@ -33,13 +34,38 @@ export const issueCertificate = async (trx: Trx, { actor, origin, ...holder }: I
   const latest = await rows.findLatestOf(trx, memberId);
   if (latest && isSame(latest.printed, printed))
     return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
-  const added = await addWithFreeCode(trx, { memberId, issuedBy: actor.userId, printed });
+  const added = await addWithFreeCode(trx, printed.memberNo, { memberId, issuedBy: actor.userId, printed });
   await recordAudit(trx, {
     action: 'certificate.issued',
     actor,
     origin,
     subject: { kind: 'certificate', id: added.code },
     after: { certificateNo: added.certificateNo, memberId, level: printed.level, endsOn: printed.endsOn },
+  });
+  return { ...added, fileName: fileNameOf(printed) };
+};
+
+type Certified = { companyId: string; actor: { userId: string }; origin: AuditOrigin };
+
+export const issueCertificationPaper = async (trx: Trx, { companyId, actor, origin }: Certified) => {
+  const { certificationId, memberId, ...printed } =
+    (await lockCertified(trx, companyId)) ?? refuse('wrongState', { msg: '认证通过并在有效期内时才能下载认证证书' });
+  const latest = await findLatestOfCertification(trx, certificationId);
+  if (latest && isSame(latest.printed, printed))
+    return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
+  const { certificationNo } = printed;
+  const added = await addWithFreeCode(trx, certificationNo, {
+    memberId,
+    certificationId,
+    issuedBy: actor.userId,
+    printed,
+  });
+  await recordAudit(trx, {
+    action: 'certificate.issued',
+    actor,
+    origin,
+    subject: { kind: 'certificate', id: added.code },
+    after: { certificateNo: added.certificateNo, memberId, certificationNo },
   });
   return { ...added, fileName: fileNameOf(printed) };
 };

@@ -1,4 +1,5 @@
 // Reads and writes certificates; what they are worth is read from the member's standing, never kept.
+import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -38,11 +39,18 @@ export const findLatestOf = (trx: Trx, memberId: string) =>
     .selectFrom('certificates')
     .select(['code', 'certificateNo', 'printed'])
     .where('memberId', '=', memberId)
+    .where('certificationId', 'is', null)
     .orderBy('issuedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-type NewCertificate = { code: string; memberId: string; issuedBy: string; printed: Printed };
+type NewCertificate = {
+  code: string;
+  memberId: string;
+  certificationId?: string;
+  issuedBy: string;
+  printed: object;
+};
 
 /** Nothing when the code is taken. */
 export const addCertificate = (trx: Trx, { printed, ...certificate }: NewCertificate) =>
@@ -61,7 +69,15 @@ export const findCertificate = (db: Db, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
+type LiveCertification = {
+  certificationNo: string;
+  status: CertificationStatus;
+  approvedOn: string | null;
+  expiresOn: string | null;
+};
+
 export type LiveCertificate = {
+  kind: 'member' | 'certification';
   certificateNo: string;
   issuedOn: string;
   companyName: string;
@@ -75,16 +91,21 @@ export type LiveCertificate = {
   endsOn: string;
   suspendedSince: string | null;
   suspendedUntil: string | null;
+  certification: LiveCertification | null;
   fleetId: string | null;
 };
 
 export const findLiveCertificate = async (db: Db, code: string) => {
   const { rows } = await sql<LiveCertificate>`
-    select k.certificate_no, (k.issued_at at time zone 'Asia/Shanghai')::date as issued_on, c.name as company_name,
+    select case when k.certification_id is null then 'member' else 'certification' end as kind, k.certificate_no, (k.issued_at at time zone 'Asia/Shanghai')::date as issued_on, c.name as company_name,
       c.type as company_type, c.credit_code, s.member_no, s.level as member_level, s.status, s.is_in_grace, s.ends_on,
       (select max(t.starts_on) from member_terms t where t.member_id = s.member_id and t.starts_on <= app_today()) as starts_on,
       (held.since at time zone 'Asia/Shanghai')::date as suspended_since,
       ((held.until - interval '1 second') at time zone 'Asia/Shanghai')::date as suspended_until,
+      case when x.id is not null then jsonb_build_object('certificationNo', x.receipt_no,
+        'status', certification_status(x), 'expiresOn', x.expires_on, 'approvedOn', (coalesce(x.approved_at,
+          case when certification_status(x) = 'approved' then x.submitted_at + interval '3 seconds' end)
+            at time zone 'Asia/Shanghai')::date) end as certification,
       case when c.type = 'fleet' and c.closed_at is null and s.status = 'active' then c.id end as fleet_id
     from certificates k
     join member_standings s on s.member_id = k.member_id
@@ -93,6 +114,10 @@ export const findLiveCertificate = async (db: Db, code: string) => {
       select x.since, x.until from member_suspensions x
       where s.status = 'suspended' and x.member_id = s.member_id and x.lifted_at is null order by x.since desc limit 1
     ) held on true
+    -- A member's paper tells strangers of a certification that holds, a certification's paper of its own one.
+    left join certifications x on case when k.certification_id is null
+      then x.company_id = c.id and x.closed_at is null and certification_status(x) = 'approved'
+      else x.id = k.certification_id end
     where k.code = ${code}`.execute(db);
   return rows[0];
 };

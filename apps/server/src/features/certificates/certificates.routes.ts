@@ -1,4 +1,4 @@
-// Member certificates: issuing, downloading, and the public check by code.
+// Certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { transact } from '../../platform/db/database.ts';
@@ -7,9 +7,11 @@ import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
 import { addressKey, countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { issueCertificate } from './certificates.actions.ts';
+import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
 import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
+import type { PrintedCertification } from './certification-paper.queries.ts';
 import { drawInThread } from './drawing.ts';
+import { fileNameOf, paperOf } from './papers.ts';
 
 const MISSES_A_DAY = 60;
 
@@ -28,20 +30,21 @@ export const certificatesRoutes = [
   on(contract.issueCertificate, ({ deps, params, actor, origin }) =>
     transact(deps.db, (trx) => issueCertificate(trx, { ...params, actor, origin })),
   ),
+  on(contract.issueCertificationPaper, ({ deps, actor, origin }) =>
+    transact(deps.db, (trx) =>
+      issueCertificationPaper(trx, { companyId: actor.companyId ?? refuse('forbidden'), actor, origin }),
+    ),
+  ),
   on(contract.downloadCertificate, async ({ deps, params, actor }) => {
     const found = (await findCertificate(deps.db, params.code)) ?? refuse('notFound');
     if (actor.role !== 'admin' && actor.companyId !== found.companyId) refuse('notFound');
     const { code, certificateNo } = found;
-    const printed = found.printed as Printed;
-    const bytes = await drawInThread({
-      printed,
-      code,
-      certificateNo,
-      verifyUrl: pageAddress(deps.config, '/verify'),
-    });
+    const printed = found.printed as Printed | PrintedCertification;
+    const verifyUrl = pageAddress(deps.config, '/verify');
+    const bytes = await drawInThread(paperOf(printed, { code, certificateNo, verifyUrl }));
     return {
       bytes,
-      name: `会员证书_${printed.companyName}.pdf`,
+      name: fileNameOf(printed),
       mimeType: 'application/pdf',
       disposition: 'attachment' as const,
     };

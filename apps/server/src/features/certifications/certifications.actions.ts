@@ -1,50 +1,113 @@
-// Certification in its automatic form: sent, approved exactly three seconds later, begun again.
+// What a fleet does with its certification: sends it, looks at it, begins again. The clock decides, or the office.
+import { canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { REVIEWED_BY_OFFICE } from '@rfb/contract/certifications/certifications.labels.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { By } from '../applications/exports.ts';
 import { companyIdOf } from '../companies/exports.ts';
+import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
 
-type By = { actor: Actor; origin: AuditOrigin };
+const BEGUN_AGAIN = '企业重新开始认证';
 
-/** The open certification; the first to look at or after its moment writes the approval down. */
-const settled = async (trx: Trx, companyId: string) => {
-  const open = await rows.findOpen(trx, companyId);
-  if (open?.status !== 'approved' || open.approvedAt) return open;
-  const approval = await rows.persistApproval(trx, open.id);
-  if (!approval) return rows.findOpen(trx, companyId);
+/** Writes an approval by the clock down and tells the company; nothing when it is not due or somebody was faster. */
+export const persistApproval = async (deps: Deps, trx: Trx, { id, companyId }: { id: string; companyId: string }) => {
+  const approval = await rows.persistApproval(trx, id);
+  if (!approval) return undefined;
   await recordAudit(trx, {
     action: 'certification.approved',
     actor: { companyId },
-    subject: { kind: 'certification', id: open.id },
+    subject: { kind: 'certification', id },
     after: approval,
   });
-  return { ...open, ...approval };
+  await notify(deps, trx, {
+    to: { companyId },
+    kind: 'certification.approved',
+    title: '车队认证已通过',
+    text: '名录已显示“已认证”，可以下载认证证书。',
+    link: '/user/fleet-management/certification',
+    why: '你的企业提交了车队认证',
+    dedupKey: `certification.approved:${id}`,
+  });
+  return approval;
 };
 
-const shown = async ({ config }: Deps, trx: Trx, companyId: string): Promise<Certification> => {
-  const open = await settled(trx, companyId);
-  const mode = config.certificationMode;
-  if (!open) return { status: 'none', mode, submittedAt: null, approvedAt: null, applicationData: null };
-  const { status, submittedAt, approvedAt, applicationData } = open;
-  return { status, mode, submittedAt, approvedAt, applicationData };
+/** The open certification; the first to look at or after its moment writes the approval down. */
+const settled = async (deps: Deps, trx: Trx, companyId: string, find: typeof rows.lockOpen = rows.findOpen) => {
+  const open = await find(trx, companyId);
+  if (open?.status !== 'approved' || open.approvedAt) return open;
+  const approval = await persistApproval(deps, trx, { id: open.id, companyId });
+  return approval ? { ...open, ...approval } : find(trx, companyId);
+};
+
+const decisionsOf = (open: rows.OpenCertification | undefined): Pick<Certification, 'rejection' | 'revocation'> => ({
+  rejection:
+    open?.status === 'rejected' && open.reviewedAt
+      ? { text: open.rejectReason ?? '', fields: open.fieldReasons, at: open.reviewedAt }
+      : null,
+  revocation: open?.revokedAt ? { reason: open.revokeReason ?? '', at: open.revokedAt } : null,
+});
+
+const shown = async (deps: Deps, trx: Trx, companyId: string): Promise<Certification> => {
+  const open = await settled(deps, trx, companyId);
+  return {
+    status: open?.status ?? 'none',
+    // What is under way goes on as it began, also after the setting changed.
+    mode: open?.status === 'processing' ? open.mode : deps.config.certificationMode,
+    submittedAt: open?.submittedAt ?? null,
+    approvedAt: open?.approvedAt ?? null,
+    applicationData: open?.applicationData ?? null,
+    certificationNo: open?.approvedAt ? open.receiptNo : null,
+    expiresOn: open?.expiresOn ?? null,
+    ...decisionsOf(open),
+  };
 };
 
 export const readCertification = (deps: Deps, actor: Actor) =>
   transact(deps.db, (trx) => shown(deps, trx, companyIdOf(actor)));
 
+const tellOffice = async (
+  deps: Deps,
+  trx: Trx,
+  companyId: string,
+  { id, receiptNo }: { id: string; receiptNo: string },
+) =>
+  notify(deps, trx, {
+    to: { admins: true },
+    kind: 'certification.submitted',
+    title: '新的车队认证',
+    text: `${await rows.findCompanyName(trx, companyId)}，编号 ${receiptNo}`,
+    link: `/admin/member/pending?tab=certification&id=${id}`,
+    why: '你是管理员，负责审核车队认证',
+    dedupKey: `certification.submitted:${id}`,
+  });
+
+const refuseMove = (status: Certification['status'], msg: string): never =>
+  refuse('wrongState', { msg, data: { current: { status } } });
+
 export const submitCertification = (deps: Deps, applicationData: ApplicationData, { actor, origin }: By) => {
   const companyId = companyIdOf(actor);
-  if (deps.config.certificationMode === 'review') refuse('wrongState', { msg: REVIEWED_BY_OFFICE });
+  const mode = deps.config.certificationMode;
   return transact(deps.db, async (trx) => {
+    const before = await settled(deps, trx, companyId, rows.lockOpen);
+    if (before && !canMove(before.status, 'submit'))
+      refuseMove(before.status, `现在是“${certificationBadges[before.status]}”，不能提交，请刷新查看`);
+    // What was turned down or has run out stays on record; the new one points back at it.
+    if (before) await rows.closeCertification(trx, before.id);
     const id = deps.newId();
     const added =
-      (await rows.addCertification(trx, { id, companyId, userId: actor.userId, applicationData })) ??
-      refuse('wrongState', { msg: '认证已经提交，请刷新查看进度' });
+      (await rows.addCertification(trx, {
+        id,
+        companyId,
+        userId: actor.userId,
+        mode,
+        previousId: before?.id ?? null,
+        applicationData,
+      })) ?? refuseMove('processing', '认证已经提交，请刷新查看进度');
     await recordAudit(trx, {
       action: 'certification.submitted',
       actor,
@@ -52,6 +115,7 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
       subject: { kind: 'certification', id },
       after: added,
     });
+    if (mode === 'review') await tellOffice(deps, trx, companyId, { id, receiptNo: added.receiptNo });
     return shown(deps, trx, companyId);
   });
 };
@@ -59,9 +123,15 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
 export const resetCertification = (deps: Deps, { actor, origin }: By) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
-    const open = await settled(trx, companyId);
-    if (!open || !(await rows.closeCertification(trx, open.id)))
-      return refuse('wrongState', { msg: '没有可以重置的认证，请刷新后再看' });
+    const open = await settled(deps, trx, companyId, rows.lockOpen);
+    if (!open || !canMove(open.status, 'reset'))
+      return refuseMove(
+        open?.status ?? 'none',
+        open ? '认证已被分会撤销，请与秘书处联系' : '没有可以重置的认证，请刷新后再看',
+      );
+    if (open.mode === 'review' && open.status === 'processing')
+      await rows.withdrawCertification(trx, open.id, BEGUN_AGAIN);
+    await rows.closeCertification(trx, open.id);
     await recordAudit(trx, {
       action: 'certification.reset',
       actor,

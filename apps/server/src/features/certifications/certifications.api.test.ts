@@ -6,10 +6,12 @@ import {
   resetCertification,
   submitCertification,
 } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { REVIEWED_BY_OFFICE } from '@rfb/contract/certifications/certifications.labels.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { registerPaper } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
+import { dayIn } from '../../testing/vehicles.ts';
+import { followCertifications } from './certifications.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
 
@@ -20,7 +22,17 @@ const applicationData: ApplicationData = {
   contactPerson: '顾明远',
   phone: '0512-66668888',
 };
-const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
+const none = {
+  status: 'none',
+  mode: 'auto',
+  submittedAt: null,
+  approvedAt: null,
+  applicationData: null,
+  certificationNo: null,
+  expiresOn: null,
+  rejection: null,
+  revocation: null,
+};
 
 const submit = (person?: Person, body = applicationData) => t.call(submitCertification, { body }, person);
 const read = async (person: Person) => (await t.call(getMyCertification, {}, person)).data;
@@ -60,7 +72,17 @@ describe('a certification', () => {
     const { submittedAt } = (await submit(fleet)).data;
     await t.travel('10 min');
     const approvedAt = afterDelay(submittedAt);
-    expect(await read(fleet)).toEqual({ ...none, status: 'approved', submittedAt, approvedAt, applicationData });
+    const approved = await read(fleet);
+    const { certificationNo } = approved;
+    expect(approved).toEqual({
+      ...none,
+      status: 'approved',
+      submittedAt,
+      approvedAt,
+      applicationData,
+      certificationNo,
+    });
+    expect(certificationNo).toMatch(/^RZ-\d{4}-\d{6}$/);
     expect(await rowsOf(fleet)).toMatchObject([{ submittedAt, approvedAt }]);
     await t.travel('2 min');
     expect((await read(fleet)).approvedAt).toBe(approvedAt);
@@ -156,14 +178,27 @@ describe('who may certify', () => {
   });
 });
 
-describe('where the office reviews', () => {
-  it('nothing can be sent here, and the answer says whom to ask', async () => {
-    const office = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
-    const fleet = await office.fleet();
-    expect(await office.call(submitCertification, { body: applicationData }, fleet)).toMatchObject({
-      status: 409,
-      msg: REVIEWED_BY_OFFICE,
-    });
-    expect((await office.call(getMyCertification, {}, fleet)).data).toEqual({ ...none, mode: 'review' });
+describe('while nobody looks', () => {
+  it('the approval is written down all the same, with its own time, and the company is told once', async () => {
+    const fleet = await t.fleet();
+    const { submittedAt } = (await submit(fleet)).data;
+    await followCertifications(t.deps);
+    expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null }]);
+    await t.travel('1 min');
+    await followCertifications(t.deps);
+    await followCertifications(t.deps);
+    await read(fleet);
+    expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: afterDelay(submittedAt) }]);
+    expect(await auditOf(fleet)).toEqual(['certification.submitted', 'certification.approved']);
+    const notices = await t.db.selectFrom('notifications').select('kind').where('userId', '=', fleet.userId).execute();
+    expect(notices).toEqual([{ kind: 'certification.approved' }]);
+  });
+
+  it('a certification by the clock has no end, whatever its documents say', async () => {
+    const fleet = await t.fleet();
+    await submit(fleet);
+    await t.travel('3 s');
+    await registerPaper(t, fleet, 'transportPermit', dayIn(-3));
+    expect(await read(fleet)).toMatchObject({ status: 'approved', expiresOn: null });
   });
 });

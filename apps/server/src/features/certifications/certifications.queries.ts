@@ -5,14 +5,30 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 const status = sql<CertificationStatus>`certification_status(certifications)`;
+const now = sql<string>`app_now()`;
 
-export const findOpen = (db: Db, companyId: string) =>
+const open = (db: Db, companyId: string) =>
   db
     .selectFrom('certifications')
-    .select(['id', 'submittedAt', 'approvedAt', 'applicationData', status.as('status')])
+    .select(['id', 'mode', 'receiptNo', 'submittedAt', 'approvedAt', 'applicationData', 'expiresOn'])
+    .select(['rejectReason', 'fieldReasons', 'reviewedAt', 'revokedAt', 'revokeReason', status.as('status')])
+    .where('companyId', '=', companyId)
+    .where('closedAt', 'is', null);
+
+export const findOpen = (db: Db, companyId: string) => open(db, companyId).executeTakeFirst();
+export type OpenCertification = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+/** Whoever moves it waits here for whoever moves it before; how it stands is read after the lock. */
+export const lockOpen = async (trx: Trx, companyId: string) => {
+  await trx
+    .selectFrom('certifications')
+    .select('id')
     .where('companyId', '=', companyId)
     .where('closedAt', 'is', null)
-    .executeTakeFirst();
+    .forUpdate()
+    .execute();
+  return findOpen(trx, companyId);
+};
 
 /** Writes down an approval whose moment has come; nothing when it has not, or somebody was faster. */
 export const persistApproval = (trx: Trx, id: string) =>
@@ -27,23 +43,70 @@ export const persistApproval = (trx: Trx, id: string) =>
     .returning(['approvedAt'])
     .executeTakeFirst();
 
-type NewCertification = { id: string; companyId: string; userId: string; applicationData: ApplicationData };
+type NewCertification = {
+  id: string;
+  companyId: string;
+  userId: string;
+  mode: 'auto' | 'review';
+  previousId: string | null;
+  applicationData: ApplicationData;
+};
 
 /** Nothing when one is open already. */
 export const addCertification = (trx: Trx, { applicationData, ...certification }: NewCertification) =>
   trx
     .insertInto('certifications')
-    .values({ ...certification, mode: 'auto', applicationData: JSON.stringify(applicationData) })
+    .values({ ...certification, applicationData: JSON.stringify(applicationData) })
     .onConflict((conflict) => conflict.column('companyId').where('closedAt', 'is', null).doNothing())
-    .returning(['submittedAt'])
+    .returning(['submittedAt', 'receiptNo'])
     .executeTakeFirst();
 
 /** Nothing when somebody else closed it. */
 export const closeCertification = (trx: Trx, id: string) =>
   trx
     .updateTable('certifications')
-    .set({ closedAt: sql<string>`app_now()` })
+    .set({ closedAt: now })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .returning(['id'])
     .executeTakeFirst();
+
+/** Takes what the office has not decided out of its queue, also from whoever is looking at it. */
+export const withdrawCertification = (trx: Trx, id: string, reason: string) =>
+  trx
+    .updateTable('certifications')
+    .set({ status: 3, closeKind: 'withdrawn', rejectReason: reason, reviewer: '申请人', reviewerUserId: null })
+    .set({ reviewedAt: now, leaseUntil: null })
+    .where('id', '=', id)
+    .where('status', 'in', [0, 1])
+    .execute();
+
+/** Until when it then holds. */
+export const saveApproval = (trx: Trx, id: string, validUntil: string) =>
+  trx
+    .updateTable('certifications')
+    .set({
+      approvedAt: sql<string>`date_trunc('milliseconds', reviewed_at)`,
+      validUntil,
+      expiresOn: sql<string>`certification_end(company_id, ${validUntil}::date)`,
+    })
+    .where('id', '=', id)
+    .returning('expiresOn')
+    .executeTakeFirstOrThrow();
+
+export const saveRevocation = (trx: Trx, id: string, { reason, userId }: { reason: string; userId: string }) =>
+  trx
+    .updateTable('certifications')
+    .set({ revokedAt: now, revokeReason: reason, revokedBy: userId })
+    .where('id', '=', id)
+    .execute();
+
+export const findCompanyName = async (db: Db, companyId: string) =>
+  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
+
+/** The first and the last day the office may choose today. */
+export const findDecidableDays = async (db: Db, months: number) => {
+  const { rows } = await sql<{ today: string; latest: string }>`
+    select app_today() as today, (app_today() + make_interval(months => ${months}::int))::date as latest`.execute(db);
+  return rows[0] ?? { today: '', latest: '' };
+};

@@ -32,12 +32,13 @@ const historyCounts = (rows: { field: string; count: number }[]) =>
 export const enterpriseOf = async ({ db }: Deps, companyId: string): Promise<Enterprise> => {
   const listed = (await findEnterpriseRow(db, companyId)) ?? refuse('notFound');
   const registered = (await queries.findRegistered(db, companyId)) ?? refuse('notFound');
-  const [accounts, notes, applications, openChange, membership, rating, changes] = await Promise.all([
+  const [accounts, notes, applications, openChange, membership, certification, rating, changes] = await Promise.all([
     queries.listAccountsOf(db, companyId),
     queries.listNotesOf(db, companyId),
     queries.listApplicationsOf(db, companyId),
     queries.findOpenChangeOf(db, companyId),
     queries.findMembershipOf(db, companyId),
+    queries.findCertificationOf(db, companyId),
     queries.findRatingOf(db, companyId),
     queries.countChangesOf(db, companyId),
   ]);
@@ -59,6 +60,7 @@ export const enterpriseOf = async ({ db }: Deps, companyId: string): Promise<Ent
     applications,
     openChange: openChange ?? null,
     membership,
+    certification: certification ?? null,
     rating: rating ?? null,
     mergedInto: keptId && keptName !== null ? { id: keptId, enterpriseName: keptName } : null,
   };

@@ -1,4 +1,5 @@
 // Reads one enterprise: everything its drawer shows beside the row of the list.
+import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -73,6 +74,17 @@ export const findMembershipOf = async (db: Db, companyId: string) => {
     .execute();
   return { ...standing, terms, suspensions };
 };
+
+export const findCertificationOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('certifications')
+    .select(['id', 'receiptNo as certificationNo', 'submittedAt', 'approvedAt', 'expiresOn', 'reviewer'])
+    .select(sql<CertificationStatus>`certification_status(certifications)`.as('status'))
+    .select(sql<string | null>`coalesce(revoke_reason, reject_reason)`.as('reason'))
+    .select(sql<boolean>`mode = 'review'`.as('isReviewed'))
+    .where('companyId', '=', companyId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
 
 export const findRatingOf = (db: Db, companyId: string) =>
   db.selectFrom('fleetRatings').select(['rating', 'ratingCount']).where('companyId', '=', companyId).executeTakeFirst();

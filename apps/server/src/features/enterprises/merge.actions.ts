@@ -1,10 +1,11 @@
-// Two records of one company become one: people, notes, history, vehicles, drivers and papers move, the other record is closed and stays.
+// Two records of one company become one: people, notes, history, certifications, vehicles, drivers and papers move, the other record is closed and stays.
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
+import { handOverCertifications, hasCertificationInReview } from '../certifications/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
@@ -46,7 +47,8 @@ const check = async (trx: Trx, keptId: string, duplicateId: string) => {
           ? '两家都是有效会员，请先为其中一家办理退会'
           : '要合并掉的一家是有效会员，请改为保留它',
     });
-  if (await hasOpenRequest(trx, duplicateId)) refuse('wrongState', { msg: '要合并掉的一家还有申请在审核，请先处理' });
+  if ((await hasOpenRequest(trx, duplicateId)) || (await hasCertificationInReview(trx, duplicateId)))
+    refuse('wrongState', { msg: '要合并掉的一家还有申请在审核，请先处理' });
   if (await hasRunningListing(trx, duplicateId))
     refuse('wrongState', { msg: '要合并掉的一家有红黑名单程序或记录，请改为保留它' });
   return { kept, duplicate };
@@ -62,6 +64,7 @@ const moveEverything = async (trx: Trx, from: string, to: string) => {
   for (const { id } of people) await endSessionsOf(trx, id, { reason: 'company-merged' });
   await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
+  await handOverCertifications(trx, from, to);
   const owners = [...(await handOverVehicles(trx, from, to)), ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   return people.map(({ id }) => id);

@@ -1,5 +1,5 @@
 // Reads fleets. Only those whose membership is active are ever shown.
-import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
+import type { PublicCertification } from '@rfb/contract/certifications/certification.states.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,7 +21,7 @@ export type FleetRow = {
   businessScope: string;
   establishYear: number | null;
   certifications: string[];
-  certification: CertificationStatus;
+  certification: PublicCertification;
 };
 
 export const fleetColumns = sql`
@@ -30,7 +30,8 @@ export const fleetColumns = sql`
   coalesce(card.service_types, '{}') as service_types, card.vehicle_count,
   coalesce(card.description, '') as description, card.avatar_file_id,
   coalesce(card.business_scope, '') as business_scope, card.establish_year,
-  coalesce(card.certifications, '{}') as certifications, coalesce(certification_status(x), 'none') as certification`;
+  coalesce(card.certifications, '{}') as certifications, case certification_status(x) when 'approved' then 'approved' when 'processing' then 'processing' else 'none' end
+    as certification`;
 
 export const withCard = sql`
   left join fleet_cards card on card.company_id = c.id

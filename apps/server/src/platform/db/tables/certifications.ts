@@ -1,6 +1,6 @@
 // The table of fleets' certifications.
-import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import type { Generated } from 'kysely';
+import type { ApplicationData, FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 
 type Certifications = {
@@ -12,6 +12,25 @@ type Certifications = {
   submittedAt: Generated<string>;
   approvedAt: string | null;
   closedAt: string | null;
+  receiptNo: Generated<string>;
+  /** As of an application; 0 throughout where the clock decides. */
+  status: Generated<number>;
+  previousId: string | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  fieldReasons: ColumnType<FieldReasons, string | undefined, string>;
+  closeKind: 'approved' | 'rejected' | 'withdrawn' | null;
+  validUntil: string | null;
+  expiresOn: string | null;
+  expiredAt: string | null;
+  remindedFor: string | null;
+  revokedAt: string | null;
+  revokeReason: string | null;
+  revokedBy: string | null;
 };
 
 export type CertificationsTables = { certifications: Certifications };

@@ -65,7 +65,7 @@ type RenewalRequests = Reviewed & {
 };
 /** The view of everything that is reviewed. */
 type Reviews = {
-  kind: 'join' | 'change' | 'renewal';
+  kind: 'join' | 'certification' | 'change' | 'renewal';
   id: string;
   receiptNo: string;
   companyId: string;
@@ -106,6 +106,8 @@ type Certificates = {
   code: string;
   certificateNo: Generated<string>;
   memberId: string;
+  /** Null: it tells of the membership. */
+  certificationId: string | null;
   issuedBy: string | null;
   issuedAt: Generated<string>;
   printed: Json;

@@ -1,0 +1,400 @@
+// Certification where the office decides: queue, claim, reasons by field, correction, end, revocation, certificate.
+import * as reviews from '@rfb/contract/applications/applications.endpoints.ts';
+import * as certificates from '@rfb/contract/certificates/certificates.endpoints.ts';
+import * as contract from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { getEnterprise, listEnterpriseLog, mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { applicationData, registerPaper, submitted } from '../../testing/certifications.ts';
+import type { Person } from '../../testing/people.ts';
+import { dayIn } from '../../testing/vehicles.ts';
+import { tablesOf } from '../accounts/my-data.queries.ts';
+import { followCertifications } from './certifications.jobs.ts';
+import { forgetContactOf } from './exports.ts';
+
+const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
+const [admin, colleague] = [await t.admin(), await t.admin()];
+
+const read = async (person: Person) => (await t.call(contract.getMyCertification, {}, person)).data;
+const reset = (person: Person) => t.call(contract.resetCertification, {}, person);
+const named = (id: string) => ({ params: { kind: 'certification' as const, applicationId: id } });
+const claim = (id: string, by = admin) => t.call(reviews.claimReview, named(id), by);
+const approve = (id: string, validUntil = dayIn(300), by = admin) =>
+  t.call(contract.approveCertification, { params: { certificationId: id }, body: { validUntil } }, by);
+const fields = { permitNo: '与许可证不一致', vehicleCount: '与登记车辆不符' };
+const text = '请按各项说明修改后重新提交';
+const reject = (id: string, by = admin) =>
+  t.call(reviews.rejectReview, { ...named(id), body: { reasons: ['fieldsWrong'], text, fields } }, by);
+const ofCompany = ({ companyId }: Person, reason = '许可证已被主管部门吊销') => ({
+  params: { companyId },
+  body: { reason },
+});
+const revoke = (fleet: Person, by = admin) => t.call(contract.revokeCertification, ofCompany(fleet), by);
+const lift = (fleet: Person, by = admin) => t.call(contract.liftRevocation, ofCompany(fleet, '许可证已经恢复'), by);
+const detail = async (id: string) => (await t.call(reviews.getReview, named(id), admin)).data;
+const kindsTold = async ({ userId }: Person) =>
+  (await t.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('seq').execute()).map(
+    ({ kind }) => kind,
+  );
+const isListedAsCertified = async ({ companyId }: Person) => {
+  const name = (await t.call(getFleet, { params: { fleetId: companyId } })).data.name;
+  const { items } = (await t.call(listFleets, { query: { keyword: name, certified: 'true' } })).data;
+  return items.some(({ id }) => id === companyId);
+};
+const certified = async (validUntil = dayIn(300)) => {
+  const fleet = await t.fleet();
+  const id = await submitted(t, fleet);
+  expect((await approve(id, validUntil)).status).toBe(200);
+  return { fleet, id };
+};
+/** As if the day had come, without ending anybody's session. */
+const pass = (id: string, days: number) =>
+  sql`update certifications set valid_until = valid_until - ${days}::int, expires_on = expires_on - ${days}::int
+    where id = ${id}`.execute(t.db);
+
+describe('a certification under review', () => {
+  it('waits in the queue with its own number, and administrators are told', async () => {
+    const fleet = await t.fleet();
+    const id = await submitted(t, fleet);
+    expect(await read(fleet)).toMatchObject({ status: 'processing', mode: 'review', approvedAt: null });
+    await t.travel('5 s');
+    expect((await read(fleet)).status).toBe('processing');
+    const { data } = await t.call(reviews.listReviews, { query: { kind: 'certification' } }, admin);
+    expect(data.items.find((item) => item.id === id)).toMatchObject({
+      receiptNo: expect.stringMatching(/^RZ-\d{4}-\d{6}$/),
+      summary: '86 台',
+      phone: expect.stringContaining('*'),
+    });
+    expect(data.counts.certification).toBe(data.total);
+    expect(await kindsTold(admin)).toContain('certification.submitted');
+  });
+
+  it('shows what was said beside what is registered', async () => {
+    const fleet = await t.fleet();
+    await registerPaper(t, fleet, 'transportPermit', dayIn(90));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(-1));
+    const { form, checks, certification } = await detail(await submitted(t, fleet));
+    expect(form).toMatchObject({ permitNo: '320500001234', vehicleCount: 86, serviceTypes: ['整车', '冷链'] });
+    const levels = Object.fromEntries(checks.map(({ key, level }) => [key, level]));
+    expect(levels).toMatchObject({
+      member: 'green',
+      permit: 'amber',
+      transportPermit: 'green',
+      carrierInsurance: 'red',
+      businessLicense: 'amber',
+      vehicles: 'amber',
+      blackList: 'green',
+    });
+    expect(certification).toMatchObject({ latestUntil: expect.any(String), fieldReasons: {} });
+  });
+
+  it('belongs to whoever claimed it, and of two who decide at once one does', async () => {
+    const id = await submitted(t, await t.fleet());
+    expect((await claim(id)).status).toBe(200);
+    expect((await approve(id, dayIn(300), colleague)).status).toBe(409);
+    expect((await reject(id, colleague)).status).toBe(409);
+    const both = await Promise.all([approve(id), reject(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('begun again by the fleet leaves the queue, also from under a reviewer’s hands', async () => {
+    const fleet = await t.fleet();
+    const id = await submitted(t, fleet);
+    await claim(id);
+    expect((await reset(fleet)).data).toMatchObject({ status: 'none', applicationData: null });
+    expect(await approve(id)).toMatchObject({ status: 409, data: { current: { closeKind: 'withdrawn' } } });
+    expect((await read(fleet)).status).toBe('none');
+  });
+
+  it('is sent once, and not while one is under review', async () => {
+    const fleet = await t.fleet();
+    const body = applicationData;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => t.call(contract.submitCertification, { body }, fleet)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('rejected', () => {
+  it('says why by field, keeps what was sent, and comes back as a new one that shows the difference', async () => {
+    const fleet = await t.fleet();
+    const first = await submitted(t, fleet);
+    expect((await reject(first)).status).toBe(200);
+    expect(await read(fleet)).toMatchObject({
+      status: 'rejected',
+      applicationData,
+      approvedAt: null,
+      rejection: { text, fields },
+    });
+    expect(await kindsTold(fleet)).toEqual(['certification.rejected']);
+    const second = await submitted(t, fleet, { permitNo: '320500009999', vehicleCount: 90 });
+    expect(await read(fleet)).toMatchObject({ status: 'processing', rejection: null });
+    const { differences, isResubmitted, earlier } = await detail(second);
+    expect(isResubmitted).toBe(true);
+    expect(differences.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['permitNo', '320500001234', '320500009999'],
+      ['vehicleCount', '86', '90'],
+    ]);
+    expect(earlier).toMatchObject([{ id: first, closeKind: 'rejected', rejectReason: text }]);
+    const rows = await t.db.selectFrom('certifications').selectAll().where('companyId', '=', fleet.companyId).execute();
+    expect(rows.find(({ id }) => id === first)).toMatchObject({ applicationData, fieldReasons: fields });
+  });
+
+  it('field by field is for certifications only, and for fields there are', async () => {
+    const id = await submitted(t, await t.fleet());
+    const body = { reasons: ['other' as const], text };
+    const wrong = { ...named(id), body: { ...body, fields: { creditCode: '不符不符' } as object } };
+    expect((await t.call(reviews.rejectReview, wrong, admin)).status).toBe(400);
+    const application = await t.fleet({ application: 0 });
+    const { id: joinId } = await t.db
+      .selectFrom('applications')
+      .select('id')
+      .where('companyId', '=', application.companyId)
+      .executeTakeFirstOrThrow();
+    const join = { params: { kind: 'join' as const, applicationId: joinId }, body: { ...body, fields } };
+    expect((await t.call(reviews.rejectReview, join, admin)).status).toBe(400);
+    expect((await t.call(reviews.getReview, { params: join.params }, admin)).data.status).toBe(0);
+  });
+});
+
+describe('approved by the office', () => {
+  it('holds until the day decided, is shown in the directory, and the company is told', async () => {
+    const { fleet } = await certified(dayIn(200));
+    expect(await read(fleet)).toMatchObject({
+      status: 'approved',
+      expiresOn: dayIn(200),
+      certificationNo: expect.stringMatching(/^RZ-/),
+    });
+    expect(await isListedAsCertified(fleet)).toBe(true);
+    expect(await kindsTold(fleet)).toEqual(['certification.approved']);
+  });
+
+  it('for a year at most, and never for a day that is over', async () => {
+    const id = await submitted(t, await t.fleet());
+    for (const day of [dayIn(-1), dayIn(400)])
+      expect(await approve(id, day)).toMatchObject({
+        status: 400,
+        data: { fields: { validUntil: expect.any(String) } },
+      });
+    expect((await detail(id)).status).toBe(0);
+  });
+
+  it('ends with the first mandatory document, follows its renewal, and ignores what is not mandatory', async () => {
+    const { fleet } = await certified(dayIn(300));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(40));
+    await registerPaper(t, fleet, 'transportPermit', dayIn(20));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(20));
+    await registerPaper(t, fleet, 'iso', dayIn(5));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(20));
+    await registerPaper(t, fleet, 'transportPermit', dayIn(800));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(40));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(800));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(300));
+  });
+
+  it('reads exactly the documents the contract calls mandatory', async () => {
+    for (const kind of requiredOfCompany) {
+      const { fleet } = await certified();
+      await registerPaper(t, fleet, kind, dayIn(11));
+      expect((await read(fleet)).expiresOn, kind).toBe(dayIn(11));
+    }
+  });
+
+  it('is refused while a mandatory document is past', async () => {
+    const fleet = await t.fleet();
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(-2));
+    const id = await submitted(t, fleet);
+    expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining(dayIn(-2)) });
+    expect((await read(fleet)).status).toBe('processing');
+  });
+});
+
+describe('the end of a certification', () => {
+  it('comes the day after its last, without waiting for a job; the badge goes, and it can be sent again', async () => {
+    const { fleet, id } = await certified(dayIn(10));
+    await pass(id, 10);
+    expect((await read(fleet)).status).toBe('approved');
+    await pass(id, 1);
+    expect(await read(fleet)).toMatchObject({ status: 'expired', applicationData });
+    expect(await isListedAsCertified(fleet)).toBe(false);
+    expect((await t.call(getFleet, { params: { fleetId: fleet.companyId } })).data.certification).toBe('none');
+    await submitted(t, fleet);
+    expect((await read(fleet)).status).toBe('processing');
+  });
+
+  it('is not undone by a document renewed too late', async () => {
+    const { fleet, id } = await certified(dayIn(10));
+    await pass(id, 11);
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(800));
+    expect((await read(fleet)).status).toBe('expired');
+  });
+
+  it('is announced a month before and when it has come, each once', async () => {
+    const { fleet, id } = await certified(dayIn(31));
+    const told = async () => (await kindsTold(fleet)).filter((kind) => kind === 'certification.expiring').length;
+    const follow = async () => {
+      await followCertifications(t.deps);
+      await followCertifications(t.deps);
+    };
+    await follow();
+    expect(await told()).toBe(0);
+    await pass(id, 1);
+    await follow();
+    expect(await told()).toBe(1);
+    await pass(id, 31);
+    await follow();
+    expect(await told()).toBe(2);
+  });
+});
+
+describe('revoked', () => {
+  it('ends at once with a reason, cannot be reset or sent again, and is lifted by the office alone', async () => {
+    const { fleet } = await certified();
+    expect((await revoke(fleet)).status).toBe(200);
+    expect(await read(fleet)).toMatchObject({
+      status: 'revoked',
+      revocation: { reason: '许可证已被主管部门吊销', at: expect.any(String) },
+    });
+    expect(await isListedAsCertified(fleet)).toBe(false);
+    expect((await reset(fleet)).status).toBe(409);
+    expect((await t.call(contract.submitCertification, { body: applicationData }, fleet)).status).toBe(409);
+    expect(await revoke(fleet)).toMatchObject({ status: 409, data: { current: { status: 'revoked' } } });
+    expect((await lift(fleet)).status).toBe(200);
+    expect((await read(fleet)).status).toBe('none');
+    await submitted(t, fleet);
+    expect(await kindsTold(fleet)).toEqual([
+      'certification.approved',
+      'certification.revoked',
+      'certification.revoked',
+    ]);
+  });
+
+  it('is told in the enterprise’s drawer and log', async () => {
+    const { fleet } = await certified();
+    const params = { companyId: fleet.companyId };
+    const drawer = async () => (await t.call(getEnterprise, { params }, admin)).data.certification;
+    expect(await drawer()).toMatchObject({ status: 'approved', expiresOn: dayIn(300), isReviewed: true, reason: null });
+    await revoke(fleet);
+    expect(await drawer()).toMatchObject({ status: 'revoked', reason: '许可证已被主管部门吊销' });
+    const { items } = (await t.call(listEnterpriseLog, { params, query: {} }, admin)).data;
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'certification.revoked', reason: '许可证已被主管部门吊销' }),
+    );
+  });
+
+  it('needs something approved, and a reason', async () => {
+    const fleet = await t.fleet();
+    expect((await revoke(fleet)).status).toBe(409);
+    const { fleet: other } = await certified();
+    expect((await t.call(contract.revokeCertification, ofCompany(other, '无'), admin)).status).toBe(400);
+    expect((await revoke(other, other)).status).toBe(403);
+    expect((await read(other)).status).toBe('approved');
+  });
+});
+
+describe('the certificate of a certification', () => {
+  const issue = (fleet: Person) => t.call(certificates.issueCertificationPaper, {}, fleet);
+  const check = async (code: string) =>
+    (await t.call(certificates.verifyCertificate, { params: { code } })).data.certificate;
+
+  it('is a paper with a code under which anybody sees what the certification is worth now', async () => {
+    const { fleet } = await certified(dayIn(300));
+    const { code, fileName } = (await issue(fleet)).data;
+    expect([code, fileName]).toEqual([
+      expect.stringMatching(/^RZ-\d{4}-\d{6}(?:-[0-9A-HJ-NPQRTUWXY]{5}){2}$/),
+      expect.stringMatching(/^车队认证证书_.+\.pdf$/),
+    ]);
+    const paper = await t.call(certificates.downloadCertificate, { params: { code } }, fleet);
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect((await t.call(certificates.downloadCertificate, { params: { code } }, await t.fleet())).status).toBe(404);
+    expect(await check(code)).toMatchObject({
+      kind: 'certification',
+      certification: { status: 'approved', expiresOn: dayIn(300), certificationNo: code.slice(0, 14) },
+    });
+    await registerPaper(t, fleet, 'transportPermit', dayIn(30));
+    expect((await issue(fleet)).data.code).toBe(code);
+    expect((await check(code))?.certification?.expiresOn).toBe(dayIn(30));
+    await revoke(fleet);
+    expect((await check(code))?.certification?.status).toBe('revoked');
+    await lift(fleet);
+    expect((await check(code))?.certification?.status).toBe('none');
+  });
+
+  it('is for who is certified now, and is not taken for the member certificate', async () => {
+    expect((await issue(await t.fleet())).status).toBe(409);
+    const { fleet, id } = await certified(dayIn(10));
+    const { code: member } = (await t.call(certificates.issueMyCertificate, {}, fleet)).data;
+    await issue(fleet);
+    expect((await t.call(certificates.issueMyCertificate, {}, fleet)).data.code).toBe(member);
+    expect(await check(member)).toMatchObject({ kind: 'member', certification: { status: 'approved' } });
+    await pass(id, 11);
+    expect((await issue(fleet)).status).toBe(409);
+    expect((await check(member))?.certification).toBeNull();
+  });
+});
+
+describe('what else must know of certifications', () => {
+  it('the copy of one’s data holds them all, and forgetting takes the person out', async () => {
+    const fleet = await t.fleet();
+    await reject(await submitted(t, fleet));
+    await submitted(t, fleet);
+    const rows = await tablesOf(t.db, fleet).车队认证?.();
+    expect(rows).toMatchObject([{ applicationData }, { applicationData, rejectReason: text, fieldReasons: fields }]);
+    await t.db.transaction().execute((trx) => forgetContactOf(trx, fleet.companyId, '已注销'));
+    const said = await t.db
+      .selectFrom('certifications')
+      .select('applicationData')
+      .where('companyId', '=', fleet.companyId)
+      .execute();
+    expect(JSON.stringify(said)).not.toMatch(/顾明远|66668888/);
+    expect(said[0]?.applicationData.permitNo).toBe(applicationData.permitNo);
+  });
+
+  it('a merged company brings its history along; the certification that goes on is the kept one’s', async () => {
+    const { fleet: kept } = await certified();
+    const duplicate = await t.fleet({ daysLeft: -200 });
+    await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
+      select ${t.deps.newId()}, ${duplicate.companyId}, ${duplicate.userId}, 'auto', ${JSON.stringify(applicationData)}::jsonb,
+        moment, moment + interval '3 seconds' from (select date_trunc('milliseconds', app_now()) as moment) at`.execute(
+      t.db,
+    );
+    const merge = {
+      params: { companyId: kept.companyId },
+      body: { duplicateId: duplicate.companyId, reason: '同一家企业' },
+    };
+    expect((await t.call(mergeEnterprise, merge, admin)).status).toBe(200);
+    const rows = await t.db
+      .selectFrom('certifications')
+      .select(['companyId', 'closedAt', 'mode'])
+      .where('companyId', '=', kept.companyId)
+      .execute();
+    expect(rows.map(({ mode, closedAt }) => [mode, closedAt === null]).sort()).toEqual([
+      ['auto', false],
+      ['review', true],
+    ]);
+  });
+
+  it('a company whose certification is under review is not merged away', async () => {
+    const kept = await t.fleet();
+    const duplicate = await t.fleet();
+    await submitted(t, duplicate);
+    await t.db
+      .updateTable('memberTerms')
+      .set({ endsOn: dayIn(-200), startsOn: dayIn(-500) })
+      .where('memberId', 'in', t.db.selectFrom('members').select('id').where('companyId', '=', duplicate.companyId))
+      .execute();
+    const merge = {
+      params: { companyId: kept.companyId },
+      body: { duplicateId: duplicate.companyId, reason: '同一家企业' },
+    };
+    expect(await t.call(mergeEnterprise, merge, admin)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('申请在审核'),
+    });
+  });
+});

@@ -1,0 +1,105 @@
+// The office's word on a certification: approved until a day, revoked with a reason, the revocation lifted.
+import {
+  CERTIFIED_MONTHS,
+  type CertificationMove,
+  canMove,
+} from '@rfb/contract/certifications/certification.states.ts';
+import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { auditReview, type By, closeReview, lockForMove, tellApplicant } from '../applications/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { persistApproval } from './certifications.actions.ts';
+import * as rows from './certifications.queries.ts';
+
+const refuseDay = (text: string) => refuse('invalid', { data: { fields: { validUntil: text } } });
+
+export const approveCertification = (deps: Deps, id: string, validUntil: string, by: By) =>
+  transact(deps.db, async (trx) => {
+    const row = await lockForMove(trx, { kind: 'certification', id }, 'approve', by.actor);
+    const { today, latest } = await rows.findDecidableDays(trx, CERTIFIED_MONTHS);
+    if (validUntil < today) refuseDay('有效期不能早于今天');
+    if (validUntil > latest) refuseDay(`有效期最长一年，至 ${latest}`);
+    await closeReview(trx, row, by, { closeKind: 'approved' });
+    const { expiresOn } = await rows.saveApproval(trx, id, validUntil);
+    if (!expiresOn || expiresOn < today)
+      return refuse('wrongState', { msg: `企业的必备证照已于 ${expiresOn} 到期，请企业更新证照后再通过` });
+    await auditReview(trx, row, by, {
+      action: 'certification.approved',
+      after: { status: 2, validUntil, expiresOn, companyId: row.companyId },
+    });
+    await tellApplicant(deps, trx, row, 'approved', `认证编号 ${row.receiptNo}，有效期至 ${expiresOn}`);
+    return { expiresOn };
+  });
+
+/** The locked open certification of a company, if the move is possible now. */
+const lockForOffice = async (deps: Deps, trx: Trx, companyId: string, move: CertificationMove) => {
+  if ((await rows.findCompanyName(trx, companyId)) === undefined) refuse('notFound');
+  const open = await rows.lockOpen(trx, companyId);
+  const status = open?.status ?? 'none';
+  if (!open || !canMove(status, move))
+    return refuse('wrongState', {
+      msg: `这家车队现在是“${certificationBadges[status]}”，请刷新后再看`,
+      data: { current: { status } },
+    });
+  if (!open.approvedAt) await persistApproval(deps, trx, { id: open.id, companyId });
+  return open;
+};
+
+type Decision = { companyId: string; reason: string };
+type Outcome = { action: string; title: string; text: string; status: string };
+
+/** On record with the company, so that its log tells it; and the company is told. */
+const record = async (
+  deps: Deps,
+  trx: Trx,
+  { id, receiptNo, status }: rows.OpenCertification,
+  { companyId, reason }: Decision,
+  { actor, origin }: By,
+  outcome: Outcome,
+) => {
+  await recordAudit(trx, {
+    action: outcome.action,
+    actor,
+    origin,
+    subject: { kind: 'company', id: companyId },
+    before: { certification: status },
+    after: { certificationId: id, certificationNo: receiptNo, certification: outcome.status },
+    reason,
+  });
+  await notify(deps, trx, {
+    to: { companyId },
+    kind: 'certification.revoked',
+    title: outcome.title,
+    text: outcome.text,
+    link: '/user/fleet-management/certification',
+    why: `你的企业提交过车队认证 ${receiptNo}`,
+    dedupKey: `${outcome.action}:${id}`,
+  });
+};
+
+export const revokeCertification = (deps: Deps, decision: Decision, by: By) =>
+  transact(deps.db, async (trx) => {
+    const open = await lockForOffice(deps, trx, decision.companyId, 'revoke');
+    await rows.saveRevocation(trx, open.id, { reason: decision.reason, userId: by.actor.userId });
+    await record(deps, trx, open, decision, by, {
+      action: 'certification.revoked',
+      title: '车队认证已撤销',
+      text: `原因：${decision.reason}。名录不再显示“已认证”；如有异议，请与秘书处联系。`,
+      status: 'revoked',
+    });
+  });
+
+export const liftRevocation = (deps: Deps, decision: Decision, by: By) =>
+  transact(deps.db, async (trx) => {
+    const open = await lockForOffice(deps, trx, decision.companyId, 'lift');
+    await rows.closeCertification(trx, open.id);
+    await record(deps, trx, open, decision, by, {
+      action: 'certification.lifted',
+      title: '可以重新申请车队认证',
+      text: `分会已解除认证撤销：${decision.reason}。请重新填写并提交认证资料。`,
+      status: 'none',
+    });
+  });

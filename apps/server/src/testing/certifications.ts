@@ -1,0 +1,47 @@
+// What tests of certification need: a form, and documents of the company as the office has accepted them.
+import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const applicationData: ApplicationData = {
+  permitNo: '320500001234',
+  vehicleCount: 86,
+  serviceTypes: ['整车', '冷链'],
+  contactPerson: '顾明远',
+  phone: '0512-66668888',
+};
+
+/** A document the office has accepted; one of its kind that was there before becomes history. */
+export const registerPaper = async (
+  t: TestApp,
+  { companyId }: Person,
+  kind: CompanyDocumentKind,
+  expiresOn: string,
+) => {
+  await t.db
+    .updateTable('documents')
+    .set({ isCurrent: false })
+    .where('ownerId', '=', companyId)
+    .where('kind', '=', kind)
+    .execute();
+  const paper = { kind, expiresOn, ownerKind: 'company' as const, ownerId: companyId, companyId };
+  await t.db
+    .insertInto('documents')
+    .values({ id: t.deps.newId(), ...paper, state: 'valid', isCurrent: true })
+    .execute();
+};
+
+/** Sends it and answers its number in the queue. */
+export const submitted = async (t: TestApp, fleet: Person, change: Partial<ApplicationData> = {}) => {
+  const { msg, status } = await t.call(submitCertification, { body: { ...applicationData, ...change } }, fleet);
+  if (status !== 200) throw new Error(`not submitted: ${msg}`);
+  const { id } = await t.db
+    .selectFrom('certifications')
+    .select('id')
+    .where('companyId', '=', fleet.companyId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+};
