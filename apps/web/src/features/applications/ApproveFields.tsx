@@ -1,4 +1,4 @@
-// What approving brings: the level and first year of a new member, the change itself, or a paid renewal.
+// What approving brings: the level and first year of a new member, the end of a certification, the change itself, or a paid renewal.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Input } from 'antd';
@@ -60,12 +60,28 @@ const notes = {
 };
 
 export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
-  const { kind, enterpriseType, checks, renewal } = detail;
+  const { kind, enterpriseType, checks, renewal, certification } = detail;
+  const day = useId();
   const wrong = checks.filter(({ level }) => level !== 'green');
   const term = renewal ? { from: renewal.startsOn, to: renewal.endsOn } : firstTerm(dayText(new Date().toISOString()));
   return (
     <>
-      {kind !== 'change' && (
+      {certification && (
+        <div className="approve-fields">
+          <Field label="有效期至" problem={problems.validUntil}>
+            <label htmlFor={day}>有效期至</label>
+            <Input
+              id={day}
+              type="date"
+              max={certification.latestUntil}
+              status={problems.validUntil ? 'error' : ''}
+              value={draft.validUntil}
+              onChange={({ target }) => onChange({ ...draft, validUntil: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {(kind === 'join' || kind === 'renewal') && (
         <div className="approve-fields">
           <div className="approve-field">
             <span aria-hidden="true">会员等级</span>
@@ -92,6 +108,7 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
       )}
       <p className="verdict-note">
         {kind === 'join' && notes[enterpriseType]}
+        {kind === 'certification' && '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，以证照为准，最长一年'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}
         {kind === 'renewal' && '会费记入缴费记录，下一会员期随即建立，企业收到站内信'}
       </p>

@@ -1,11 +1,19 @@
-// The licence or the payment voucher on dark ground, beside what was typed.
+// The licence, the permit or the payment voucher on dark ground, beside what was typed.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { LicenceViewer } from '../../widgets/LicenceViewer.tsx';
+
+/** What stands beside the form, by kind. */
+export const fileLabels: Record<ReviewDetail['kind'], string> = {
+  join: '营业执照',
+  certification: '道路运输经营许可证',
+  change: '营业执照',
+  renewal: '付款凭证',
+};
 
 export type ShownFile = { fileId: string; name: string };
 
 export const FilePane = ({ kind, file }: { kind: ReviewDetail['kind']; file: ShownFile | null }) => {
-  const label = kind === 'renewal' ? '付款凭证' : '营业执照';
+  const label = fileLabels[kind];
   if (!file) return <p className="file-missing">{kind === 'change' ? '没有附新的营业执照' : `没有上传${label}`}</p>;
   return <LicenceViewer key={file.fileId} fileId={file.fileId} name={file.name} label={label} />;
 };

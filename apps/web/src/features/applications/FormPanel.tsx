@@ -72,12 +72,14 @@ const RenewalPanel = ({ renewal }: { renewal: NonNullable<ReviewDetail['renewal'
   </Panel>
 );
 
+const titles = { join: '申请信息', certification: '认证资料', change: '登记信息', renewal: '登记信息' } as const;
+
 type Props = { detail: ReviewDetail; extra: ReactNode };
 
 export const FormPanel = ({ detail, extra }: Props) => (
   <>
     {detail.renewal && <RenewalPanel renewal={detail.renewal} />}
-    <Panel title={detail.kind === 'join' ? '申请信息' : '登记信息'} extra={extra}>
+    <Panel title={titles[detail.kind]} extra={extra}>
       <Facts items={factsOf(detail)} />
     </Panel>
   </>

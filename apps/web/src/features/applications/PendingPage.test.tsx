@@ -26,7 +26,7 @@ const open = async (search = '', answers: Record<string, Script> = {}) => {
         total: 3,
         page: 1,
         pageSize: 30,
-        counts: { join: 3, change: 2, renewal: 1 },
+        counts: { join: 3, certification: 0, change: 2, renewal: 1 },
       }),
       ...details,
       'POST /admin/applications/join/a1/claim': ok({ leaseUntil: inMinutes(30) }),
@@ -174,7 +174,7 @@ describe('the review page', () => {
         total: 0,
         page: 1,
         pageSize: 30,
-        counts: { join: 0, change: 0, renewal: 0 },
+        counts: { join: 0, certification: 0, change: 0, renewal: 0 },
       }),
     });
     expect(page.text()).toContain('都审完了');

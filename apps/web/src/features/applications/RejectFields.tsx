@@ -5,18 +5,20 @@ import { rejectReasons } from '@rfb/contract/applications/reject-reasons.ts';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { type Ref, useId } from 'react';
+import { FieldRejections } from './FieldRejections.tsx';
 import { type Draft, REASON_MAX, reasonsFor, toggleReason, typeText } from './verdict.ts';
 
 type Props = {
   detail: ReviewDetail;
   draft: Draft;
-  problem: string | undefined;
+  problems: Record<string, string>;
   textRef: Ref<TextAreaRef>;
   onChange: (draft: Draft) => void;
   onConfirm: () => void;
 };
 
-export const RejectFields = ({ detail, draft, problem, textRef, onChange, onConfirm }: Props) => {
+export const RejectFields = ({ detail, draft, problems, textRef, onChange, onConfirm }: Props) => {
+  const problem = problems.text ?? problems.reasons;
   const note = useId();
   const length = draft.text.trim().length;
   return (
@@ -35,6 +37,7 @@ export const RejectFields = ({ detail, draft, problem, textRef, onChange, onConf
           </button>
         ))}
       </fieldset>
+      {detail.kind === 'certification' && <FieldRejections draft={draft} problems={problems} onChange={onChange} />}
       <div className="reason-text">
         <Input.TextArea
           ref={textRef}

@@ -9,6 +9,7 @@ import { ApproveFields } from './ApproveFields.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DifferencesPanel } from './DifferencesPanel.tsx';
+import { FieldReasonList } from './FieldReasonList.tsx';
 import { FilePane, type ShownFile } from './FilePane.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -21,9 +22,15 @@ import './Review.css';
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
+const shortFileLabels = { join: '执照', certification: '许可证', change: '执照', renewal: '凭证' } as const;
+
 type Props = { detail: ReviewDetail; steps: Steps; onDecided: () => void };
 
-const ConclusionPanel = ({ detail: { closeKind, reviewer, reviewTime, rejectReason } }: { detail: ReviewDetail }) => (
+const ConclusionPanel = ({
+  detail: { closeKind, reviewer, reviewTime, rejectReason, certification },
+}: {
+  detail: ReviewDetail;
+}) => (
   <Panel title="审核结论">
     <p>
       {closeKind === 'withdrawn' ? '企业' : reviewer} 于{' '}
@@ -31,6 +38,7 @@ const ConclusionPanel = ({ detail: { closeKind, reviewer, reviewTime, rejectReas
       {closeKind === 'withdrawn' ? '撤回' : closeKind === 'rejected' ? '驳回' : '通过'}
       {rejectReason && `：${rejectReason}`}
     </p>
+    {certification && <FieldReasonList reasons={certification.fieldReasons} />}
   </Panel>
 );
 
@@ -57,7 +65,7 @@ export const Review = ({ detail, steps, onDecided }: Props) => {
               逐项对照
             </button>
           ) : (
-            <span className="muted">与右侧{detail.kind === 'renewal' ? '凭证' : '执照'}逐项对照</span>
+            <span className="muted">与右侧{shortFileLabels[detail.kind]}逐项对照</span>
           )
         }
       />

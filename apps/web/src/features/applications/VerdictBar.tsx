@@ -62,7 +62,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
             <RejectFields
               detail={detail}
               draft={draft}
-              problem={problems.text ?? problems.reasons}
+              problems={problems}
               textRef={text}
               onChange={change}
               onConfirm={confirm}

@@ -3,7 +3,7 @@ import { useWaiting } from './waiting.ts';
 
 export const WaitingBadge = () => {
   const counts = useWaiting();
-  const total = counts ? counts.join + counts.change + counts.renewal : 0;
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   return (
     <span className="menu-count">

@@ -16,7 +16,8 @@ const oneOf = <K extends string>(known: Record<K, unknown>, value: string | null
   value !== null && Object.hasOwn(known, value) ? (value as K) : fallback;
 
 export const placeAt = (search: URLSearchParams): Place => ({
-  kind: oneOf(applicationKinds, search.get('tab'), 'join'),
+  // Older notices name the tab by its kind.
+  kind: oneOf(applicationKinds, search.get('tab') ?? search.get('kind'), 'join'),
   shelf: oneOf(shelves, search.get('status'), 'open'),
   keyword: search.get('q') ?? '',
   id: search.get('id') ?? '',

@@ -11,6 +11,7 @@ import {
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { LEASE_MINUTES } from '@rfb/contract/applications/applications.states.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { approveChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
@@ -19,7 +20,7 @@ import { useRef } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import type { Place } from './place.ts';
-import { type Draft, paymentOf, rejectionOf } from './verdict.ts';
+import { approvalOf, type Draft, paymentOf, rejectionOf } from './verdict.ts';
 
 const PAGE_SIZE = 30;
 const EVERY_MINUTE = 60_000;
@@ -85,6 +86,8 @@ export const decide = async (subject: Subject, draft: Draft) => {
   if (draft.verdict === 'reject') await ask(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
   else if (kind === 'join')
     await ask(approveApplication, { params: { applicationId: id }, body: { level: draft.level } });
+  else if (kind === 'certification')
+    await ask(approveCertification, { params: { certificationId: id }, body: approvalOf(draft) });
   else if (kind === 'change') await ask(approveChangeRequest, { params: { changeRequestId: id } });
   else await ask(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
 };

@@ -54,6 +54,7 @@ export const reviewDetail = (change: Partial<ReviewDetail> = {}): ReviewDetail =
   differences: [],
   earlier: [],
   history: [{ at: '2026-11-13T00:00:00.000Z', who: '企业', text: '提交申请' }],
+  certification: null,
   renewal: null,
   ...change,
 });

@@ -4,9 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { firstTerm } from './ApproveFields.tsx';
 import { dropDraft, hasDraft, keepDraft, readDraft } from './drafts.ts';
 import { reviewItem } from './testing.ts';
-import { type Draft, emptyDraft, problemsOf, reasonsFor, toggleReason, typeText } from './verdict.ts';
+import {
+  type Draft,
+  emptyDraft,
+  problemsOf,
+  reasonsFor,
+  rejectionOf,
+  toggleField,
+  toggleReason,
+  typeText,
+} from './verdict.ts';
 
-const blank = emptyDraft({ renewal: null }, '2026-11-15');
+const blank = emptyDraft({ renewal: null, certification: null }, '2026-11-15');
 const rejecting = (change: Partial<Draft> = {}): Draft => ({ ...blank, verdict: 'reject', ...change });
 const permit = rejectReasons.permitMissing.text;
 
@@ -38,6 +47,26 @@ describe('choosing reasons', () => {
   it('offers a shipper no transport permit, and a renewal nothing about licences', () => {
     expect(reasonsFor(reviewItem({ enterpriseType: 'shipper' }))).not.toContain('permitMissing');
     expect(reasonsFor(reviewItem({ kind: 'renewal' }))).toEqual(['paymentUnproved', 'other']);
+  });
+});
+
+describe('turning a certification down field by field', () => {
+  it('brings a sentence for each field and one for all, and leaves out what was left again', () => {
+    const chosen = toggleField(toggleField(rejecting(), 'permitNo'), 'phone');
+    expect(chosen.reasons).toEqual(['fieldsWrong']);
+    expect(problemsOf('certification', chosen)).toEqual({});
+    const left = toggleField(chosen, 'permitNo');
+    expect(Object.keys(rejectionOf(left).fields ?? {})).toEqual(['phone']);
+    expect(rejectionOf(toggleField(left, 'phone'))).not.toHaveProperty('fields');
+  });
+
+  it('needs words for every field that was picked', () => {
+    const chosen = toggleField(rejecting(), 'permitNo');
+    expect(problemsOf('certification', { ...chosen, fields: { permitNo: ' ' } })).toHaveProperty(['fields.permitNo']);
+  });
+
+  it('and approving it needs a day', () => {
+    expect(problemsOf('certification', { ...blank, verdict: 'approve' })).toEqual({ validUntil: '日期格式有误' });
   });
 });
 

@@ -4,6 +4,8 @@ import { rejectReview } from '@rfb/contract/applications/applications.endpoints.
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { RejectReason, rejectReasons } from '@rfb/contract/applications/reject-reasons.ts';
+import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { type CertificationField, fieldReasons } from '@rfb/contract/certifications/certifications.labels.ts';
 import { MemberLevel } from '@rfb/contract/members/members.ts';
 import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import * as z from 'zod/mini';
@@ -15,22 +17,30 @@ export const Draft = z.object({
   reasons: z.array(RejectReason),
   text: z.string(),
   level: MemberLevel,
+  /** Only a certification is turned down field by field, and approved until a day. */
+  fields: z._default(z.record(z.string(), z.string()), {}),
+  validUntil: z._default(z.string(), ''),
   /** Only a renewal is paid for. The amount is in yuan, as typed. */
   payment: z.object({ amount: z.string(), paidOn: z.string(), voucherNo: z.string(), invoiceTitle: z.string() }),
 });
 export type Draft = z.output<typeof Draft>;
 export type Verdict = NonNullable<Draft['verdict']>;
 
-export const emptyDraft = ({ renewal }: Pick<ReviewDetail, 'renewal'>, today: string): Draft => ({
+type Offer = Pick<ReviewDetail, 'renewal' | 'certification'>;
+
+export const emptyDraft = ({ renewal, certification }: Offer, today: string): Draft => ({
   verdict: null,
   reasons: [],
   text: '',
   level: renewal?.level ?? 'basic',
+  fields: {},
+  validUntil: certification?.proposedUntil ?? '',
   payment: { amount: renewal ? String(renewal.feeFen / 100) : '', paidOn: today, voucherNo: '', invoiceTitle: '' },
 });
 
 const reasonsOfKind: Record<ApplicationKind, RejectReason[]> = {
   join: ['permitMissing', 'licenceUnclear', 'mismatch', 'licenceExpired', 'duplicate', 'contactUnproved', 'other'],
+  certification: ['fieldsWrong', 'papersMissing', 'other'],
   change: ['licenceUnclear', 'mismatch', 'licenceExpired', 'other'],
   renewal: ['paymentUnproved', 'other'],
 };
@@ -59,22 +69,38 @@ export const toggleReason = (draft: Draft, reason: RejectReason): Draft => {
   };
 };
 
+/** Picking a field brings its usual sentence along; leaving it takes the reason away. */
+export const toggleField = (draft: Draft, field: CertificationField): Draft => {
+  const { [field]: known, ...others } = draft.fields;
+  if (known !== undefined) return { ...draft, fields: others };
+  const next = { ...draft, fields: { ...others, [field]: fieldReasons[field] } };
+  return draft.reasons.includes('fieldsWrong') ? next : toggleReason(next, 'fieldsWrong');
+};
+
 const fenOf = (yuan: string) =>
   /^\d{1,10}(\.\d{1,2})?$/.test(yuan.trim()) ? Math.round(Number(yuan) * 100) : undefined;
 
-export const rejectionOf = ({ reasons, text }: Draft) => ({ reasons, text });
+export const rejectionOf = ({ reasons, text, fields }: Draft) => ({
+  reasons,
+  text,
+  ...(Object.keys(fields).length > 0 && { fields }),
+});
+export const approvalOf = ({ validUntil }: Draft) => ({ validUntil });
 export const paymentOf = ({ level, payment: { amount, ...rest } }: Draft) => ({
   ...rest,
   level,
   amountFen: fenOf(amount) ?? Number.NaN,
 });
 
+const parseOf = (kind: ApplicationKind, draft: Draft) => {
+  if (draft.verdict === 'reject') return rejectReview.body.safeParse(rejectionOf(draft));
+  if (kind === 'certification') return approveCertification.body.safeParse(approvalOf(draft));
+  return kind === 'renewal' && approveRenewal.body.safeParse(paymentOf(draft));
+};
+
 /** What stands against confirming, by field, in the contract's own words. */
 export const problemsOf = (kind: ApplicationKind, draft: Draft): Record<string, string> => {
-  const parsed =
-    draft.verdict === 'reject'
-      ? rejectReview.body.safeParse(rejectionOf(draft))
-      : kind === 'renewal' && approveRenewal.body.safeParse(paymentOf(draft));
+  const parsed = parseOf(kind, draft);
   if (!parsed || parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 };

@@ -1,5 +1,6 @@
 // The foot of the drawer: edit, note, and the rarer things under 更多.
 import { DownOutlined } from '@ant-design/icons';
+import { canMove as canMoveCertification } from '@rfb/contract/certifications/certification.states.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import { Button, Dropdown } from 'antd';
@@ -8,14 +9,32 @@ import { EditDialog } from './EditDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 
-const dialogs = { edit: EditDialog, note: NoteDialog, suspend: SuspendDialog, reset: ResetDialog, merge: MergeDialog };
+const dialogs = {
+  edit: EditDialog,
+  note: NoteDialog,
+  suspend: SuspendDialog,
+  certification: RevokeDialog,
+  reset: ResetDialog,
+  merge: MergeDialog,
+};
 type DialogName = keyof typeof dialogs;
 export type DialogProps = { enterprise: Enterprise; onClose: () => void };
 
 const standingOf = ({ member, membership }: Enterprise) =>
   member && membership && { status: member.status, resignedAt: membership.resignedAt };
+
+/** Only a fleet has something to take back. */
+const certificationItems = ({ enterpriseType, certification }: Enterprise) => {
+  const status = certification?.status ?? 'none';
+  if (enterpriseType !== 'fleet') return [];
+  const label = status === 'revoked' ? '解除认证撤销' : '撤销车队认证';
+  return [
+    { key: 'certification', label, disabled: !canMoveCertification(status, status === 'revoked' ? 'lift' : 'revoke') },
+  ];
+};
 
 export const DrawerActions = ({ enterprise }: { enterprise: Enterprise }) => {
   const [open, setOpen] = useState<DialogName>();
@@ -37,6 +56,7 @@ export const DrawerActions = ({ enterprise }: { enterprise: Enterprise }) => {
         menu={{
           items: [
             { key: 'suspend', label: isSuspended ? '恢复会员资格' : '暂停会员资格', disabled: !canStop },
+            ...certificationItems(enterprise),
             { key: 'reset', label: '重置登录密码', disabled: enterprise.accounts.length === 0 },
             { key: 'merge', label: '合并重复企业' },
           ],

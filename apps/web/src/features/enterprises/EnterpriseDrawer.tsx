@@ -9,6 +9,7 @@ import { DetailDrawer } from '../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
+import { CertificationPart } from './CertificationPart.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
 import { LaterTab } from './LaterTab.tsx';
 import { LogTab } from './LogTab.tsx';
@@ -33,13 +34,19 @@ export type TabKey = (typeof tabs)[number]['key'];
 const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) => {
   if (tab === 'basic') return <BasicTab enterprise={enterprise} />;
   if (tab === 'papers') return <PapersTab enterprise={enterprise} />;
-  if (tab === 'member') return <MembershipTab enterprise={enterprise} />;
+  if (tab === 'member')
+    return (
+      <>
+        <MembershipTab enterprise={enterprise} />
+        <CertificationPart enterprise={enterprise} />
+      </>
+    );
   if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
   return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} enterprise={enterprise} />;
 };
 
 const Tags = ({
-  enterprise: { member, applicationStatus, creditScore, enterpriseType, mergedInto },
+  enterprise: { member, applicationStatus, creditScore, enterpriseType, mergedInto, certification },
 }: {
   enterprise: Enterprise;
 }) => (
@@ -48,6 +55,7 @@ const Tags = ({
     {member && <LevelTag level={member.memberLevel} />}
     {member && <StatusTag kind="member" value={member.status} />}
     {!member && applicationStatus !== null && <StatusTag kind="application" value={applicationStatus} />}
+    {certification && <StatusTag kind="certification" value={certification.status} />}
     <span className="plain-tag">{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (
       <span className="plain-tag">

@@ -1,27 +1,11 @@
 // What the check found: a sign board when valid, an amber frame when suspended, a grey one when not; each its own shape.
 import { memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
+import { CertificationBoard, CertificationRows } from './CertificationOutcome.tsx';
+import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
 
 type Certificate = NonNullable<Checked['certificate']>;
-
-const marks = {
-  valid: 'M8 12.4l2.8 2.8L16.2 9.6',
-  suspended: 'M9.8 8.6v6.8M14.2 8.6v6.8',
-  inactive: 'M8 12h8',
-  unknown: 'M9.4 9.6a2.6 2.6 0 1 1 3.7 2.4c-.8.4-1.1.9-1.1 1.7M12 16.3v.2',
-};
-
-const Mark = ({ name }: { name: keyof typeof marks }) => (
-  <svg className="verify-mark" viewBox="0 0 24 24" aria-hidden="true">
-    <circle cx="12" cy="12" r="9" />
-    <path d={marks[name]} />
-  </svg>
-);
-
-/** 2026-11-15 09:42:18 in Shanghai. */
-const momentText = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-const Moment = ({ at }: { at: string }) => <span className="num">{momentText(at)}</span>;
 
 export const NotFound = ({ code, checkedAt }: Pick<Checked, 'code' | 'checkedAt'>) => (
   <section className="verify-frame" aria-live="polite">
@@ -32,20 +16,14 @@ export const NotFound = ({ code, checkedAt }: Pick<Checked, 'code' | 'checkedAt'
       <Mark name="unknown" />
       未查到
     </h1>
-    <p>没有与此码对应的会员证书。可能是录入有误，也可能不是分会签发。</p>
-    <p className="verify-when">
-      查验于 <Moment at={checkedAt} />
-    </p>
+    <p>没有与此码对应的证书。可能是录入有误，也可能不是分会签发。</p>
+    <When at={checkedAt} />
   </section>
 );
 
 const Board = ({ certificate, checkedAt }: { certificate: Certificate; checkedAt: string }) => {
   const { status, isInGrace } = certificate;
-  const when = (
-    <p className="verify-when">
-      查验于 <Moment at={checkedAt} />
-    </p>
-  );
+  const when = <When at={checkedAt} />;
   if (status === 'active')
     return (
       <section className="sign-board verify-board" aria-live="polite">
@@ -75,13 +53,6 @@ const Board = ({ certificate, checkedAt }: { certificate: Certificate; checkedAt
     </section>
   );
 };
-
-const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Facts = ({ certificate }: { certificate: Certificate }) => {
   const { status, startsOn, endsOn, suspendedSince, suspendedUntil } = certificate;
@@ -120,6 +91,7 @@ const Facts = ({ certificate }: { certificate: Certificate }) => {
           )}
         </Row>
       )}
+      {certificate.certification && <CertificationRows certification={certificate.certification} />}
       <Row name="证书编号">
         <span className="num">{certificate.certificateNo}</span>
       </Row>
@@ -132,7 +104,11 @@ const Facts = ({ certificate }: { certificate: Certificate }) => {
 
 export const Found = ({ certificate, checkedAt }: { certificate: Certificate; checkedAt: string }) => (
   <>
-    <Board certificate={certificate} checkedAt={checkedAt} />
+    {certificate.kind === 'certification' ? (
+      <CertificationBoard certificate={certificate} checkedAt={checkedAt} />
+    ) : (
+      <Board certificate={certificate} checkedAt={checkedAt} />
+    )}
     <Facts certificate={certificate} />
   </>
 );

@@ -6,6 +6,8 @@ import { ok, refused, type Script, standAt, stubServer } from '../../lib/testing
 import { Page } from './VerifyPage.tsx';
 
 const certificate = {
+  kind: 'member',
+  certification: null,
   certificateNo: 'ZS-2026-004186',
   issuedOn: '2026-03-18',
   companyName: '苏州澜舟驰远运输有限公司',
@@ -46,6 +48,32 @@ describe('the certificate check', () => {
     while (place.textContent?.includes('正在查验')) await wait();
     return { text: place.textContent ?? '', place, server };
   };
+
+  const certification = {
+    certificationNo: 'RZ-2026-004186',
+    status: 'approved',
+    approvedOn: '2026-11-15',
+    expiresOn: '2027-11-14',
+  };
+  const ofCertification = (change: object, member = {}) =>
+    found({ kind: 'certification', certification: { ...certification, ...change }, ...member });
+
+  it('shows what a certification is worth now, and until when', async () => {
+    const { text, place } = await open(`/verify?code=${CODE}`, ofCertification({}));
+    expect(place.querySelector('.sign-board')?.textContent).toMatch(/车队认证证书有效/);
+    expect(text).toMatch(/RZ-2026-004186.*已认证.*至 2027-11-14/);
+  });
+
+  it.each([
+    [{ status: 'expired' }, {}, '已过期'],
+    [{ status: 'revoked' }, {}, '已撤销'],
+    [{ status: 'none' }, {}, '已失效'],
+    [{}, { status: 'suspended' }, '会员资格异常'],
+  ])('gives a paper no sign board when it is worth nothing: %o %o', async (change, member, words) => {
+    const { place } = await open(`/verify?code=${CODE}`, ofCertification(change, member));
+    expect(place.querySelector('.sign-board')).toBeNull();
+    expect(place.querySelector('.verify-frame h1')?.textContent).toBe(words);
+  });
 
   it('asks for a code when the address has none', async () => {
     const { text, server } = await open('/verify', found({}));

@@ -1,4 +1,4 @@
-// Anybody checks a member certificate: by its QR code, which opens this page with the code, or by typing the code.
+// Anybody checks a certificate: by its QR code, which opens this page with the code, or by typing the code.
 import '../forms/forms.css';
 import './verify.css';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,8 @@ const useHost = () => {
 };
 
 const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']> }) => {
-  const { status, fleetId } = certificate;
+  const { kind, status, fleetId } = certificate;
+  const isOfMember = kind === 'member';
   return (
     <div className="verify-next">
       {fleetId && (
@@ -25,7 +26,7 @@ const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']
         </a>
       )}
       <a className="button" href={withBase('/contact')}>
-        {status === 'active' ? '信息与纸质证书不一致' : '如何恢复会员资格'}
+        {status === 'active' || !isOfMember ? '信息与纸质证书不一致' : '如何恢复会员资格'}
       </a>
     </div>
   );
