@@ -25,6 +25,8 @@ const loads: Record<DrawnPath, Load> = {
   '/user/dashboard': async () => (await import('../features/companies/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
     (await import('../features/certifications/FleetManagementPage.tsx')).FleetManagementPage,
+  '/user/fleet-management/certification': async () =>
+    (await import('../features/certifications/CertificationPage.tsx')).CertificationPage,
   '/user/fleet-management/vehicles': async () =>
     (await import('../features/vehicles/VehicleListPage.tsx')).VehicleListPage,
   '/user/fleet-management/drivers': async () => (await import('../features/drivers/DriverListPage.tsx')).DriverListPage,

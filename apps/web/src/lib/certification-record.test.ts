@@ -10,6 +10,10 @@ const processing: Certification = {
   mode: 'auto',
   submittedAt: '2026-11-15T02:36:08.000Z',
   approvedAt: null,
+  certificationNo: null,
+  expiresOn: null,
+  rejection: null,
+  revocation: null,
   applicationData: {
     permitNo: '320500001234',
     vehicleCount: 86,
@@ -69,6 +73,10 @@ describe('the page’s own timer', () => {
   it('stays between half a second and three seconds when the browser’s clock is wrong', () => {
     expect(nextAskIn(processing, at - 3_600_000)).toBe(3000);
     expect(nextAskIn(processing, at + 3_600_000)).toBe(500);
+  });
+
+  it('asks once a minute where people decide', () => {
+    expect(nextAskIn({ ...processing, mode: 'review' }, at + 500)).toBe(60_000);
   });
 
   it('rests when nothing is under way', () => {

@@ -3,7 +3,9 @@ import type { Certification } from '@rfb/contract/certifications/certifications.
 
 const KEY = 'fleet_certification_status';
 
-export type CertificationRecord = Omit<Certification, 'mode'> & { userId: string };
+export type CertificationRecord = Pick<Certification, 'status' | 'submittedAt' | 'approvedAt' | 'applicationData'> & {
+  userId: string;
+};
 type Records = Record<string, CertificationRecord>;
 
 const isRecords = (value: unknown): value is Records =>
@@ -28,8 +30,10 @@ const keepRecords = (records: Records) => {
 };
 
 /** Writes down this user's certification; without one, this user's record goes and the others stay. */
-export const mirrorCertification = (userId: string, { mode: _, ...certification }: Certification) => {
+export const mirrorCertification = (userId: string, certification: Certification) => {
+  const { status, submittedAt, approvedAt, applicationData } = certification;
   const { [userId]: mine, ...others } = readRecords();
-  if (certification.status !== 'none') keepRecords({ ...others, [userId]: { userId, ...certification } });
+  if (status !== 'none')
+    keepRecords({ ...others, [userId]: { userId, status, submittedAt, approvedAt, applicationData } });
   else if (mine) keepRecords(others);
 };

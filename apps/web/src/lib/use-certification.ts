@@ -1,4 +1,4 @@
-// Where the company's certification stands: asked again when its three seconds are over, mirrored into the browser.
+// Where the company's certification stands: asked again when its three seconds are over or the office may have decided, mirrored into the browser.
 import { CERTIFICATION_DELAY_MS } from '@rfb/contract/certifications/certification.states.ts';
 import { type Certification, getMyCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +10,13 @@ import { keyOf, useCurrentUser } from './query-client.ts';
 /** Not sooner: a browser whose clock is ahead would ask without a pause. */
 const SHORTEST_WAIT_MS = 500;
 
+/** People take their time. */
+const OFFICE_WAIT_MS = 60_000;
+
 /** How long until it is worth asking again; false when nothing is under way. */
 export const nextAskIn = (certification: Certification | undefined, now = Date.now()) => {
   if (certification?.status !== 'processing' || !certification.submittedAt) return false;
+  if (certification.mode === 'review') return OFFICE_WAIT_MS;
   const left = Date.parse(certification.submittedAt) + CERTIFICATION_DELAY_MS - now;
   return Math.min(CERTIFICATION_DELAY_MS, Math.max(SHORTEST_WAIT_MS, left));
 };

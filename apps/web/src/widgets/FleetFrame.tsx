@@ -1,7 +1,7 @@
 // The frame of a fleet's own pages: the name, where certification stands, and a tab for each page there is.
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../lib/query-client.ts';
 import { useCertification } from '../lib/use-certification.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -10,11 +10,16 @@ import './FleetFrame.css';
 
 type Props = { actions?: ReactNode; children: ReactNode };
 
+/** The first page until the fleet is certified; then its vehicles come first. */
+const CERTIFICATION = '/user/fleet-management/certification';
+
 export const FleetFrame = ({ actions, children }: Props) => {
   const counts = useAsk(getFleetCounts).data;
   const certification = useCertification().data;
+  const { pathname } = useLocation();
+  const isFirst = certification?.status !== 'approved' && pathname !== CERTIFICATION;
   const tabs = [
-    { to: '/user/fleet-management', name: '认证' },
+    { to: isFirst ? '/user/fleet-management' : CERTIFICATION, name: '认证' },
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
     { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },

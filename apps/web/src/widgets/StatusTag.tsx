@@ -57,7 +57,14 @@ const kinds = {
   },
   certification: {
     words: certificationBadges,
-    looks: { none: ['grey', 'ring'], processing: ['blue', 'half'], approved: ['brand', 'dot'] },
+    looks: {
+      none: ['grey', 'ring'],
+      processing: ['blue', 'half'],
+      approved: ['brand', 'dot'],
+      rejected: ['red', 'bar'],
+      expired: ['amber', 'diamond'],
+      revoked: ['red', 'bar'],
+    },
   },
   vehicle: {
     words: vehicleStates,

@@ -1,35 +1,54 @@
-// The certification as a road sign, the only one on the page.
+// The certification as a road sign, the only one on the page, and its certificate.
+import { CheckCircleOutlined } from '@ant-design/icons';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
 import { timeText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
+import { saveCertificationPaper } from './certification-paper.ts';
 
-export const ApprovedBoard = ({ certification }: { certification: Certification }) => {
-  const { submittedAt, approvedAt, applicationData } = certification;
-  const facts = [
-    ['提交时间', submittedAt && timeText(submittedAt)],
-    ['通过时间', approvedAt && timeText(approvedAt)],
-    [certificationLabels.permitNo, applicationData?.permitNo],
-  ];
+/** The end, where the office set one; else when it was sent. */
+const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certification) => [
+  ['认证编号', certificationNo],
+  ...(expiresOn ? [] : [['提交时间', submittedAt && timeText(submittedAt)]]),
+  ['通过时间', approvedAt && timeText(approvedAt)],
+  ...(expiresOn ? [['有效期至', expiresOn]] : []),
+];
+
+const PaperButton = () => {
+  const { message } = App.useApp();
+  const saving = useMutation({
+    mutationFn: saveCertificationPaper,
+    onError: (failure) => void message.error(failure.message),
+  });
   return (
-    <section className="certification-card certification-approved">
-      <div className="certification-sign">
-        <small>公路货运分会　车队认证</small>
-        <h2>{useAsk(getCompanyProfile).data?.companyName}</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div>
-        <h2>认证通过</h2>
-        <p>车辆或许可证有变化时，请重新认证；以前的认证记录会保留。</p>
-      </div>
-    </section>
+    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+      下载证书
+    </Button>
   );
 };
+
+export const ApprovedBoard = ({ certification }: { certification: Certification }) => (
+  <section className="certification-card certification-approved" aria-live="polite">
+    <div className="certification-sign">
+      <small>公路货运分会　车队认证</small>
+      <h2>{useAsk(getCompanyProfile).data?.companyName}</h2>
+      <dl>
+        {factsOf(certification).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <div>
+      <h2>
+        <CheckCircleOutlined aria-hidden /> 认证通过
+      </h2>
+      <p>名录已更新。证书附二维码，可用于报价文件，扫码看到认证的实时状态。车辆或许可证有变化时，请重新认证。</p>
+      <PaperButton />
+    </div>
+  </section>
+);

@@ -1,32 +1,43 @@
 // What a fleet sends for certification, by the contract's own rules.
 import {
   ApplicationData,
+  type Certification,
   getMyCertification,
   submitCertification,
 } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
+import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { App, Button, Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf, useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { CertificationSide } from './CertificationSide.tsx';
+import { ServiceChips } from './ServiceChips.tsx';
 
 const rules = ApplicationData.shape;
 
-const Field = ({ name, children }: { name: keyof typeof rules; children: ReactNode }) => (
-  <Form.Item name={name} label={certificationLabels[name]} required rules={[ruleOf(rules[name])]}>
+type FieldProps = { name: keyof typeof rules; reason: string | undefined; children: ReactNode };
+
+const Field = ({ name, reason, children }: FieldProps) => (
+  <Form.Item
+    name={name}
+    label={certificationLabels[name]}
+    required
+    rules={[ruleOf(rules[name])]}
+    extra={reason && <span className="certification-reason">上次未通过：{reason}</span>}
+  >
     {children}
   </Form.Item>
 );
 
-type Props = { onSent: () => void };
+type Props = { certification: Certification; onSent: () => void };
 
-const Fields = ({ profile, onSent }: Props & { profile: CompanyProfile }) => {
+const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyProfile }) => {
   const [form] = Form.useForm<ApplicationData>();
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -47,44 +58,56 @@ const Fields = ({ profile, onSent }: Props & { profile: CompanyProfile }) => {
     },
   });
   const { permitNo, contactPerson, phone } = profile;
+  const vehicles = useAsk(getFleetCounts).data?.vehicles;
+  // What was sent before is corrected, not typed again.
+  const known = certification.applicationData ?? {
+    permitNo,
+    contactPerson,
+    phone,
+    vehicleCount: vehicles || undefined,
+    serviceTypes: [],
+  };
+  const reasons = certification.rejection?.fields ?? {};
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ permitNo, contactPerson, phone, serviceTypes: [] }}
+      initialValues={known}
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => send.mutate(values)}
     >
       <div className="certification-fields">
-        <Field name="permitNo">
+        <Field name="permitNo" reason={reasons.permitNo}>
           <Input />
         </Field>
-        <Field name="vehicleCount">
+        <Field name="vehicleCount" reason={reasons.vehicleCount}>
           <InputNumber precision={0} suffix="台" style={{ width: '100%' }} />
         </Field>
-        <Field name="serviceTypes">
-          <Select
-            mode="multiple"
-            placeholder="可多选"
-            options={serviceTypes.map((type) => ({ value: type, label: type }))}
-          />
-        </Field>
-        <Field name="contactPerson">
+        <Field name="contactPerson" reason={reasons.contactPerson}>
           <Input autoComplete="name" />
         </Field>
-        <Field name="phone">
+        <Field name="phone" reason={reasons.phone}>
           <Input autoComplete="tel" />
         </Field>
       </div>
-      <Button type="primary" htmlType="submit" loading={send.isPending}>
-        提交认证
-      </Button>
+      <Field name="serviceTypes" reason={reasons.serviceTypes}>
+        <ServiceChips />
+      </Field>
+      <div className="certification-foot">
+        <span className="muted">提交后不能修改，请核对后提交</span>
+        <Button type="primary" htmlType="submit" loading={send.isPending}>
+          提交认证
+        </Button>
+      </div>
     </Form>
   );
 };
 
-export const CertificationForm = ({ onSent }: Props) => (
-  <Panel title="经营信息" extra={<span className="muted">提交后不能修改，请核对后提交</span>}>
-    <Answer of={useAsk(getCompanyProfile)}>{(profile) => <Fields profile={profile} onSent={onSent} />}</Answer>
-  </Panel>
+export const CertificationForm = (props: Props) => (
+  <div className="certification-body">
+    <Panel title="经营信息">
+      <Answer of={useAsk(getCompanyProfile)}>{(profile) => <Fields {...props} profile={profile} />}</Answer>
+    </Panel>
+    <CertificationSide mode={props.certification.mode} />
+  </div>
 );

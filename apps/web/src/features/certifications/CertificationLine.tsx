@@ -1,16 +1,22 @@
 // The four stations of certification as a road.
 import { certificationStations } from '@rfb/contract/certifications/certifications.labels.ts';
-import { type Stage, stages } from './stage.ts';
+import { type Stage, stationOf, stations } from './stage.ts';
 
-const notes = ['约 1 分钟', '约 5 分钟', '系统核验', '成为认证车队'];
+const notesOf = (mode: 'auto' | 'review') => [
+  '约 1 分钟',
+  '约 5 分钟',
+  mode === 'auto' ? '系统核验' : '秘书处审核',
+  '成为认证车队',
+];
+const words = { done: '已完成', here: '进行中', ahead: '未开始' };
 
-export const CertificationLine = ({ stage }: { stage: Stage }) => {
-  const here = stages.indexOf(stage);
+export const CertificationLine = ({ stage, mode }: { stage: Stage; mode: 'auto' | 'review' }) => {
+  const here = stations.indexOf(stationOf(stage));
+  const notes = notesOf(mode);
   const stateOf = (index: number) => {
     if (index < here || stage === 'approved') return 'done';
     return index === here ? 'here' : 'ahead';
   };
-  const words = { done: '已完成', here: '进行中', ahead: '未开始' };
   return (
     <ol className="certification-line" aria-label="认证进度">
       {certificationStations.map((station, index) => {

@@ -4,7 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../app/testing.tsx';
 import { forgetEverything, ok } from '../../lib/testing.ts';
 
-const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
+const none = {
+  status: 'none',
+  mode: 'auto',
+  submittedAt: null,
+  approvedAt: null,
+  applicationData: null,
+  certificationNo: null,
+  expiresOn: null,
+  rejection: null,
+  revocation: null,
+};
 const applicationData = {
   permitNo: '320500001234',
   vehicleCount: 86,
@@ -53,6 +63,7 @@ describe('the certification page', () => {
     expect(text()).toContain('正在核验');
     while (!find('.certification-sign')) await aWhile();
     expect(find('.certification-sign')?.textContent).toContain('通过时间');
+    expect(location.pathname).toBe('/user/fleet-management/certification');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ u1: { status: 'approved', approvedAt } });
   });
 
@@ -63,9 +74,55 @@ describe('the certification page', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('shows the guide and whom to ask where the office reviews', async () => {
-    const { text } = await open({ answers: { 'GET /certifications/mine': ok({ ...none, mode: 'review' }) } });
-    expect(text()).toContain('认证由分会秘书处受理，请与秘书处联系');
-    expect(text()).not.toContain('开始认证');
+  it('leads a certified fleet to its vehicles, and keeps certification as a tab', async () => {
+    const submittedAt = new Date(Date.now() - 60_000).toISOString();
+    const approved = {
+      ...none,
+      status: 'approved',
+      submittedAt,
+      approvedAt: new Date(Date.parse(submittedAt) + 3000).toISOString(),
+      applicationData,
+      certificationNo: 'RZ-2026-000001',
+    };
+    const { find } = await open({ answers: { 'GET /certifications/mine': ok(approved) } });
+    while (location.pathname !== '/user/fleet-management/vehicles') await aWhile();
+    expect(find('.fleet-tabs a')?.getAttribute('href')).toBe('/user/fleet-management/certification');
+  });
+});
+
+describe('where the office reviews', () => {
+  const reviewed = { ...none, mode: 'review', submittedAt: '2026-11-13T02:00:00.000Z', applicationData };
+
+  it('one waits without the page asking every moment', async () => {
+    const { text } = await open({ answers: { 'GET /certifications/mine': ok({ ...reviewed, status: 'processing' }) } });
+    expect(text()).toContain('等待秘书处审核');
+    expect(text()).toContain('3 个工作日');
+  });
+
+  it('a rejected one says why beside each field, and its form keeps what was sent', async () => {
+    const rejection = {
+      text: '请按各项说明修改',
+      fields: { permitNo: '与许可证不一致' },
+      at: '2026-11-14T02:00:00.000Z',
+    };
+    const { press, text, find } = await open({
+      answers: {
+        'GET /certifications/mine': ok({ ...reviewed, status: 'rejected', rejection }),
+        'GET /documents': ok({ items: [] }),
+      },
+    });
+    expect(text()).toContain('与许可证不一致');
+    await press('修改后重新提交');
+    expect((find('#permitNo') as HTMLInputElement).value).toBe(applicationData.permitNo);
+    expect(text()).toContain('上次未通过：与许可证不一致');
+  });
+
+  it('a revoked one tells the reason and offers neither form nor reset', async () => {
+    const revocation = { reason: '许可证已被吊销', at: '2026-11-14T02:00:00.000Z' };
+    const { text } = await open({
+      answers: { 'GET /certifications/mine': ok({ ...reviewed, status: 'revoked', revocation }) },
+    });
+    expect(text()).toContain('许可证已被吊销');
+    expect(text()).not.toMatch(/提交认证|重新认证/);
   });
 });

@@ -1,63 +1,18 @@
-// A fleet's own place: certification from the guide to the sign-board.
-import { canMove } from '@rfb/contract/certifications/certification.states.ts';
-import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { Button } from 'antd';
-import { useState } from 'react';
+// A fleet's own place: its certification until it is approved, from then on its vehicles.
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useCertification } from '../../lib/use-certification.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { FleetFrame } from '../../widgets/FleetFrame.tsx';
-import { ApprovedBoard } from './ApprovedBoard.tsx';
-import { CertificationForm } from './CertificationForm.tsx';
-import { CertificationLine } from './CertificationLine.tsx';
-import { Guide } from './Guide.tsx';
-import { Processing } from './Processing.tsx';
-import { type Stage, stageOf } from './stage.ts';
-import { useReset } from './use-reset.ts';
-import './Certification.css';
-
-type Props = { stage: Stage; certification: Certification; onStart: () => void; onSent: () => void };
-
-const Content = ({ stage, certification, onStart, onSent }: Props) => {
-  if (stage === 'guide') return <Guide mode={certification.mode} onStart={onStart} />;
-  if (stage === 'form') return <CertificationForm onSent={onSent} />;
-  return stage === 'processing' ? (
-    <Processing submittedAt={certification.submittedAt ?? ''} />
-  ) : (
-    <ApprovedBoard certification={certification} />
-  );
-};
+import { CertificationPage } from './CertificationPage.tsx';
 
 export const FleetManagementPage = () => {
-  const [isFilling, setFilling] = useState(false);
-  const answer = useCertification();
-  const reset = useReset();
-  const { data } = answer;
-  const stage = data && stageOf(data, isFilling);
+  const status = useCertification().data?.status;
+  const [isOnTheWay, setOnTheWay] = useState(false);
+  useEffect(() => {
+    if (status && status !== 'approved') setOnTheWay(true);
+  }, [status]);
+  if (status !== 'approved') return <CertificationPage />;
+  // Whoever has just been approved here sees the sign-board first.
   return (
-    <FleetFrame
-      actions={
-        <>
-          {stage === 'form' && <Button onClick={() => setFilling(false)}>返回说明</Button>}
-          {data && canMove(data.status, 'reset') && <Button onClick={reset}>重新认证</Button>}
-        </>
-      }
-    >
-      <Answer of={answer} rows={8}>
-        {(certification) => {
-          const now = stageOf(certification, isFilling);
-          return (
-            <>
-              <CertificationLine stage={now} />
-              <Content
-                stage={now}
-                certification={certification}
-                onStart={() => setFilling(true)}
-                onSent={() => setFilling(false)}
-              />
-            </>
-          );
-        }}
-      </Answer>
-    </FleetFrame>
+    <Navigate to={isOnTheWay ? '/user/fleet-management/certification' : '/user/fleet-management/vehicles'} replace />
   );
 };

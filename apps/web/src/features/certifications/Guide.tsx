@@ -1,30 +1,32 @@
 // What certification is, what to have at hand, and the way in.
-import { REVIEWED_BY_OFFICE } from '@rfb/contract/certifications/certifications.labels.ts';
+import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { Button } from 'antd';
 
-const facts = [
+const factsOf = (mode: 'auto' | 'review') => [
   ['请准备', '道路运输经营许可证号、车辆数、联系人与联系电话'],
+  ...(mode === 'review' ? [['必备证照', requiredOfCompany.map((kind) => documentNames[kind]).join('、')]] : []),
   ['用时', '填写约 5 分钟'],
-  ['结果', '提交后由系统核验，通常几秒完成'],
+  [
+    '结果',
+    mode === 'auto' ? '提交后由系统核验，通常几秒完成' : `提交后由秘书处审核，${REVIEW_PROMISE_DAYS} 个工作日内答复`,
+  ],
 ];
 
 export const Guide = ({ mode, onStart }: { mode: 'auto' | 'review'; onStart: () => void }) => (
   <section className="certification-card certification-guide">
     <div>
-      <h2>认证说明</h2>
-      <p>分会核验道路运输经营许可与车辆资料，通过的车队成为认证车队。认证属于企业，同一企业的账号看到同一个结果。</p>
-      {mode === 'auto' ? (
-        <Button type="primary" size="large" onClick={onStart}>
-          开始认证
-        </Button>
-      ) : (
-        <p role="note">
-          <strong>{REVIEWED_BY_OFFICE}。</strong>
-        </p>
-      )}
+      <h2>车队认证</h2>
+      <p>
+        分会核验道路运输经营许可与车辆资料，通过的车队在名录与竞价中显示“已认证”。认证不收费，属于企业，同一企业的账号看到同一个结果。
+      </p>
+      <Button type="primary" size="large" onClick={onStart}>
+        开始认证
+      </Button>
     </div>
     <dl>
-      {facts.slice(0, mode === 'auto' ? undefined : 1).map(([name, text]) => (
+      {factsOf(mode).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

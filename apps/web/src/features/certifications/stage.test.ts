@@ -1,20 +1,22 @@
-// Which station a fleet sees.
+// Which part of the way a fleet sees.
 import { describe, expect, it } from 'vitest';
-import { stageOf } from './stage.ts';
+import { stageOf, stationOf } from './stage.ts';
 
 describe('the certification page', () => {
   it('shows the guide, the form when the fleet starts, and the guide again when it goes back', () => {
-    const none = { status: 'none', mode: 'auto' } as const;
-    expect([false, true, false].map((isFilling) => stageOf(none, isFilling))).toEqual(['guide', 'form', 'guide']);
+    expect([false, true, false].map((isFilling) => stageOf('none', isFilling))).toEqual(['guide', 'form', 'guide']);
   });
 
-  it('shows processing and approved as the server says, whatever was open before', () => {
+  it('shows processing, approved and revoked as the server says, whatever was open before', () => {
     for (const isFilling of [true, false])
-      for (const status of ['processing', 'approved'] as const)
-        expect(stageOf({ status, mode: 'auto' }, isFilling)).toBe(status);
+      for (const status of ['processing', 'approved', 'revoked'] as const)
+        expect(stageOf(status, isFilling)).toBe(status);
   });
 
-  it('shows the guide alone where the office reviews', () => {
-    expect(stageOf({ status: 'none', mode: 'review' }, true)).toBe('guide');
+  it('shows why it was turned down or has ended, and the form again when the fleet corrects it', () => {
+    for (const status of ['rejected', 'expired'] as const) {
+      expect([stageOf(status, false), stageOf(status, true)]).toEqual([status, 'form']);
+      expect(stationOf(status)).toBe('form');
+    }
   });
 });

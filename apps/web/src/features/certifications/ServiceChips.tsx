@@ -1,0 +1,26 @@
+// The services a fleet offers, as chips to tick.
+import { CheckOutlined } from '@ant-design/icons';
+import { type ServiceType, serviceTypes } from '@rfb/contract/fleets/service-types.ts';
+
+type Props = { id?: string; value?: ServiceType[]; onChange?: (value: ServiceType[]) => void };
+
+/** `id`, `value` and `onChange` come from the form. */
+export const ServiceChips = ({ id, value = [], onChange }: Props) => (
+  <fieldset id={id} className="certification-chips">
+    <legend className="only-read">服务类型</legend>
+    {serviceTypes.map((type) => {
+      const isOn = value.includes(type);
+      return (
+        <label key={type} className={isOn ? 'is-on' : ''}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={() => onChange?.(isOn ? value.filter((kept) => kept !== type) : [...value, type])}
+          />
+          {isOn && <CheckOutlined aria-hidden />}
+          {type}
+        </label>
+      );
+    })}
+  </fieldset>
+);
