@@ -8,6 +8,7 @@ import {
   isInForce,
 } from '@rfb/contract/documents/document.labels.ts';
 import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import { Link } from 'react-router';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,7 +27,14 @@ const afterwards = {
 
 export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
   <div className="certification-side">
-    <Panel title="提交前检查">
+    <Panel
+      title="提交前检查"
+      extra={
+        <Link className="link" to="/user/fleet-management/documents">
+          去证照
+        </Link>
+      }
+    >
       <Answer of={useAsk(listDocuments, { query: { ownerKind: 'company' } })} rows={3}>
         {({ items }) => (
           <ul className="certification-checks">

@@ -3,6 +3,7 @@ import type { Certification } from '@rfb/contract/certifications/certifications.
 import { certificationFields, certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { timeText } from '../../lib/moments.ts';
 import { withBase } from '../../lib/navigation.ts';
 
@@ -47,9 +48,14 @@ const Expired = ({ certification: { expiresOn, certificationNo }, onCorrect }: P
       认证 <span className="num">{certificationNo}</span> 有效期至 <span className="num">{expiresOn}</span>
       ，名录不再显示“已认证”。请先更新到期的企业证照，再重新提交；上次填写的资料已保留。
     </p>
-    <Button type="primary" size="large" onClick={onCorrect}>
-      重新提交认证
-    </Button>
+    <div className="certification-acts">
+      <Button type="primary" size="large" onClick={onCorrect}>
+        重新提交认证
+      </Button>
+      <Link className="link" to="/user/fleet-management/documents">
+        更新证照
+      </Link>
+    </div>
   </Board>
 );
 
