@@ -38,6 +38,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import { fleetSheets } from './fleet-sheets.ts';
@@ -85,6 +86,7 @@ const routes = [
   ...vehiclesRoutes,
   ...driversRoutes,
   ...documentsRoutes,
+  ...usagesRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets),

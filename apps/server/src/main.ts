@@ -21,6 +21,7 @@ import { registrationsChores } from './features/registrations/registrations.jobs
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/task-runner.ts';
+import { usagesRunners } from './features/usages/usage-export.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import { fleetSheets } from './fleet-sheets.ts';
 import { openInstallation } from './installation.ts';
@@ -44,6 +45,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...importsRunners(deps, fleetSheets),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),
+  ...usagesRunners(deps),
 });
 
 const choresOf = (deps: Deps): Chore[] => [
@@ -94,8 +96,11 @@ const start = async () => {
   const { deps, databaseHome, close } = await openInstallation(config, { say });
   try {
     await checkDatabase(config, deps.db);
-    if (config.mode === 'demo') await seedDemo(deps);
-    const app = await buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' });
+    // The database fills while the routes are put together.
+    const [app] = await Promise.all([
+      buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
+      config.mode === 'demo' && seedDemo(deps),
+    ]);
     await listen(app, config);
     const stopWorker = startWorker({
       db: deps.db,

@@ -31,6 +31,9 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as maintenance from './usages/maintenance.endpoints.ts';
+import * as usageFigures from './usages/usage-figures.endpoints.ts';
+import * as usages from './usages/usages.endpoints.ts';
 import * as fleetSheets from './vehicles/fleet-sheets.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
@@ -74,6 +77,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     listings,
     imports,
     fleetSheets,
+    usages,
+    usageFigures,
+    maintenance,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -6,6 +6,7 @@ import { identityColumns } from '../features/drivers/identity.ts';
 import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
+import { addUsages } from './add-usages.ts';
 import type { DemoMember } from './demo-members.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
@@ -42,9 +43,10 @@ const rowOf = ({ seeder, companyId }: Place, { days: _, ...vehicle }: DemoVehicl
   id: seeder.newId(),
   companyId,
   ...vehicle,
+  stateSince: new Date(Date.now() - (vehicle.state === 'disabled' ? 15 * 86_400_000 : 3_600_000)).toISOString(),
   registeredOn: `20${18 + (index % 7)}-0${1 + (index % 9)}-18`,
   searchGrams: vehicleGrams(vehicle),
-  createdAt: new Date(Date.now() - 86_400_000 * 20 - index * 60_000).toISOString(),
+  createdAt: new Date(Date.now() - 86_400_000 * 45 - index * 60_000).toISOString(),
 });
 
 const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boolean) => {
@@ -100,6 +102,9 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     const place = { seeder, companyId, today };
     const isOwn = index === 0;
     await addVehicles(place, vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, isOwn), isOwn);
-    if (isOwn) await addDrivers(place, driversOf(DRIVERS));
+    if (isOwn) {
+      await addDrivers(place, driversOf(DRIVERS));
+      await addUsages(seeder, companyId);
+    }
   }
 };

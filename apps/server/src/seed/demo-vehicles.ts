@@ -97,7 +97,9 @@ export const vehiclesOf = (head: string, count: number, isOwn: boolean): DemoVeh
   Array.from({ length: count }, (_, index) => {
     const hand = isOwn ? shown[index] : undefined;
     const { [hand?.[1] ?? at(turns, index)]: used } = models;
-    const state = hand?.[2] ?? at(states, index);
+    // A trailer is loaded with what pulls it.
+    const turn = at(states, index);
+    const state = hand?.[2] ?? (used.vehicleType === 'trailer' && turn === 'assigned' ? 'idle' : turn);
     const soon = index % 29 === 17 ? 40 : 0;
     const days: DemoVehicle['days'] = [
       120 + ((index * 31) % 400),

@@ -27,12 +27,12 @@ type Props = { kind: ImportKind; unit: string; onClose: () => void };
 
 const Checked = ({
   taskId,
-  unit,
+  name,
   onAgain,
   onConfirmed,
 }: {
   taskId: string;
-  unit: string;
+  name: string;
   onAgain: () => void;
   onConfirmed: (taskId: string) => void;
 }) => {
@@ -74,7 +74,7 @@ const Checked = ({
                 下载问题行
               </Button>
             )}
-            <span className="muted">重复导入同一文件不会产生重复{unit === '台' ? '车辆' : '司机'}</span>
+            <span className="muted">重复导入同一文件不会产生重复{name}</span>
             <Button onClick={onAgain}>重新选择文件</Button>
             <Button
               type="primary"
@@ -147,7 +147,7 @@ export const SheetDialog = ({ kind, unit, onClose }: Props) => {
           </>
         )}
         {isChecked && checked && !importing && (
-          <Checked taskId={checked.taskId} unit={unit} onAgain={() => choose(null)} onConfirmed={setImporting} />
+          <Checked taskId={checked.taskId} name={name} onAgain={() => choose(null)} onConfirmed={setImporting} />
         )}
         {importing && (
           <TaskProgress

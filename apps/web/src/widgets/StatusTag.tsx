@@ -9,6 +9,7 @@ import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
+import { maintenanceStandings, usagePhases } from '@rfb/contract/usages/usage.labels.ts';
 import { vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import './StatusTag.css';
 
@@ -76,6 +77,21 @@ const kinds = {
       disabled: ['grey', 'bar'],
       scrapped: ['grey', 'bar'],
     },
+  },
+  usage: {
+    words: usagePhases,
+    looks: {
+      planned: ['blue', 'ring'],
+      late: ['amber', 'diamond'],
+      running: ['brand', 'half'],
+      overdue: ['red', 'diamond'],
+      done: ['brand', 'dot'],
+      cancelled: ['grey', 'bar'],
+    },
+  },
+  maintenance: {
+    words: maintenanceStandings,
+    looks: { overdue: ['red', 'bar'], soon: ['amber', 'diamond'], ok: ['brand', 'dot'] },
   },
   driver: {
     words: driverStates,

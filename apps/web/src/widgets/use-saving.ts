@@ -4,7 +4,7 @@ import { App, type FormInstance } from 'antd';
 import { ApiError } from '../lib/api.ts';
 import { showFieldErrors } from '../ui/form-rules.ts';
 
-const TOUCHED = ['/vehicles', '/drivers', '/documents', '/fleet-management'];
+const TOUCHED = ['/vehicles', '/drivers', '/documents', '/fleet-management', '/usages', '/maintenance-plans'];
 
 export const useFleetRefresh = () => {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, pageOf, pageQuery } from '../fields.ts';
 
-export const importKinds = { vehicles: '车辆', drivers: '司机' } as const;
+export const importKinds = { vehicles: '车辆', drivers: '司机', usages: '使用记录' } as const;
 export type ImportKind = keyof typeof importKinds;
 export const ImportKind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], '导入的内容有误');
 

@@ -24,7 +24,7 @@ export type Ownership = keyof typeof ownerships;
 
 export const vehicleStates = {
   idle: '空闲',
-  assigned: '已派车',
+  assigned: '装卸',
   in_transit: '在途',
   maintenance: '维修中',
   disabled: '停用',

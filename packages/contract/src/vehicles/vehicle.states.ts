@@ -15,8 +15,8 @@ export const vehicleMoves = {
   repair: { from: ['idle', 'disabled'], to: 'maintenance', by: 'fleet', needsReason: false, name: '送修' },
   finishRepair: { from: ['maintenance'], to: 'idle', by: 'fleet', needsReason: false, name: '修好' },
   scrap: { from: ['idle', 'maintenance', 'disabled'], to: 'scrapped', by: 'fleet', needsReason: true, name: '报废' },
-  assign: { from: ['idle'], to: 'assigned', by: 'trip', needsReason: false, name: '派车' },
-  depart: { from: ['assigned'], to: 'in_transit', by: 'trip', needsReason: false, name: '出发' },
+  assign: { from: ['idle'], to: 'assigned', by: 'trip', needsReason: false, name: '开始装卸' },
+  depart: { from: ['idle', 'assigned'], to: 'in_transit', by: 'trip', needsReason: false, name: '出发' },
   release: { from: ['assigned', 'in_transit'], to: 'idle', by: 'trip', needsReason: false, name: '收车' },
 } as const satisfies Record<string, Move>;
 export type VehicleMove = keyof typeof vehicleMoves;

@@ -73,6 +73,7 @@ const readDriver: SheetImport<DriverForm>['read'] = (deps, cells, today) => {
 export const driverSheet: SheetImport<DriverForm> = {
   kind: 'drivers',
   unit: '位',
+  link: '/user/fleet-management/drivers',
   columns: driverColumns,
   isExample: ({ note = '' }) => note.startsWith(EXAMPLE),
   read: readDriver,

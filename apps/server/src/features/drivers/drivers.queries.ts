@@ -80,3 +80,12 @@ export const listIdentitiesOf = async (db: Db, companyId: string, macs: string[]
     where p.company_id = ${companyId} and p.state <> 'left'`.execute(db);
   return rows.map(({ mac }) => mac);
 };
+
+/** Required papers that are not in force from the first to the last of two days; each named once. */
+export const listPapersAgainstDriver = async (db: Db, driverId: string, from: string, to: string) => {
+  const { rows } = await sql<{ kind: string; status: string; expiresOn: string | null }>`
+    select distinct on (x.kind) x.kind, x.status, x.expires_on
+    from drivers p, unnest(array[${from}, ${to}]::date[]) day, driver_papers_against(p, day) x
+    where p.id = ${driverId} order by x.kind, day`.execute(db);
+  return rows;
+};

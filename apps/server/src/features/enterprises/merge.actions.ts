@@ -10,6 +10,7 @@ import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
+import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
 import type { By } from './enterprises.actions.ts';
 
@@ -65,7 +66,9 @@ const moveEverything = async (trx: Trx, from: string, to: string) => {
   await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
   await handOverCertifications(trx, from, to);
-  const owners = [...(await handOverVehicles(trx, from, to)), ...(await handOverDrivers(trx, from, to))];
+  const vehicleIds = await handOverVehicles(trx, from, to);
+  await handOverUsages(trx, to, vehicleIds);
+  const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   return people.map(({ id }) => id);
 };

@@ -12,7 +12,7 @@ import { findToday } from '../documents/exports.ts';
 import { bindFile, readFileBytes } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import * as rows from './imports.queries.ts';
-import { isWrong, keptRow, type LookedAt, lookAt, withTwins } from './looked-at.ts';
+import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, withTwins } from './looked-at.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
@@ -94,7 +94,8 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
   let wrong = 0;
   for (let done = 0; done < given.length; done += BATCH) {
     await progress(done, given.length);
-    const looked = given.slice(done, done + BATCH).map(({ row, cells }) => lookAt(deps, sheet, row, cells, today));
+    const read = given.slice(done, done + BATCH).map(({ row, cells }) => lookAt(deps, sheet, row, cells, today));
+    const looked = await lookedUp(deps, deps.db, sheet, owner, read);
     const identities = looked.flatMap(({ identity }) => (identity === undefined ? [] : [identity]));
     const taken = await sheet.findTaken(deps, deps.db, owner, identities);
     const found = looked.map((one) => withTwins(sheet, one, { seen, taken }));

@@ -58,7 +58,7 @@ export const runImport = (deps: Deps, sheet: SheetImport, task: RunningTask): Pr
       kind: 'task.finished',
       title: `${name}已导入`,
       text: `导入 ${added} ${sheet.unit}，跳过 ${good - added + wrong} 行。`,
-      link: `/user/fleet-management/${sheet.kind}`,
+      link: sheet.link,
       why: '你发起了这次导入',
       dedupKey: `import:${taskId}`,
     });

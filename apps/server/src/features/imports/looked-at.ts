@@ -1,9 +1,16 @@
 // One row of a sheet looked at: what its cells say, what is wrong with them, and whether the thing is there already.
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
-export type LookedAt = { row: number; cells: Cells; remarks: CellRemark[]; identity: string | undefined };
+export type LookedAt = {
+  row: number;
+  cells: Cells;
+  remarks: CellRemark[];
+  identity: string | undefined;
+  values?: unknown;
+};
 
 const SEAL = 'import row';
 const CODE = 'import row code';
@@ -24,7 +31,23 @@ export const keptRow = (deps: Deps, looked: LookedAt) => ({
 
 export const lookAt = (deps: Deps, sheet: SheetImport, row: number, cells: Cells, today: string): LookedAt => {
   const { values, remarks } = sheet.read(deps, cells, today);
-  return { row, cells, remarks, identity: values === undefined ? undefined : sheet.identity.of(values) };
+  return { row, cells, remarks, values, identity: values === undefined ? undefined : sheet.identity.of(values) };
+};
+
+/** With what only the database knows about the rows whose cells can be read. */
+export const lookedUp = async (deps: Deps, db: Db, sheet: SheetImport, companyId: string, looked: LookedAt[]) => {
+  const readable = looked.filter(({ values }) => values !== undefined);
+  if (!sheet.lookUp || readable.length === 0) return looked;
+  const found = await sheet.lookUp(
+    deps,
+    db,
+    companyId,
+    readable.map(({ values }) => values),
+  );
+  return looked.map((one) => {
+    const more = found[readable.indexOf(one)] ?? [];
+    return more.length > 0 ? { ...one, remarks: [...one.remarks, ...more] } : one;
+  });
 };
 
 const blame = (sheet: SheetImport, looked: LookedAt, text: string): LookedAt => ({

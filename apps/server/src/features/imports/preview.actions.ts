@@ -12,7 +12,7 @@ import { findToday } from '../documents/exports.ts';
 import { type By, checkKind } from './check.actions.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
-import { isWrong, keptRow, type LookedAt, lookAt, openCells, withTwins } from './looked-at.ts';
+import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
 /** Which of the sheets a task of the caller's has looked at; a check that is not over has nothing to show. */
@@ -67,7 +67,8 @@ type Place = { sheet: SheetImport; taskId: string; companyId: string; today: str
 /** With what stands elsewhere in the sheet and what is registered already. */
 const lookAgain = async (deps: Deps, trx: Trx, place: Place, row: number, cells: Cells) => {
   const { sheet, taskId, companyId, today } = place;
-  const looked = lookAt(deps, sheet, row, cells, today);
+  const read = lookAt(deps, sheet, row, cells, today);
+  const [looked = read] = await lookedUp(deps, trx, sheet, companyId, [read]);
   const kept = keptRow(deps, looked);
   if (looked.identity === undefined || !kept.identityMac) return looked;
   const [twin] = await rows.listTwins(trx, taskId, kept.identityMac, row);

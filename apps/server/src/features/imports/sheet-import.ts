@@ -19,11 +19,15 @@ export type SheetImport<Values = unknown> = {
   kind: ImportKind;
   /** Of the file and of one row: 台, 位. */
   unit: string;
+  /** The page that shows what was imported. */
+  link: string;
   columns: readonly SheetColumn[];
   /** A row of the template that was left standing. */
   isExample(cells: Cells): boolean;
   /** What the cells say; no values when one of them is wrong. */
   read(deps: Deps, cells: Cells, today: string): { values: Values | undefined; remarks: CellRemark[] };
+  /** What the cells of several rows name but the fleet does not have; a list of remarks for each. */
+  lookUp?(deps: Deps, db: Db, companyId: string, values: Values[]): Promise<CellRemark[][]>;
   /** What may be there once only, and the column that is to blame. */
   identity: { of(values: Values): string; column: string; taken: string; repeated: string };
   findTaken(deps: Deps, db: Db, companyId: string, identities: string[]): Promise<Set<string>>;

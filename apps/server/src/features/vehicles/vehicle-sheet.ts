@@ -78,6 +78,7 @@ const identityOf = ({ plateNo, plateColor }: Pick<VehicleForm, 'plateNo' | 'plat
 export const vehicleSheet: SheetImport<VehicleForm> = {
   kind: 'vehicles',
   unit: '台',
+  link: '/user/fleet-management/vehicles',
   columns: vehicleColumns,
   isExample: ({ note = '' }) => note.startsWith(EXAMPLE),
   read: readVehicle,

@@ -118,3 +118,14 @@ export const listPlatesOf = (db: Db, companyId: string, plates: string[]) =>
     .where('state', '<>', 'scrapped')
     .where(sql<boolean>`plate_no = any(${plates}::text[])`)
     .execute();
+
+type PaperAgainst = { kind: string; status: string; expiresOn: string | null };
+
+/** Required papers that are not in force from the first to the last of two days; each named once. */
+export const listPapersAgainst = async (db: Db, vehicleId: string, from: string, to: string) => {
+  const { rows } = await sql<PaperAgainst>`
+    select distinct on (x.kind) x.kind, x.status, x.expires_on
+    from vehicles v, unnest(array[${from}, ${to}]::date[]) day, vehicle_papers_against(v, day) x
+    where v.id = ${vehicleId} order by x.kind, day`.execute(db);
+  return rows;
+};

@@ -8,6 +8,7 @@ import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { UsagesTables } from './tables/usages.ts';
 import type { VehiclesTables } from './tables/vehicles.ts';
 
 export type Tables = PlatformTables &
@@ -19,4 +20,5 @@ export type Tables = PlatformTables &
   ArticlesTables &
   MessagesTables &
   VehiclesTables &
+  UsagesTables &
   DisciplineTables;

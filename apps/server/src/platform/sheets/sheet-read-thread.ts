@@ -16,12 +16,19 @@ class Found extends Error {
   }
 }
 
+const MINUTE_MS = 60_000;
+/** 2027-04-30, or 2027-04-30 08:00 where it is not midnight. */
+const dateText = (value: Date) => {
+  const text = new Date(Math.round(value.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  return text.slice(11, 16) === '00:00' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+};
+
 const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return restored(value).trim() || null;
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value);
   const at = { row, cell: `${columnName(column)}${row}` };
   if ('formula' in value || 'sharedFormula' in value) throw new Found({ problem: 'formula', ...at });
   if ('error' in value) throw new Found({ problem: 'errorValue', ...at });

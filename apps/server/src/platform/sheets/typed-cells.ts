@@ -1,6 +1,7 @@
 // Days and numbers as people type them into cells; what cannot be read is answered with words.
 const pad = (text: string) => text.padStart(2, '0');
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
+/** A time behind it is left out. */
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: \d{1,2}:\d{2})?$/;
 
 type Read<T> = { value: T } | { problem: string };
 

@@ -1,0 +1,98 @@
+// Whether a vehicle, its trailer and a driver can be given a usage: theirs, fit, licensed, papers good, nowhere else.
+import { type DocumentKind, documentNames, readinessWords } from '@rfb/contract/documents/document.labels.ts';
+import { classesFor, mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { listPapersAgainstDriver, lockDriverOf } from '../drivers/exports.ts';
+import { listPapersAgainst, lockVehicleOf } from '../vehicles/exports.ts';
+import { clashWords, findClash, type Span } from './clashes.queries.ts';
+import { findClock } from './usages.queries.ts';
+
+export type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string | null; driverId: string | null };
+type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
+type Driver = NonNullable<Awaited<ReturnType<typeof lockDriverOf>>>;
+export type Crew = { vehicle: Vehicle; trailer: Vehicle | undefined; driver: Driver | undefined };
+
+export const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+
+/** In the order of ids, vehicles before drivers, so that two who want the same wait for each other. */
+export const lockCrew = async (trx: Trx, companyId: string, assigned: Assigned): Promise<Crew> => {
+  const { vehicleId, trailerId, driverId } = assigned;
+  const found = new Map<string, Vehicle>();
+  for (const id of [vehicleId, ...(trailerId ? [trailerId] : [])].sort()) {
+    const vehicle = await lockVehicleOf(trx, companyId, id);
+    if (vehicle) found.set(id, vehicle);
+  }
+  const driver = driverId ? await lockDriverOf(trx, companyId, driverId) : undefined;
+  const vehicle = found.get(vehicleId) ?? wrong({ vehicleId: '没有这辆车，请重新选择' });
+  if (trailerId && !found.has(trailerId)) wrong({ trailerId: '没有这辆挂车，请重新选择' });
+  if (driverId && !driver) wrong({ driverId: '没有这位司机，请重新选择' });
+  return { vehicle, trailer: trailerId ? found.get(trailerId) : undefined, driver };
+};
+
+const checkTypes = ({ kind }: Assigned, { vehicle, trailer }: Crew) => {
+  if (kind === 'trip' && vehicle.vehicleType === 'trailer')
+    wrong({ vehicleId: '半挂车由牵引车带着走，请选择牵引车并填写挂车' });
+  if (!trailer) return;
+  if (trailer.vehicleType !== 'trailer') wrong({ trailerId: `${shownPlate(trailer.plateNo)} 不是半挂车` });
+  if (vehicle.vehicleType !== 'tractor') wrong({ trailerId: `${shownPlate(vehicle.plateNo)} 不是牵引车，不能带挂车` });
+};
+
+const checkStates = ({ kind }: Assigned, { vehicle, trailer, driver }: Crew) => {
+  for (const [field, one] of [['vehicleId', vehicle] as const, ['trailerId', trailer] as const]) {
+    if (one?.state === 'scrapped') wrong({ [field]: `${shownPlate(one.plateNo)} 已报废` });
+    if (one?.state === 'disabled' && kind !== 'maintenance')
+      wrong({ [field]: `${shownPlate(one.plateNo)} 已停用（${one.stateReason}），恢复使用后才能排班` });
+  }
+  if (driver && driver.state !== 'active') wrong({ driverId: `${driver.name} 不在职，不能安排` });
+};
+
+const checkLicence = ({ vehicle, driver }: Crew) => {
+  if (!driver || vehicle.vehicleType === 'trailer' || mayDrive(driver.licenceClasses, vehicle)) return;
+  const has = driver.licenceClasses.join('');
+  const needed = classesFor(vehicle).join('、');
+  wrong({ driverId: `${driver.name} 的准驾车型 ${has} 不能驾驶 ${shownPlate(vehicle.plateNo)}，需要 ${needed}` });
+};
+
+type Paper = { kind: string; status: string; expiresOn: string | null };
+const paperWords = (papers: Paper[], fromDay: string) =>
+  papers
+    .map(({ kind, status, expiresOn }) =>
+      status === 'expired' && expiresOn && expiresOn >= fromDay
+        ? `${documentNames[kind as DocumentKind]}于 ${expiresOn} 到期，早于结束时间`
+        : readinessWords(`${kind}:${status}`),
+    )
+    .join('、');
+
+const checkPapers = async (trx: Trx, { vehicle, trailer, driver }: Crew, { from, to }: Span) => {
+  const { fromDay, toDay } = await findClock(trx, from, to);
+  const of = async (papers: Promise<Paper[]>, field: string, name: string) => {
+    const found = await papers;
+    if (found.length > 0) wrong({ [field]: `${name} ${paperWords(found, fromDay)}` });
+  };
+  await of(listPapersAgainst(trx, vehicle.id, fromDay, toDay), 'vehicleId', shownPlate(vehicle.plateNo));
+  if (trailer) await of(listPapersAgainst(trx, trailer.id, fromDay, toDay), 'trailerId', shownPlate(trailer.plateNo));
+  if (driver) await of(listPapersAgainstDriver(trx, driver.id, fromDay, toDay), 'driverId', driver.name);
+};
+
+export const refuseClash = async (trx: Trx, { vehicle, trailer, driver }: Crew, span: Span, exceptId = '') => {
+  const holders = [vehicle, trailer, driver].flatMap((one) => (one ? [one.id] : []));
+  const clash = await findClash(trx, holders, span, exceptId);
+  if (!clash) return;
+  const field = clash.holderId === driver?.id ? 'driverId' : clash.holderId === trailer?.id ? 'trailerId' : 'vehicleId';
+  const name =
+    field === 'driverId' ? driver?.name : shownPlate((field === 'trailerId' ? trailer : vehicle)?.plateNo ?? '');
+  const words = `${name} 在 ${clashWords(clash)}，请改时间或换${field === 'driverId' ? '司机' : '车'}`;
+  refuse('wrongState', { msg: words, data: { fields: { [field]: words }, usageId: clash.usageId } });
+};
+
+/** What is over needs no papers any more, but the licence had to cover the vehicle. */
+export const checkCrew = async (trx: Trx, assigned: Assigned, crew: Crew, span: Span, { isOver = false } = {}) => {
+  checkTypes(assigned, crew);
+  checkLicence(crew);
+  if (isOver) return;
+  checkStates(assigned, crew);
+  if (assigned.kind !== 'maintenance') await checkPapers(trx, crew, span);
+};

@@ -1,0 +1,195 @@
+// What the board, the figures, the records and maintenance plans say about usages.
+import {
+  closeMaintenancePlan,
+  createMaintenancePlan,
+  listMaintenancePlans,
+  updateMaintenancePlan,
+} from '@rfb/contract/usages/maintenance.endpoints.ts';
+import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
+import { getUsageBoard, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
+import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { makeUsages } from '../../testing/usages.ts';
+import { dayIn, makeFleet } from '../../testing/vehicles.ts';
+
+const t = await testApp();
+const make = makeFleet(t);
+const use = makeUsages(t);
+
+/** An hour of a day of Shanghai, counted from today. */
+const at = (days: number, hour: number) =>
+  new Date(Date.parse(`${dayIn(days)}T00:00:00+08:00`) + hour * 3_600_000).toISOString();
+const repair = { kind: 'maintenance', item: '二级维护', origin: '', destination: '' } as const;
+const boardOf = async (fleet: Person, query: object) =>
+  (await t.call(getUsageBoard, { query: { from: dayIn(-3), span: 'week', ...query } }, fleet)).data;
+
+describe('utilisation', () => {
+  it('is the hours used of the hours there were; maintenance and disabled hours are none', async () => {
+    const fleet = await t.fleet();
+    const [first, second] = [await make.vehicle(fleet), await make.vehicle(fleet)];
+    // Known to the fleet since a week ago.
+    await t.db
+      .updateTable('vehicles')
+      .set({ createdAt: at(-7, 0) })
+      .where('companyId', '=', fleet.companyId ?? '')
+      .execute();
+    await use.done(fleet, first.id, 0, 0, { startsAt: at(-3, 0), endsAt: at(-3, 12) });
+    await use.done(fleet, first.id, 0, 0, { startsAt: at(-2, 0), endsAt: at(-2, 6), ...repair });
+    await use.done(fleet, first.id, 0, 0, { startsAt: at(-2, 6), endsAt: at(-2, 15), kind: 'loading' });
+    const rates = async () =>
+      Object.fromEntries((await t.call(getUtilisation, {}, fleet)).data.days.map(({ day, rate }) => [day, rate]));
+    // 12 of 48 hours; then 9 of 18 and 24 available.
+    expect(await rates()).toMatchObject({ [dayIn(-8)]: null, [dayIn(-4)]: 0, [dayIn(-3)]: 25, [dayIn(-2)]: 21 });
+    // The second one was off the road that day, and that stays true after it is back.
+    await t.db
+      .insertInto('vehicleSpells')
+      .values({ vehicleId: second.id, state: 'disabled', reason: '年检过期', since: at(-3, 0), until: at(-2, 0) })
+      .execute();
+    expect((await rates())[dayIn(-3)]).toBe(50);
+    const { target, types, days } = (await t.call(getUtilisation, {}, fleet)).data;
+    expect(target).toBe(70);
+    expect(days).toHaveLength(30);
+    expect(types).toMatchObject([{ bodyType: 'box', lengthMm: 9_600, vehicles: 2 }]);
+  });
+
+  it('does not count what is only planned, and moves when a trip ends', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet);
+    const driver = await make.driver(fleet);
+    await t.db
+      .updateTable('vehicles')
+      .set({ createdAt: at(-1, 0) })
+      .where('id', '=', id)
+      .execute();
+    const yesterday = async () =>
+      (await t.call(getUtilisation, {}, fleet)).data.days.find(({ day }) => day === dayIn(-1))?.rate;
+    const { data } = await use.add(fleet, id, { driverId: driver.id, startsAt: at(-1, 0), endsAt: at(2, 0) });
+    expect(await yesterday()).toBe(0);
+    await use.move(fleet, data.id, 'start', { at: at(-1, 6) });
+    expect(await yesterday()).toBe(75);
+    await use.move(fleet, data.id, 'finish', { at: at(-1, 18) });
+    expect(await yesterday()).toBe(50);
+  });
+});
+
+describe('the board', () => {
+  it('shows what each vehicle did and will do in the days asked for, what worries first', async () => {
+    const fleet = await t.fleet();
+    const [calm, late] = [await make.vehicle(fleet, { bodyType: 'fence' }), await make.vehicle(fleet)];
+    await make.vehicle(fleet);
+    await use.done(fleet, calm.id, 0, 0, { startsAt: at(-20, 0), endsAt: at(-2, 12) });
+    await use.add(fleet, calm.id, { startsAt: at(9, 0), endsAt: at(10, 0) });
+    await use.add(fleet, late.id, { startsAt: at(-1, 0), endsAt: at(2, 0) });
+    const board = await boardOf(fleet, {});
+    expect(board.total).toBe(3);
+    expect(board.items[0]).toMatchObject({ id: late.id, rate: 0, bars: [{ phase: 'late', from: at(-1, 0) }] });
+    const row = board.items.find(({ id }) => id === calm.id);
+    expect(row?.bars).toMatchObject([{ phase: 'done', from: at(-20, 0), to: at(-2, 12), origin: '苏州' }]);
+    expect((await boardOf(fleet, { span: 'month' })).items.find(({ id }) => id === calm.id)?.bars).toHaveLength(2);
+    expect((await boardOf(fleet, { from: dayIn(20), span: 'day' })).items.flatMap(({ bars }) => bars)).toEqual([]);
+    expect((await boardOf(fleet, { worrying: '1' })).items.map(({ id }) => id)).toEqual([late.id]);
+    expect((await boardOf(fleet, { body: 'fence' })).items.map(({ id }) => id)).toEqual([calm.id]);
+  });
+
+  it('shows when and why a vehicle was off the road, also afterwards', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet);
+    const move = (body: { move: 'disable' | 'enable'; reason?: string }) =>
+      t.call(moveVehicle, { params: { vehicleId: id }, body }, fleet);
+    await move({ move: 'disable', reason: '年检过期' });
+    expect((await boardOf(fleet, {})).items[0]?.spells).toMatchObject([
+      { state: 'disabled', reason: '年检过期', to: null },
+    ]);
+    await move({ move: 'enable' });
+    expect((await boardOf(fleet, {})).items[0]?.spells[0]?.to).not.toBeNull();
+  });
+});
+
+describe('the records', () => {
+  it('are found by plate, place, kind, state and days, and added up by month', async () => {
+    const fleet = await t.fleet();
+    const [first, second] = [await make.vehicle(fleet, { plateNo: '苏E8K372' }), await make.vehicle(fleet)];
+    const costs = { fuelFen: 100_050, tollFen: 20_000, distanceKm: 900 };
+    await use.done(fleet, first.id, 0, 0, { startsAt: at(-3, 0), endsAt: at(-2, 0), ...costs });
+    await use.done(fleet, second.id, 0, 0, { startsAt: at(-3, 0), endsAt: at(-2, 0), ...repair, repairFen: 5_000 });
+    await use.add(fleet, second.id, { destination: '兰州' });
+    const totalOf = async (query: object) => (await t.call(listUsages, { query }, fleet)).data.total;
+    expect(await totalOf({})).toBe(3);
+    expect(await totalOf({ keyword: '8k37' })).toBe(1);
+    expect(await totalOf({ keyword: '兰州' })).toBe(1);
+    expect(await totalOf({ keyword: '二级' })).toBe(1);
+    expect(await totalOf({ kind: 'trip' })).toBe(2);
+    expect(await totalOf({ phase: 'done' })).toBe(2);
+    expect(await totalOf({ to: dayIn(-3) })).toBe(2);
+    expect(await totalOf({ from: dayIn(-2) })).toBe(1);
+    const { items } = (await t.call(listUsageCosts, {}, fleet)).data;
+    expect(items.reduce((sum, { fuelFen, tollFen, repairFen }) => sum + fuelFen + tollFen + repairFen, 0)).toBe(
+      125_050,
+    );
+    expect(items.reduce((sum, { trips, distanceKm }) => sum + trips * 10_000 + distanceKm, 0)).toBe(10_900);
+  });
+});
+
+describe('a maintenance plan', () => {
+  it('is due by days or by distance, whichever comes first', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet);
+    const plan = (form: object) =>
+      t.call(
+        createMaintenancePlan,
+        {
+          body: {
+            vehicleId: id,
+            item: '二级维护',
+            everyDays: null,
+            everyKm: null,
+            lastOn: dayIn(-80),
+            lastKm: null,
+            note: '',
+            ...form,
+          },
+        },
+        fleet,
+      );
+    expect(await plan({})).toMatchObject({ status: 400, data: { fields: { everyDays: expect.any(String) } } });
+    expect(await plan({ everyKm: 5_000 })).toMatchObject({
+      status: 400,
+      data: { fields: { lastKm: expect.any(String) } },
+    });
+    expect(await plan({ everyDays: 90, lastOn: dayIn(1) })).toMatchObject({ status: 400 });
+    const byDay = await plan({ everyDays: 90 });
+    expect(byDay.data).toMatchObject({ dueOn: dayIn(10), daysLeft: 10, standing: 'soon' });
+    expect(await plan({ everyDays: 30 })).toMatchObject({ status: 409 });
+    const byKm = await plan({ item: '换机油', everyKm: 10_000, lastKm: 100_000 });
+    expect(byKm.data).toMatchObject({ odometerKm: 100_000, kmLeft: 10_000, standing: 'ok' });
+    await use.done(fleet, id, -60, -40, { distanceKm: 2_000 });
+    await use.done(fleet, id, -30, -10, { distanceKm: 1_500, odometerKm: 110_200 });
+    const list = (await t.call(listMaintenancePlans, { query: {} }, fleet)).data;
+    expect(list.items.map(({ item, standing, kmLeft }) => [item, standing, kmLeft])).toEqual([
+      ['换机油', 'overdue', -200],
+      ['二级维护', 'soon', null],
+    ]);
+  });
+
+  it('begins again when its maintenance is done, and can be changed and closed', async () => {
+    const fleet = await t.fleet();
+    const [{ id }, other] = [await make.vehicle(fleet), await make.vehicle(fleet)];
+    const facts = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: dayIn(-100), lastKm: null, note: '' };
+    const { data } = await t.call(createMaintenancePlan, { body: { vehicleId: id, ...facts } }, fleet);
+    expect(data.standing).toBe('overdue');
+    expect((await use.done(fleet, other.id, -9, -6, { ...repair, planId: data.id })).status).toBe(400);
+    await use.done(fleet, id, -9, -6, { ...repair, planId: data.id, odometerKm: 88_000 });
+    const [after] = (await t.call(listMaintenancePlans, { query: { vehicleId: id } }, fleet)).data.items;
+    expect(after).toMatchObject({ standing: 'ok', lastKm: 88_000 });
+    const params = { planId: data.id };
+    const change = (version: number) =>
+      t.call(updateMaintenancePlan, { params, body: { ...facts, everyDays: 60, version } }, fleet);
+    expect((await change(1)).status).toBe(409);
+    expect((await change(after?.version ?? 0)).data.everyDays).toBe(60);
+    expect((await t.call(closeMaintenancePlan, { params }, fleet)).code).toBe(0);
+    expect((await t.call(listMaintenancePlans, { query: {} }, fleet)).data.total).toBe(0);
+    expect((await t.call(closeMaintenancePlan, { params }, fleet)).status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+// What sheets of usage records name: vehicles by plate, drivers by name, records that are there, times that are taken.
+import type { LicenceClass } from '@rfb/contract/drivers/licence-classes.ts';
+import type { VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { type Clash, clashWords } from './clashes.queries.ts';
+
+type Named = { plateNo: string; driver: string };
+type NamedVehicle = {
+  id: string;
+  plateNo: string;
+  vehicleType: VehicleType;
+  lengthMm: number;
+  grossMassKg: number | null;
+};
+
+export const listNamed = async (db: Db, companyId: string, rows: Named[]) => {
+  const plates = [...new Set(rows.map(({ plateNo }) => plateNo))];
+  const names = [...new Set(rows.map(({ driver }) => driver))];
+  const { rows: vehicles } = await sql<NamedVehicle>`
+    select v.id, v.plate_no, v.vehicle_type, v.length_mm, v.gross_mass_kg from vehicles v
+    where v.company_id = ${companyId} and v.plate_no = any(${plates}::text[]) and v.state <> 'scrapped'`.execute(db);
+  const { rows: drivers } = await sql<{ id: string; name: string; licenceClasses: LicenceClass[] }>`
+    select p.id, p.name, p.licence_classes from drivers p
+    where p.company_id = ${companyId} and p.name = any(${names}::text[]) and p.state <> 'left'`.execute(db);
+  const { rows: clock } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  return { vehicles, drivers, now: clock[0]?.now ?? '' };
+};
+
+/** By plate and the moment it began: "苏E8K372 2026-11-01T00:00:00.000Z". */
+export const listTaken = async (db: Db, companyId: string, identities: string[]) => {
+  const wanted = identities.map((identity) => identity.split(' '));
+  const { rows } = await sql<{ plateNo: string; startsAt: string }>`
+    select v.plate_no, u.begins_at as starts_at
+    from unnest(${wanted.map(([plate]) => plate)}::text[], ${wanted.map(([, at]) => at)}::timestamptz[]) w (plate_no, at)
+    join vehicles v on v.company_id = ${companyId} and v.plate_no = w.plate_no
+    join usages u on u.vehicle_id = v.id and u.begins_at = w.at and u.state <> 'cancelled'`.execute(db);
+  return rows;
+};
+
+type Resolved = {
+  usage: { startsAt: string; endsAt: string };
+  vehicleId: string | undefined;
+  driverId: string | undefined;
+};
+type Found = Omit<Clash, 'usageId' | 'holderId'> & { at: number; isDriver: boolean };
+
+/** By the place of the row: what stands in its way, in words. */
+export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
+  const asked = resolved.flatMap(({ usage: { startsAt, endsAt }, vehicleId, driverId }, at) =>
+    [vehicleId, driverId].flatMap((holder, place) =>
+      holder ? [{ at, holder, is_driver: place === 1, from: startsAt, to: endsAt }] : [],
+    ),
+  );
+  const { rows } = await sql<Found>`
+    select distinct on (w.at) w.at, w.is_driver, u.kind, u.state, u.origin, u.destination, u.item,
+      to_char(lower(h.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as from_text,
+      to_char(upper(h.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as to_text
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as w (at integer, holder text, is_driver boolean, "from" timestamptz, "to" timestamptz)
+    join usage_holds h on h.holder_id = w.holder and h.span && tstzrange(w."from", w."to")
+    join usages u on u.id = h.usage_id order by w.at, w.is_driver, lower(h.span)`.execute(db);
+  return new Map(rows.map((found) => [found.at, { isDriver: found.isDriver, words: clashWords(found) }]));
+};

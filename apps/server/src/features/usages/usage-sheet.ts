@@ -1,0 +1,161 @@
+// Usage records from a sheet: what its cells say, whom they name, and saving what does not clash.
+import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import { line, PlateNo } from '@rfb/contract/fields.ts';
+import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
+import { usageKinds } from '@rfb/contract/usages/usage.labels.ts';
+import { usageFields, usageProblems } from '@rfb/contract/usages/usages.ts';
+import * as z from 'zod/mini';
+import { recordAudits } from '../../platform/audit/audit.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
+import { parseForm, type Read, type Readers, readCells, type SheetImport } from '../imports/exports.ts';
+import { EXAMPLE, usageColumns } from './usage-columns.ts';
+import { findClashesOf, listNamed, listTaken } from './usage-sheet.queries.ts';
+import { addUsages } from './usages.queries.ts';
+
+const { vehicleId: _, ...fields } = usageFields;
+const SheetUsage = z
+  .strictObject({ plateNo: PlateNo, driver: z.union([z.literal(''), line('司机', 40)], '司机有误'), ...fields })
+  .check((form) => {
+    for (const { field, text } of usageProblems(form.value))
+      form.issues.push({ code: 'custom', message: text, path: [field], input: form.value });
+  });
+type SheetUsage = z.output<typeof SheetUsage>;
+
+const MOMENT = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{2})(?::\d{2})?)?$/;
+const pad = (text: string) => text.padStart(2, '0');
+
+/** 2026-11-01 08:00 of Shanghai, as an instant; a day alone is its beginning. */
+export const momentIn = (text: string): Read => {
+  const [, year = '', month = '', day = '', hour = '00', minute = '00'] = MOMENT.exec(text) ?? [];
+  if (!year) return { problem: '请按 2026-11-01 08:00 的样子填写时间' };
+  const written = `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:00`;
+  const time = Date.parse(`${written}Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== written) return { problem: '时间不存在' };
+  return { value: new Date(`${written}+08:00`).toISOString() };
+};
+
+const number = (text: string, unit: string, per: number): Read => {
+  if (text === '') return { value: null };
+  const read = thousandthsIn(text.replace(/(公里|千米|km|元)$/i, ''), unit);
+  return 'problem' in read ? read : { value: Math.round((read.value * per) / 1000) };
+};
+const yuan = (text: string): Read => (text === '' ? { value: 0 } : number(text, '元', 100));
+const kilometres = (text: string) => number(text, '公里', 1);
+
+const readers: Readers = {
+  kind: (text) => {
+    const key = Object.entries(usageKinds).find(([, label]) => label === (text || '运输'))?.[0];
+    return key ? { value: key } : { problem: `请填写其中之一：${Object.values(usageKinds).join('、')}` };
+  },
+  startsAt: momentIn,
+  endsAt: momentIn,
+  distanceKm: kilometres,
+  odometerKm: kilometres,
+  loadKg: (text) => number(text, '吨', 1000),
+  fuelFen: yuan,
+  tollFen: yuan,
+  repairFen: yuan,
+  otherFen: yuan,
+};
+
+const readUsage: SheetImport<SheetUsage>['read'] = (_deps, cells) => {
+  const { read, remarks } = readCells(usageColumns, readers, cells);
+  return parseForm(SheetUsage, { ...read, trailerId: null, driverId: null, planId: null }, remarks);
+};
+
+const wrong = (column: string, text: string): CellRemark => ({ column, text, isWarning: false });
+
+/** Each row with the vehicle and driver it names, or with what is wrong about them. */
+const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
+  const { vehicles, drivers, now } = await listNamed(db, companyId, batch);
+  return batch.map((usage) => {
+    const vehicle = vehicles.find(({ plateNo }) => plateNo === usage.plateNo);
+    const named = usage.driver === '' ? [] : drivers.filter(({ name }) => name === usage.driver);
+    const fits = named.filter(({ licenceClasses }) => !vehicle || mayDrive(licenceClasses, vehicle));
+    const remarks: CellRemark[] = [];
+    if (usage.endsAt > now) remarks.push(wrong('endsAt', '使用记录应已结束，未来的安排请用“新增排班”'));
+    if (!vehicle) remarks.push(wrong('plateNo', '车辆里没有这个车牌，请先登记车辆'));
+    else if (usage.kind === 'trip' && vehicle.vehicleType === 'trailer')
+      remarks.push(wrong('plateNo', '半挂车由牵引车带着走，请填写牵引车'));
+    if (usage.driver !== '' && named.length === 0) remarks.push(wrong('driver', '司机里没有这个姓名，请先登记司机'));
+    else if (named.length > 0 && fits.length === 0) remarks.push(wrong('driver', '准驾车型不能驾驶这辆车'));
+    else if (fits.length > 1) remarks.push(wrong('driver', '有几位同名的司机，请留空后在记录里选择'));
+    return { usage, vehicleId: vehicle?.id, driverId: fits.length === 1 ? fits[0]?.id : undefined, remarks };
+  });
+};
+
+const identityOf = ({ plateNo, startsAt }: Pick<SheetUsage, 'plateNo' | 'startsAt'>) =>
+  `${plateNo} ${new Date(startsAt).toISOString()}`;
+
+const lookUp: SheetImport<SheetUsage>['lookUp'] = async (_deps, db, companyId, batch) => {
+  const resolved = await resolve(db, companyId, batch);
+  const clashes = await findClashesOf(db, resolved);
+  return resolved.map(({ remarks }, at) => {
+    const clash = clashes.get(at);
+    return clash ? [...remarks, wrong(clash.isDriver ? 'driver' : 'startsAt', clash.words)] : remarks;
+  });
+};
+
+type Placed = { usage: SheetUsage; vehicleId: string; driverId: string | null };
+
+/** Rows of one sheet may clash with each other: the first one stays. */
+const apart = (rows: Placed[]) => {
+  const held = new Map<string, { from: string; to: string }[]>();
+  return rows.filter(({ usage: { startsAt, endsAt }, vehicleId, driverId }) => {
+    const holders = [vehicleId, ...(driverId ? [driverId] : [])];
+    if (holders.some((id) => held.get(id)?.some(({ from, to }) => from < endsAt && startsAt < to))) return false;
+    for (const id of holders) held.set(id, [...(held.get(id) ?? []), { from: startsAt, to: endsAt }]);
+    return true;
+  });
+};
+
+export const usageSheet: SheetImport<SheetUsage> = {
+  kind: 'usages',
+  unit: '条',
+  link: '/user/vehicle-usage?tab=records',
+  columns: usageColumns,
+  isExample: ({ note = '' }) => note.startsWith(EXAMPLE),
+  read: readUsage,
+  lookUp,
+  identity: {
+    of: identityOf,
+    column: 'startsAt',
+    taken: '这条记录已经有了（车牌和开始时间相同）',
+    repeated: '与第 {row} 行重复（车牌和开始时间相同）',
+  },
+  findTaken: async (_deps, db, companyId, identities) =>
+    new Set((await listTaken(db, companyId, identities)).map(identityOf)),
+  save: async (deps, trx, batch, { companyId, userId, taskId }) => {
+    const resolved = await resolve(trx, companyId, batch);
+    const clashes = await findClashesOf(trx, resolved);
+    const placed = resolved.flatMap(({ usage, vehicleId, driverId, remarks }, at) =>
+      vehicleId && remarks.length === 0 && !clashes.has(at) ? [{ usage, vehicleId, driverId: driverId ?? null }] : [],
+    );
+    const rows = apart(placed).map(
+      ({ usage: { plateNo: _plate, driver: _driver, ...usage }, vehicleId, driverId }) => ({
+        ...usage,
+        id: deps.newId(),
+        companyId,
+        vehicleId,
+        driverId,
+        state: 'done' as const,
+        startedAt: usage.startsAt,
+        endedAt: usage.endsAt,
+        isImported: true,
+        createdBy: userId,
+      }),
+    );
+    await addUsages(trx, rows);
+    await recordAudits(
+      trx,
+      rows.map(({ id, vehicleId }) => ({
+        action: 'usage.added',
+        actor: { userId, companyId },
+        subject: { kind: 'usage', id },
+        after: { vehicleId, taskId },
+      })),
+    );
+    return rows.length;
+  },
+};

@@ -1,0 +1,219 @@
+// Planning, changing, starting, finishing and cancelling usages; the vehicle's state follows what is under way.
+import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import {
+  canMoveUsage,
+  fixedWhen,
+  type UsageMove,
+  usageMoveName,
+  usageMoves,
+  vehicleStateDuring,
+} from '@rfb/contract/usages/usage.states.ts';
+import type { Usage, UsageChange, UsageForm } from '@rfb/contract/usages/usages.ts';
+import { usageFields } from '@rfb/contract/usages/usages.ts';
+import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { moveVehicles } from '../vehicles/exports.ts';
+import { type Crew, checkCrew, lockCrew, refuseClash, wrong } from './assignment.ts';
+import { findPlanOf, followPlan } from './maintenance.queries.ts';
+import * as rows from './usages.queries.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 366 * DAY_MS;
+const BACK_MS = 3 * AHEAD_MS;
+const subjectOf = (id: string) => ({ kind: 'usage', id });
+const instant = (text: string) => new Date(text).toISOString();
+
+const shown = async (trx: Trx, companyId: string, usageId: string): Promise<Usage> =>
+  (await rows.findUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
+
+/** The constraint of the database has the last word, whoever was quicker. */
+const orTaken = async (write: Promise<unknown>) => {
+  try {
+    await write;
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    if (code === '23P01' || (code === '23505' && constraint.startsWith('usages_running')))
+      refuse('wrongState', { msg: '刚刚有人安排了同一辆车或同一位司机，请刷新后再试' });
+    throw error;
+  }
+};
+
+const checkTimes = (now: string, { startsAt, endsAt, isDone }: Pick<UsageForm, 'startsAt' | 'endsAt' | 'isDone'>) => {
+  if (isDone && endsAt > now) wrong({ endsAt: '补记的使用应已结束' });
+  if (!isDone && endsAt <= now) wrong({ endsAt: '结束时间已经过去，请改为补记' });
+  if (Date.parse(startsAt) > Date.parse(now) + AHEAD_MS) wrong({ startsAt: '最多排到一年以后' });
+  if (Date.parse(startsAt) < Date.parse(now) - BACK_MS) wrong({ startsAt: '最多补记三年以内的使用' });
+};
+
+const checkPlan = async (
+  trx: Trx,
+  companyId: string,
+  { planId, vehicleId }: Pick<UsageForm, 'planId' | 'vehicleId'>,
+) => {
+  if (planId && (await findPlanOf(trx, companyId, planId))?.vehicleId !== vehicleId)
+    wrong({ planId: '这项维护计划不是这辆车的' });
+};
+
+export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, by: By) => {
+  const companyId = companyIdOf(by.actor);
+  const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
+  const span = { from: form.startsAt, to: form.endsAt };
+  return transact(deps.db, async (trx) => {
+    checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone });
+    const crew = await lockCrew(trx, companyId, form);
+    await checkPlan(trx, companyId, form);
+    await checkCrew(trx, form, crew, span, { isOver: isDone });
+    await refuseClash(trx, crew, span);
+    const id = deps.newId();
+    const happened = isDone ? { startedAt: form.startsAt, endedAt: form.endsAt } : { startedAt: null, endedAt: null };
+    const state = isDone ? ('done' as const) : ('planned' as const);
+    await orTaken(rows.addUsages(trx, [{ id, companyId, ...form, ...happened, state, createdBy: by.actor.userId }]));
+    if (isDone) await followPlan(trx, id);
+    await recordAudit(trx, { action: 'usage.added', ...by, subject: subjectOf(id), after: { ...form, state } });
+    return shown(trx, companyId, id);
+  });
+};
+
+type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockUsageOf>>>;
+const fields = Object.keys(usageFields) as (keyof typeof usageFields)[];
+
+const changesOf = (before: Locked, after: Omit<UsageChange, 'version'>) => {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const side = (values: Partial<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { changed, before: side(before), after: side(after) };
+};
+
+const spanOf = ({ startedAt, endedAt }: Locked, { startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  from: startedAt ?? startsAt,
+  to: endedAt ?? endsAt,
+});
+
+const checkFixed = (state: Locked['state'], changed: readonly string[]) => {
+  if (state === 'cancelled') refuse('wrongState', { msg: '已取消的使用不能再修改', data: { state } });
+  if (changed.some((field) => fixedWhen[state].includes(field)))
+    refuse('wrongState', {
+      msg: state === 'running' ? '已经开始，不能再换车辆、司机和开始时间' : '已经完成，只能修改里程、费用和备注',
+      data: { state },
+    });
+};
+
+export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: UsageChange, by: By) => {
+  const companyId = companyIdOf(by.actor);
+  const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
+  return transact(deps.db, async (trx) => {
+    const found = (await rows.lockUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
+    if (found.version !== version)
+      refuse('wrongState', {
+        msg: '这条使用刚刚有人改过，请核对后再保存',
+        data: { current: await shown(trx, companyId, usageId) },
+      });
+    const { changed, before, after } = changesOf(found, form);
+    checkFixed(found.state, changed);
+    if (changed.length === 0) return shown(trx, companyId, usageId);
+    const span = spanOf(found, form);
+    if (found.state !== 'done') {
+      if (span.to <= span.from) wrong({ endsAt: '结束时间应晚于开始时间' });
+      checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone: false });
+      const crew = await lockCrew(trx, companyId, form);
+      await checkPlan(trx, companyId, form);
+      await checkCrew(trx, form, crew, span, { isOver: found.state === 'running' });
+      await refuseClash(trx, crew, span, usageId);
+    }
+    await orTaken(rows.changeUsage(trx, usageId, form));
+    await recordAudit(trx, { action: 'usage.changed', ...by, subject: subjectOf(usageId), before, after });
+    return shown(trx, companyId, usageId);
+  });
+};
+
+/** Of the vehicle and its trailer, each with a line in its own history. */
+const moveCrew = async (trx: Trx, { vehicle, trailer }: Crew, to: VehicleState, usage: Locked, by: By) => {
+  const moved = [vehicle, ...(trailer ? [trailer] : [])].filter(({ state }) => state !== to);
+  if (moved.length === 0) return;
+  await moveVehicles(
+    trx,
+    moved.map(({ id }) => id),
+    to,
+    '',
+  );
+  for (const { id, state } of moved) {
+    const change = { before: { state }, after: { state: to, usageId: usage.id }, reason: usageTitle(usage) };
+    await recordAudit(trx, { action: 'vehicle.moved', ...by, subject: { kind: 'vehicle', id }, ...change });
+  }
+};
+
+type Happened = { usage: Locked; crew: Crew; at: string; by: By };
+
+const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
+  const name = usageMoveName('start', usage.kind);
+  if (usage.kind === 'trip' && !usage.driverId) wrong({ driverId: '请先安排司机' });
+  const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
+  for (const one of [crew.vehicle, ...(crew.trailer ? [crew.trailer] : [])])
+    if (!ready.includes(one.state))
+      refuse('wrongState', {
+        msg: `车辆现为“${vehicleStates[one.state]}”，不能${name}`,
+        data: { state: usage.state, vehicleState: one.state },
+      });
+  // Who sets out after the planned end takes as long as was planned.
+  const long = Date.parse(usage.endsAt) - Date.parse(usage.startsAt);
+  const endsAt = usage.endsAt > at ? usage.endsAt : new Date(Date.parse(at) + long).toISOString();
+  const span = { from: at, to: endsAt };
+  await checkCrew(trx, usage, crew, span);
+  await refuseClash(trx, crew, span, usage.id);
+  await orTaken(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
+  await moveCrew(trx, crew, vehicleStateDuring[usage.kind], usage, by);
+};
+
+const finish = async (trx: Trx, { usage, crew, at, by }: Happened) => {
+  const from = usage.startedAt ?? usage.startsAt;
+  if (at <= from) wrong({ at: '结束时间应晚于开始时间' });
+  await refuseClash(trx, crew, { from, to: at }, usage.id);
+  await orTaken(rows.changeUsage(trx, usage.id, { state: 'done', endedAt: at }));
+  await followPlan(trx, usage.id);
+  await moveCrew(trx, crew, 'idle', usage, by);
+};
+
+const cancel = async (trx: Trx, { usage, crew, by }: Happened, cancelReason: string) => {
+  await rows.changeUsage(trx, usage.id, { state: 'cancelled', cancelReason });
+  if (usage.state === 'running') await moveCrew(trx, crew, 'idle', usage, by);
+};
+
+const MAX_BACK_MS = 31 * DAY_MS;
+
+const momentOf = async (trx: Trx, at: string | null, { startsAt, endsAt }: Locked) => {
+  const { now } = await rows.findClock(trx, startsAt, endsAt);
+  if (at === null) return now;
+  if (Date.parse(at) > Date.parse(now)) wrong({ at: '不能晚于现在' });
+  if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) wrong({ at: '不能早于一个月前' });
+  return instant(at);
+};
+
+type Wanted = { move: UsageMove; at: string | null; reason: string };
+
+export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wanted, by: By) => {
+  const companyId = companyIdOf(by.actor);
+  if (usageMoves[move].needsReason && reason === '') wrong({ reason: '请填写原因' });
+  return transact(deps.db, async (trx) => {
+    const usage = (await rows.lockUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
+    const { state } = usage;
+    if (!canMoveUsage(state, move)) {
+      const { phase } = await shown(trx, companyId, usageId);
+      refuse('wrongState', { msg: `状态已变化，不能${usageMoveName(move, usage.kind)}`, data: { state, phase } });
+    }
+    const crew = await lockCrew(trx, companyId, usage);
+    const happened = { usage, crew, by, at: await momentOf(trx, at, usage) };
+    if (move === 'start') await start(trx, happened);
+    else if (move === 'finish') await finish(trx, happened);
+    else await cancel(trx, happened, reason);
+    const change = { before: { state }, after: { state: usageMoves[move].to }, ...(reason && { reason }) };
+    await recordAudit(trx, { action: 'usage.moved', ...by, subject: subjectOf(usageId), ...change });
+    return shown(trx, companyId, usageId);
+  });
+};

@@ -1,0 +1,67 @@
+// Vehicle usage over HTTP: the board, single usages, records, figures, maintenance plans.
+import * as maintenance from '@rfb/contract/usages/maintenance.endpoints.ts';
+import { UTILISATION_TARGET } from '@rfb/contract/usages/usage.labels.ts';
+import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
+import * as endpoints from '@rfb/contract/usages/usages.endpoints.ts';
+import { listHistoryOf } from '../../platform/audit/history.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { countBoard, countStates, readBoard } from './board.queries.ts';
+import { listCosts, readUtilisation } from './figures.queries.ts';
+import { closePlan, createPlan, updatePlan } from './maintenance.actions.ts';
+import { countPlans, listPlans } from './maintenance.queries.ts';
+import { startExport } from './usage-export.ts';
+import * as actions from './usages.actions.ts';
+import { countUsages, findUsageOf, listUsageRows } from './usages.queries.ts';
+
+export const usagesRoutes = [
+  on(endpoints.getUsageBoard, async ({ deps: { db }, actor, query: { page, pageSize, from, span, ...filters } }) => {
+    const companyId = companyIdOf(actor);
+    const [items, { total, now }] = await Promise.all([
+      readBoard(db, companyId, filters, { from, span }, sliceOf({ page, pageSize })),
+      countBoard(db, companyId, filters),
+    ]);
+    return { ...pageReply({ page, pageSize }, items, total), now };
+  }),
+  on(endpoints.getBoardCounts, ({ deps, actor }) => countStates(deps.db, companyIdOf(actor))),
+  on(getUtilisation, async ({ deps, actor }) => ({
+    ...(await readUtilisation(deps.db, companyIdOf(actor))),
+    target: UTILISATION_TARGET,
+  })),
+  on(listUsageCosts, async ({ deps, actor }) => ({ items: await listCosts(deps.db, companyIdOf(actor)) })),
+  on(endpoints.listUsages, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
+    const companyId = companyIdOf(actor);
+    const [rows, total] = await Promise.all([
+      listUsageRows(db, companyId, filters, sliceOf({ page, pageSize })),
+      countUsages(db, companyId, filters),
+    ]);
+    return pageReply({ page, pageSize }, rows, total);
+  }),
+  on(
+    endpoints.getUsage,
+    async ({ deps, actor, params }) =>
+      (await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound'),
+  ),
+  on(endpoints.createUsage, ({ deps, body, ...by }) => actions.createUsage(deps, body, by)),
+  on(endpoints.updateUsage, ({ deps, params, body, ...by }) => actions.updateUsage(deps, params.usageId, body, by)),
+  on(endpoints.moveUsage, ({ deps, params, body, ...by }) => actions.moveUsage(deps, params.usageId, body, by)),
+  on(endpoints.listUsageHistory, async ({ deps: { db }, actor, params: { usageId }, query }) => {
+    if (!(await findUsageOf(db, companyIdOf(actor), usageId))) refuse('notFound');
+    const { items, total } = await listHistoryOf(db, { kind: 'usage', id: usageId }, sliceOf(query));
+    return pageReply(query, items, total);
+  }),
+  on(endpoints.exportUsages, ({ deps, body, ...by }) => startExport(deps, body, by)),
+  on(maintenance.listMaintenancePlans, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
+    const companyId = companyIdOf(actor);
+    const [rows, total] = await Promise.all([
+      listPlans(db, companyId, filters, sliceOf({ page, pageSize })),
+      countPlans(db, companyId, filters),
+    ]);
+    return pageReply({ page, pageSize }, rows, total);
+  }),
+  on(maintenance.createMaintenancePlan, ({ deps, body, ...by }) => createPlan(deps, body, by)),
+  on(maintenance.updateMaintenancePlan, ({ deps, params, body, ...by }) => updatePlan(deps, params.planId, body, by)),
+  on(maintenance.closeMaintenancePlan, ({ deps, params, ...by }) => closePlan(deps, params.planId, by)),
+];

@@ -1,0 +1,123 @@
+// Adds the demo fleet's month of usage with drivers, costs and readings, and its maintenance plans, in a few statements.
+import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import { sql } from 'kysely';
+import { insertMany } from '../platform/db/bulk.ts';
+import type { Seeder } from './add-companies.ts';
+import { type DemoUsage, usagesOf } from './demo-usages.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PLANS = 48;
+
+const vehiclesOf = ({ trx }: Seeder, companyId: string) =>
+  trx
+    .selectFrom('vehicles')
+    .select(['id', 'state', 'vehicleType', 'lengthMm', 'grossMassKg', 'approvedLoadKg'])
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+const driversOf = ({ trx }: Seeder, companyId: string) =>
+  trx
+    .selectFrom('drivers')
+    .select(['id', 'licenceClasses'])
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+type Vehicle = Awaited<ReturnType<typeof vehiclesOf>>[number];
+type Driver = Awaited<ReturnType<typeof driversOf>>[number];
+
+/** One each; who may drive least is taken first, so that those with more remain for what needs more. */
+const crewFor = (vehicles: Vehicle[], drivers: Driver[]) => {
+  const weight = ({ licenceClasses }: Driver) =>
+    licenceClasses.includes('A2') ? 2 : licenceClasses.includes('B2') ? 1 : 0;
+  const free = drivers.toSorted((a, b) => weight(a) - weight(b));
+  return new Map(
+    vehicles
+      .filter(({ vehicleType }) => vehicleType !== 'trailer')
+      .toSorted((a, b) => Number(b.vehicleType === 'tractor') - Number(a.vehicleType === 'tractor'))
+      .flatMap((vehicle) => {
+        const place = free.findIndex(({ licenceClasses }) => mayDrive(licenceClasses, vehicle));
+        const [driver] = place < 0 ? [] : free.splice(place, 1);
+        return driver ? [[vehicle.id, driver.id] as const] : [];
+      }),
+  );
+};
+
+/** What the clock of the vehicle showed after each usage, in their order. */
+const withReadings = (index: number, usages: DemoUsage[]) => {
+  let odometerKm = 180_000 + index * 1_373;
+  return usages
+    .toSorted((a, b) => a.starts - b.starts)
+    .map((usage) => {
+      odometerKm += usage.distanceKm ?? 0;
+      return { ...usage, odometerKm };
+    });
+};
+type Read = ReturnType<typeof withReadings>[number];
+
+export const addUsages = async (seeder: Seeder, companyId: string) => {
+  const { trx, newId } = seeder;
+  const { rows: clock } = await sql<{ now: string }>`select app_now() as now`.execute(trx);
+  const now = Date.parse(clock[0]?.now ?? '');
+  const at = (hours: number) => new Date(now + Math.round(hours * 60) * 60_000).toISOString();
+  const vehicles = await vehiclesOf(seeder, companyId);
+  const crew = crewFor(vehicles, await driversOf(seeder, companyId));
+  const trailers = vehicles.filter(({ vehicleType, state }) => vehicleType === 'trailer' && state === 'in_transit');
+  const runs = vehicles.map((vehicle, index) => ({ vehicle, usages: withReadings(index, usagesOf(vehicle, index)) }));
+
+  const rowOf = ({ vehicle }: { vehicle: Vehicle }, { starts, ends, odometerKm, ...usage }: Read) => ({
+    id: newId(),
+    companyId,
+    vehicleId: vehicle.id,
+    ...usage,
+    trailerId:
+      usage.state === 'running' && usage.kind === 'trip' && vehicle.vehicleType === 'tractor'
+        ? (trailers.pop()?.id ?? null)
+        : null,
+    driverId: usage.kind === 'trip' ? (crew.get(vehicle.id) ?? null) : null,
+    startsAt: at(starts),
+    endsAt: at(ends),
+    startedAt: usage.state === 'planned' ? null : at(starts),
+    endedAt: usage.state === 'done' ? at(ends) : null,
+    odometerKm: usage.state === 'done' && usage.kind === 'trip' ? odometerKm : null,
+    otherFen: 0,
+    note: '',
+    cancelReason: '',
+    isImported: false,
+    createdAt: at(Math.min(starts, 0) - 2),
+    version: 1,
+  });
+  await insertMany(
+    trx,
+    'usages',
+    runs.flatMap((run) => run.usages.map((usage) => rowOf(run, usage))),
+  );
+  await addPlans(seeder, companyId, runs, now);
+};
+
+type Run = { vehicle: Vehicle; usages: Read[] };
+
+const addPlans = (seeder: Seeder, companyId: string, runs: Run[], now: number) => {
+  const day = (days: number) => new Date(now - days * DAY_MS + 8 * HOUR_MS).toISOString().slice(0, 10);
+  const plans = runs.filter(({ usages }) => usages.length > 0).slice(0, PLANS);
+  const rows = plans.flatMap(({ vehicle, usages }, index) => {
+    const ago = 3 + ((index * 3) % 27);
+    const reading = usages.findLast(({ ends }) => ends < -ago * 24)?.odometerKm ?? 180_000;
+    const base = {
+      companyId,
+      vehicleId: vehicle.id,
+      note: '',
+      createdAt: new Date(now - 44 * DAY_MS).toISOString(),
+      version: 1,
+    };
+    const byDay = { id: seeder.newId(), ...base, item: '二级维护', everyDays: 90, everyKm: null, lastKm: null };
+    const byKm = { id: seeder.newId(), ...base, item: '更换机油', everyDays: null, everyKm: 20_000, lastKm: reading };
+    return [
+      { ...byDay, lastOn: day(index === 2 ? 93 : 8 + ((index * 7) % 74)) },
+      { ...byKm, lastOn: day(ago) },
+    ];
+  });
+  return insertMany(seeder.trx, 'maintenancePlans', rows);
+};

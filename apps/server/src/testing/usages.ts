@@ -1,0 +1,44 @@
+// Usages for tests: made through the server, in hours from now.
+import { createUsage, moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { UsageForm } from '@rfb/contract/usages/usages.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** Counted from the real now; a travelled clock is further on. */
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+export const usageForm = (vehicleId: string, form: Partial<UsageForm> = {}): UsageForm => ({
+  kind: 'trip',
+  vehicleId,
+  trailerId: null,
+  driverId: null,
+  planId: null,
+  origin: '苏州',
+  destination: '成都',
+  item: '',
+  startsAt: hoursFromNow(2),
+  endsAt: hoursFromNow(30),
+  distanceKm: null,
+  loadKg: null,
+  fuelFen: 0,
+  tollFen: 0,
+  repairFen: 0,
+  otherFen: 0,
+  odometerKm: null,
+  note: '',
+  isDone: false,
+  ...form,
+});
+
+export const makeUsages = (t: TestApp) => {
+  const add = (fleet: Person, vehicleId: string, form: Partial<UsageForm> = {}) =>
+    t.call(createUsage, { body: usageForm(vehicleId, form) }, fleet);
+  return {
+    add,
+    /** Over already: from and to in hours from now. */
+    done: (fleet: Person, vehicleId: string, from: number, to: number, form: Partial<UsageForm> = {}) =>
+      add(fleet, vehicleId, { startsAt: hoursFromNow(from), endsAt: hoursFromNow(to), isDone: true, ...form }),
+    move: (fleet: Person, usageId: string, move: 'start' | 'finish' | 'cancel', more: object = {}) =>
+      t.call(moveUsage, { params: { usageId }, body: { move, ...more } }, fleet),
+  };
+};

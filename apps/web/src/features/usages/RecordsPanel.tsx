@@ -1,0 +1,224 @@
+// The records of usage: found by plate, place, kind, state and days; from a sheet and to one; what they cost by month.
+import { ImportOutlined } from '@ant-design/icons';
+import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
+import { exportUsages, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { Usage, UsageFilterInput } from '@rfb/contract/usages/usages.ts';
+import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { Button, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useListAddress } from '../../lib/list-address.ts';
+import { shortTimeText } from '../../lib/moments.ts';
+import { useAsk } from '../../lib/query-client.ts';
+import { useList } from '../../lib/use-list.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { choiceCondition } from '../../widgets/choice-condition.tsx';
+import { FleetExport } from '../../widgets/FleetExport.tsx';
+import { PlateTag } from '../../widgets/PlateTag.tsx';
+import { SheetDialog } from '../../widgets/SheetDialog.tsx';
+import { StatusTag } from '../../widgets/StatusTag.tsx';
+import { TaskProgress } from '../../widgets/TaskProgress.tsx';
+import { yuan } from './usage-values.ts';
+import './RecordsPanel.css';
+
+const num = (text: ReactNode) => <span className="num">{text}</span>;
+const costOf = ({ fuelFen, tollFen, repairFen, otherFen }: Pick<Usage, keyof typeof usageCosts>) =>
+  fuelFen + tollFen + repairFen + otherFen;
+const money = (fen: number) => (fen > 0 ? num(yuan(fen)) : '');
+
+const columns: Column<Usage>[] = [
+  {
+    key: 'plate',
+    title: '车牌号',
+    cell: ({ plateNo, plateColor }) => <PlateTag plateNo={plateNo} color={plateColor} />,
+  },
+  { key: 'title', title: '行程或项目', cell: usageTitle },
+  { key: 'driver', title: '司机', cell: ({ driverName }) => driverName },
+  { key: 'from', title: '开始', cell: ({ startedAt, startsAt }) => num(shortTimeText(startedAt ?? startsAt)) },
+  { key: 'to', title: '结束', cell: ({ endedAt, endsAt }) => num(shortTimeText(endedAt ?? endsAt)) },
+  { key: 'phase', title: '状态', cell: ({ phase }) => <StatusTag kind="usage" value={phase} /> },
+  {
+    key: 'km',
+    title: '里程（公里）',
+    align: 'right',
+    cell: ({ distanceKm }) => num(distanceKm?.toLocaleString('zh-CN')),
+  },
+  { key: 'load', title: '载重（吨）', align: 'right', cell: ({ loadKg }) => loadKg !== null && num(tons(loadKg)) },
+  { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
+  { key: 'toll', title: '通行费（元）', align: 'right', cell: ({ tollFen }) => money(tollFen) },
+  { key: 'cost', title: '合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
+];
+
+const RecordCard = (usage: Usage) => (
+  <>
+    <span className="card-line">
+      <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
+      <span className="card-tags">
+        <StatusTag kind="usage" value={usage.phase} />
+      </span>
+    </span>
+    <span className="card-line">
+      <b>{usageTitle(usage)}</b>
+      <small className="num">{shortTimeText(usage.startedAt ?? usage.startsAt)}</small>
+    </span>
+    <span className="card-line">
+      <small>{usage.driverName}</small>
+      {costOf(usage) > 0 && <small className="num">{yuan(costOf(usage))} 元</small>}
+    </span>
+  </>
+);
+
+const names = ['kind', 'phase', 'from', 'to'] as const;
+const dayCondition = (key: 'from' | 'to', name: string, value: string | undefined, set: (value?: string) => void) => ({
+  key,
+  name,
+  text: value,
+  editor: (
+    <Input
+      type="date"
+      aria-label={name}
+      value={value ?? ''}
+      onChange={({ target }) => set(target.value || undefined)}
+    />
+  ),
+  clear: () => set(undefined),
+});
+
+const Costs = ({ items }: { items: MonthCosts[] }) => (
+  <div className="data-table month-costs">
+    <table>
+      <caption className="only-read">每月费用</caption>
+      <thead>
+        <tr>
+          <th>月份</th>
+          <th data-align="right">行程</th>
+          <th data-align="right">里程（公里）</th>
+          {Object.values(usageCosts).map((name) => (
+            <th key={name} data-align="right">
+              {name}（元）
+            </th>
+          ))}
+          <th data-align="right">合计（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((month) => (
+          <tr key={month.month}>
+            <td>{num(month.month)}</td>
+            <td data-align="right">{num(month.trips.toLocaleString('zh-CN'))}</td>
+            <td data-align="right">{num(month.distanceKm.toLocaleString('zh-CN'))}</td>
+            {(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key) => (
+              <td key={key} data-align="right">
+                {num(yuan(month[key]))}
+              </td>
+            ))}
+            <td data-align="right">
+              <b>{num(yuan(costOf(month)))}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const MonthCostsPanel = () => {
+  const answer = useAsk(listUsageCosts);
+  if (answer.data?.items.length === 0) return null;
+  return (
+    <Panel title="每月费用" extra={<span className="muted">近 6 个月</span>} flush>
+      <Answer of={answer} rows={3}>
+        {({ items }) => <Costs items={items} />}
+      </Answer>
+    </Panel>
+  );
+};
+
+export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
+  const state = useListAddress(names);
+  const [isImporting, setImporting] = useState(false);
+  const { values, narrow, page, pageSize, openId, taskId } = state;
+  const filters = values as UsageFilterInput;
+  const list = useList(listUsages, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const choice = (key: 'kind' | 'phase', name: string, words: Record<string, string>) =>
+    choiceCondition({ key, name, words, value: values[key], onChange: (value) => narrow({ [key]: value }) });
+  return (
+    <>
+      <MonthCostsPanel />
+      <ListPanel label="使用记录" isFetching={list.isFetching && list.data !== undefined}>
+        {taskId && (
+          <TaskProgress
+            taskId={taskId}
+            verb="导出"
+            unit="条"
+            note="可以离开此页，完成后在通知里下载"
+            onClose={() => state.change({ task: undefined }, { replace: true })}
+          />
+        )}
+        <FilterBar
+          placeholder="车牌号、地点、维修项目"
+          keyword={state.keyword}
+          onKeyword={(keyword) => narrow({ keyword: keyword || undefined })}
+          conditions={[
+            choice('kind', '类别', usageKinds),
+            choice('phase', '状态', usagePhases),
+            dayCondition('from', '起始日期', values.from, (from) => narrow({ from })),
+            dayCondition('to', '截止日期', values.to, (to) => narrow({ to })),
+          ]}
+          onClear={state.clear}
+          extra={
+            <>
+              <FleetExport
+                isEmpty={list.data?.total === 0}
+                chosen={0}
+                start={(format) => ask(exportUsages, { body: { filters, format } })}
+                onStarted={(task) => state.change({ task }, { replace: true })}
+              />
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </>
+          }
+        />
+        <Answer of={list} rows={10}>
+          {({ items, total }) =>
+            items.length === 0 ? (
+              <EmptyState
+                title={state.isNarrowed ? '没有符合条件的记录' : '还没有使用记录'}
+                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
+              />
+            ) : (
+              <>
+                <DataTable
+                  label="使用记录"
+                  columns={columns}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                  nameOf={usageTitle}
+                  card={RecordCard}
+                  openKey={openId}
+                  onOpen={state.open}
+                />
+                <ListPager
+                  page={page}
+                  pageSize={pageSize}
+                  shown={items.length}
+                  total={total}
+                  onChange={state.setPage}
+                />
+              </>
+            )
+          }
+        </Answer>
+      </ListPanel>
+      {isImporting && <SheetDialog kind="usages" unit="条" onClose={() => setImporting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,276 @@
+// Planning a usage, entering one that is over, or putting one right; who cannot go is said beside the field.
+
+import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
+import { listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import { listMaintenancePlans } from '@rfb/contract/usages/maintenance.endpoints.ts';
+import { usageCosts, usageFieldNames, usageKinds } from '@rfb/contract/usages/usage.labels.ts';
+import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
+import { createUsage, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { Usage } from '@rfb/contract/usages/usages.ts';
+import { getVehicle, listVehicleDrivers, listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { App, Button, Checkbox, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { keyOf } from '../../lib/query-client.ts';
+import { useList } from '../../lib/use-list.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useSaving } from '../../widgets/use-saving.ts';
+import { bodyOf, type Values, valuesOf } from './usage-values.ts';
+import '../../widgets/FleetForm.css';
+
+const names = usageFieldNames;
+const kindOptions = Object.entries(usageKinds).map(([value, label]) => ({ value, label }));
+
+type PickProps = { value?: string; onChange?: (value: string | undefined) => void; disabled?: boolean; id?: string };
+
+/** Found by a piece of its plate; the one chosen is named even when it is not among those found. */
+export const VehiclePick = ({ isTrailer = false, ...field }: PickProps & { isTrailer?: boolean }) => {
+  const [keyword, setKeyword] = useState('');
+  const type = isTrailer ? { type: 'trailer' } : {};
+  const found = useList(listVehicles, {
+    query: { ...type, ...(keyword && { keyword }), sort: 'plateNo', pageSize: '30' },
+  });
+  const chosen = useQuery({
+    queryKey: keyOf(getVehicle, { params: { vehicleId: field.value ?? '' } }),
+    queryFn: field.value ? () => ask(getVehicle, { params: { vehicleId: field.value ?? '' } }) : skipToken,
+  }).data;
+  const list = (found.data?.items ?? []).filter(({ id }) => id !== chosen?.id);
+  const options = [...(chosen ? [chosen] : []), ...list].map(({ id, plateNo, reasons }) => ({
+    value: id,
+    label: `${shownPlate(plateNo)}${reasons.length > 0 ? `　${reasons.map(readinessWords).join('、')}` : ''}`,
+  }));
+  return (
+    <Select
+      {...field}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      allowClear
+      placeholder="输入车牌号查找"
+      loading={found.isFetching}
+      options={options}
+    />
+  );
+};
+
+/** Those whose licence covers the vehicle; who cannot go today is told why. */
+const DriverPick = ({ vehicleId, ...field }: PickProps & { vehicleId: string | undefined }) => {
+  const [keyword, setKeyword] = useState('');
+  const input = { params: { vehicleId: vehicleId ?? '' }, query: { pageSize: '100' } };
+  const able = useQuery({
+    queryKey: keyOf(listVehicleDrivers, input),
+    queryFn: vehicleId ? () => ask(listVehicleDrivers, input) : skipToken,
+  });
+  // Beyond the first hundred they are looked for by name.
+  const named = useList(listDrivers, { query: { ...(keyword && { keyword }), sort: 'name', pageSize: '30' } });
+  const list = keyword ? (named.data?.items ?? []) : (able.data?.items ?? named.data?.items ?? []);
+  return (
+    <Select
+      {...field}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      allowClear
+      placeholder={vehicleId ? '选择准驾车型相符的司机' : '请先选择车辆'}
+      options={list.map(({ id, name, licenceClasses, reasons }) => ({
+        value: id,
+        label: `${name}　${licenceClasses.join('')}${reasons.length > 0 ? `　${reasons.map(readinessWords).join('、')}` : ''}`,
+      }))}
+    />
+  );
+};
+
+const PlanPick = ({ vehicleId, ...field }: PickProps & { vehicleId: string | undefined }) => {
+  const input = { query: { vehicleId: vehicleId ?? '', pageSize: '50' } };
+  const plans = useQuery({
+    queryKey: keyOf(listMaintenancePlans, input),
+    queryFn: vehicleId ? () => ask(listMaintenancePlans, input) : skipToken,
+  }).data;
+  return (
+    <Select
+      {...field}
+      allowClear
+      placeholder="不对应计划"
+      options={(plans?.items ?? []).map(({ id, item }) => ({ value: id, label: item }))}
+    />
+  );
+};
+
+const costs = Object.entries(usageCosts) as [keyof typeof usageCosts, string][];
+const wide = { width: '100%' };
+
+const Figures = ({ isTrip }: { isTrip: boolean }) => (
+  <>
+    {isTrip && (
+      <Form.Item name="distanceKm" label={names.distanceKm}>
+        <InputNumber min={0} max={100_000} precision={0} suffix="公里" style={wide} />
+      </Form.Item>
+    )}
+    <Form.Item name="odometerKm" label={names.odometerKm}>
+      <InputNumber min={0} max={5_000_000} precision={0} suffix="公里" style={wide} />
+    </Form.Item>
+    {costs.map(([key, name]) => (
+      <Form.Item key={key} name={key} label={name}>
+        <InputNumber min={0} max={10_000_000} precision={2} suffix="元" style={wide} />
+      </Form.Item>
+    ))}
+  </>
+);
+
+export type Draft = Values & { usage?: Usage };
+type Props = { draft: Draft; onClose: () => void; onSaved: (usageId: string) => void };
+
+export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
+  const { usage, ...begun } = draft;
+  const [form] = Form.useForm<Values>();
+  const { modal } = App.useApp();
+  const typed = Form.useWatch([], form) as Values | undefined;
+  const kind = typed?.kind ?? usage?.kind ?? begun.kind ?? 'trip';
+  const isFixed = (field: string) => usage !== undefined && fixedWhen[usage.state].includes(field);
+  const hasFigures = typed?.isDone === true || (usage !== undefined && usage.state !== 'planned');
+  const save = useSaving({
+    form,
+    send: (values: Values) =>
+      usage
+        ? ask(updateUsage, {
+            params: { usageId: usage.id },
+            // Times keep their seconds unless somebody typed others.
+            body: {
+              ...bodyOf({ ...valuesOf(usage), ...values }),
+              ...(values.startsAt === valuesOf(usage).startsAt && { startsAt: usage.startsAt }),
+              ...(values.endsAt === valuesOf(usage).endsAt && { endsAt: usage.endsAt }),
+              version: usage.version,
+            },
+          })
+        : ask(createUsage, { body: { ...bodyOf(values), isDone: values.isDone === true } }),
+    done: () => (usage ? '已保存' : typed?.isDone ? '使用记录已补记' : '已排班'),
+    onDone: ({ id }) => onSaved(id),
+  });
+  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
+  const close = () => {
+    if (!isDirty) return onClose();
+    modal.confirm({
+      title: '填写的内容还没有保存',
+      okText: '放弃并关闭',
+      cancelText: '继续填写',
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+  const title = usage ? '修改车辆使用' : '新增排班';
+  return (
+    <Drawer
+      open
+      size={560}
+      title={title}
+      mask={{ closable: false }}
+      onClose={close}
+      footer={
+        <>
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {usage ? '保存修改' : typed?.isDone ? '补记使用' : '确认排班'}
+          </Button>{' '}
+          <Button onClick={close}>不保存</Button>
+        </>
+      }
+    >
+      {isDirty && <LeaveGuard isDirty />}
+      <Form
+        form={form}
+        layout="vertical"
+        className="fleet-form"
+        initialValues={usage ? valuesOf(usage) : { kind: 'trip', ...begun }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => save.mutate(values)}
+      >
+        <Form.Item name="kind" label={names.kind} required>
+          <Select options={kindOptions} disabled={isFixed('kind')} />
+        </Form.Item>
+        <Form.Item
+          name="vehicleId"
+          label={names.vehicleId}
+          required
+          rules={[{ required: true, message: '请选择车辆' }]}
+        >
+          <VehiclePick disabled={isFixed('vehicleId')} />
+        </Form.Item>
+        {kind === 'maintenance' ? (
+          <>
+            <Form.Item name="item" label={names.item} required rules={[{ required: true, message: '请填写维修项目' }]}>
+              <Input maxLength={40} placeholder="二级维护" />
+            </Form.Item>
+            <Form.Item name="planId" label="对应的维护计划">
+              <PlanPick vehicleId={typed?.vehicleId} />
+            </Form.Item>
+          </>
+        ) : (
+          <>
+            <Form.Item name="driverId" label={names.driverId}>
+              <DriverPick vehicleId={typed?.vehicleId} disabled={isFixed('driverId')} />
+            </Form.Item>
+            <Form.Item name="trailerId" label={`${names.trailerId}（牵引车选填）`}>
+              <VehiclePick isTrailer disabled={isFixed('trailerId')} />
+            </Form.Item>
+            <Form.Item
+              name="origin"
+              label={kind === 'trip' ? names.origin : '装卸地点'}
+              required
+              rules={[{ required: true, message: kind === 'trip' ? '请填写出发地' : '请填写装卸地点' }]}
+            >
+              <Input maxLength={40} />
+            </Form.Item>
+            {kind === 'trip' && (
+              <Form.Item
+                name="destination"
+                label={names.destination}
+                required
+                rules={[{ required: true, message: '请填写目的地' }]}
+              >
+                <Input maxLength={40} />
+              </Form.Item>
+            )}
+          </>
+        )}
+        <Form.Item
+          name="startsAt"
+          label={names.startsAt}
+          required
+          rules={[{ required: true, message: '请填写开始时间' }]}
+        >
+          <Input type="datetime-local" disabled={isFixed('startsAt')} />
+        </Form.Item>
+        <Form.Item
+          name="endsAt"
+          label={usage?.state === 'running' ? '预计结束时间' : names.endsAt}
+          required
+          dependencies={['startsAt']}
+          rules={[
+            { required: true, message: '请填写结束时间' },
+            ({ getFieldValue }) => ({
+              validator: (_, value?: string) =>
+                value && getFieldValue('startsAt') && value <= getFieldValue('startsAt')
+                  ? Promise.reject(new Error('结束时间应晚于开始时间'))
+                  : Promise.resolve(),
+            }),
+          ]}
+        >
+          <Input type="datetime-local" disabled={isFixed('endsAt')} />
+        </Form.Item>
+        {kind === 'trip' && (
+          <Form.Item name="loadKg" label={names.loadKg}>
+            <InputNumber min={0} max={200} step={0.1} suffix="吨" style={wide} />
+          </Form.Item>
+        )}
+        {!usage && (
+          <Form.Item name="isDone" valuePropName="checked" className="form-wide">
+            <Checkbox>已经完成，补记里程和费用</Checkbox>
+          </Form.Item>
+        )}
+        {hasFigures && <Figures isTrip={kind === 'trip'} />}
+        <div className="form-wide">
+          <Form.Item name="note" label={names.note}>
+            <Input.TextArea rows={2} maxLength={200} showCount />
+          </Form.Item>
+        </div>
+      </Form>
+    </Drawer>
+  );
+};

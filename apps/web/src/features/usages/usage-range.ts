@@ -1,0 +1,56 @@
+// The days a board shows: from which day, how many, where in them an instant lies. Days are those of Shanghai.
+import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
+
+export type BoardSpan = keyof typeof BOARD_DAYS;
+export const spanNames: Record<BoardSpan, string> = { day: '日', week: '周', month: '月' };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const WEEKDAYS = '日一二三四五六';
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+
+/** Today stands in the middle of what is shown first. */
+export const firstDay = (today: string, span: BoardSpan) => dayAfter(today, -Math.floor(BOARD_DAYS[span] / 2));
+
+export type BoardRange = { from: string; span: BoardSpan; start: number; end: number };
+export const rangeOf = (from: string, span: BoardSpan): BoardRange => {
+  const start = startOf(from);
+  return { from, span, start, end: start + BOARD_DAYS[span] * DAY_MS };
+};
+
+/** In percent of the range, cut off at its edges; nothing when it lies outside. */
+export const placeIn = ({ start, end }: BoardRange, from: string, to: string) => {
+  const [begin, over] = [Math.max(Date.parse(from), start), Math.min(Date.parse(to), end)];
+  if (over <= begin) return undefined;
+  const whole = end - start;
+  return { left: ((begin - start) / whole) * 100, width: ((over - begin) / whole) * 100 };
+};
+
+export type BoardColumn = { key: string; text: string; isToday: boolean };
+
+/** Days with their weekday; of a month only the number; of one day every third hour. */
+export const columnsOf = ({ from, span }: BoardRange, today: string): BoardColumn[] => {
+  if (span === 'day')
+    return Array.from({ length: 8 }, (_, at) => ({
+      key: String(at),
+      text: `${String(at * 3).padStart(2, '0')}:00`,
+      isToday: false,
+    }));
+  return Array.from({ length: BOARD_DAYS[span] }, (_, at) => {
+    const day = dayAfter(from, at);
+    const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+    return { key: day, text: span === 'month' ? day.slice(8) : `${day.slice(5)} ${weekday}`, isToday: day === today };
+  });
+};
+
+export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** 2026-11-15T08:00 of Shanghai, as fields of the browser write it. */
+export const toField = (instant: string) => new Date(Date.parse(instant) + 8 * HOUR_MS).toISOString().slice(0, 16);
+export const fromField = (text: string) => {
+  const time = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+};

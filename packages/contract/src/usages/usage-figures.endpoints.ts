@@ -1,0 +1,55 @@
+// How well a fleet's vehicles are used and what that costs: everything counted from usages.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day } from '../fields.ts';
+import { BodyType, VehicleType } from '../vehicles/vehicles.ts';
+
+/** Percent; null where no vehicle could be used at all. */
+const Rate = z.nullable(z.int());
+
+export const Utilisation = z.strictObject({
+  today: Day,
+  target: z.int(),
+  /** The last 30 days; the last one is not over. */
+  days: z.array(z.strictObject({ day: Day, rate: Rate })),
+  /** Of the last 7 days, the best used first; trailers are not counted. */
+  types: z.array(
+    z.strictObject({
+      vehicleType: VehicleType,
+      bodyType: BodyType,
+      lengthMm: z.int(),
+      vehicles: z.int(),
+      rate: Rate,
+    }),
+  ),
+  /** Of the last 7 days, all vehicles. */
+  weekRate: Rate,
+});
+export type Utilisation = z.output<typeof Utilisation>;
+
+export const getUtilisation = defineEndpoint({
+  method: 'GET',
+  path: '/usages/utilisation',
+  access: 'canFleet',
+  reply: Utilisation,
+});
+
+export const MonthCosts = z.strictObject({
+  /** yyyy-mm of the day it began. */
+  month: z.string(),
+  trips: z.int(),
+  distanceKm: z.int(),
+  fuelFen: z.int(),
+  tollFen: z.int(),
+  repairFen: z.int(),
+  otherFen: z.int(),
+});
+export type MonthCosts = z.output<typeof MonthCosts>;
+
+/** The last six months, the newest first; what is cancelled is not counted. */
+export const listUsageCosts = defineEndpoint({
+  method: 'GET',
+  path: '/usages/costs',
+  access: 'canFleet',
+  reply: z.strictObject({ items: z.array(MonthCosts) }),
+});

@@ -1,0 +1,50 @@
+// The words of vehicle usage: kinds, states, what the clock makes of them, costs, maintenance.
+export const usageKinds = { trip: '运输', loading: '装卸', maintenance: '维修' } as const;
+export type UsageKind = keyof typeof usageKinds;
+
+/** What people decided. */
+export const usageStates = { planned: '已排班', running: '进行中', done: '已完成', cancelled: '已取消' } as const;
+export type UsageState = keyof typeof usageStates;
+
+/** Where it stands now: a plan nobody set out on, a trip that should be over. */
+export const usagePhases = { ...usageStates, late: '未按时出发', overdue: '超时未完成' } as const;
+export type UsagePhase = keyof typeof usagePhases;
+export const isWorrying = (phase: UsagePhase) => phase === 'late' || phase === 'overdue';
+
+export const usageCosts = { fuelFen: '燃料费', tollFen: '通行费', repairFen: '维修费', otherFen: '其他费用' } as const;
+export type UsageCost = keyof typeof usageCosts;
+
+/** Fields as people call them; forms, sheets and messages use these words. */
+export const usageFieldNames = {
+  kind: '类别',
+  vehicleId: '车辆',
+  trailerId: '挂车',
+  driverId: '司机',
+  origin: '出发地',
+  destination: '目的地',
+  item: '维修项目',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
+  distanceKm: '里程',
+  loadKg: '载重',
+  ...usageCosts,
+  odometerKm: '里程表读数',
+  note: '备注',
+} as const;
+
+/** Percent of available hours a fleet should use. */
+export const UTILISATION_TARGET = 70;
+export const UTILISATION_DAYS = 30;
+
+export const maintenanceStandings = { overdue: '已逾期', soon: '即将到期', ok: '未到期' } as const;
+export type MaintenanceStanding = keyof typeof maintenanceStandings;
+/** Told from this far ahead. */
+export const SOON_DAYS = 15;
+export const SOON_KM = 1_000;
+
+type Named = { kind: UsageKind; origin: string; destination: string; item: string };
+/** 郑州→西安, 装卸 郑州, 二级维护 */
+export const usageTitle = ({ kind, origin, destination, item }: Named) => {
+  if (kind === 'trip') return `${origin}→${destination}`;
+  return kind === 'loading' ? `装卸 ${origin}` : item;
+};

@@ -1,0 +1,163 @@
+// Vehicle usage: the board of a fleet's vehicles over days, single usages, records, their file.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { HistoryEntry } from '../history.ts';
+import { vehicleFilters } from '../vehicles/vehicle-filters.ts';
+import { BodyType, PlateColor, VehicleState, VehicleType } from '../vehicles/vehicles.ts';
+import { allUsageMoves } from './usage.states.ts';
+import { Usage, UsageChange, UsageFilters, UsageForm, UsageKind, UsagePhase, usageFilters } from './usages.ts';
+
+const params = z.strictObject({ usageId: Id });
+const one = { access: 'canFleet', owner: 'company', params } as const;
+const limit = { count: 120, seconds: 60, per: 'user' } as const;
+const change = { needs: 'activeMember', limit, idempotent: true } as const;
+
+/** A bar of the board, from when it began or will until it ended or should; one that is late reaches to now. */
+export const UsageBar = z.strictObject({
+  id: z.string(),
+  kind: UsageKind,
+  phase: UsagePhase,
+  from: Instant,
+  to: Instant,
+  origin: z.string(),
+  destination: z.string(),
+  item: z.string(),
+  driverName: z.nullable(z.string()),
+});
+export type UsageBar = z.output<typeof UsageBar>;
+
+/** Time in which it could not be used at all. */
+export const Spell = z.strictObject({
+  state: VehicleState,
+  reason: z.string(),
+  from: Instant,
+  to: z.nullable(Instant),
+});
+export type Spell = z.output<typeof Spell>;
+
+export const BoardVehicle = z.strictObject({
+  id: z.string(),
+  plateNo: z.string(),
+  plateColor: PlateColor,
+  vehicleType: VehicleType,
+  bodyType: BodyType,
+  lengthMm: z.int(),
+  state: VehicleState,
+  stateReason: z.string(),
+  stateSince: Instant,
+  isDispatchable: z.boolean(),
+  reasons: z.array(z.string()),
+  /** Percent of the hours it could be used in the days shown, as far as they are over; null where there were none. */
+  rate: z.nullable(z.int()),
+  bars: z.array(UsageBar),
+  spells: z.array(Spell),
+});
+export type BoardVehicle = z.output<typeof BoardVehicle>;
+
+export const BOARD_DAYS = { day: 1, week: 7, month: 31 } as const;
+const { keyword, body, length, state } = vehicleFilters;
+export const boardFilters = {
+  keyword,
+  body,
+  length,
+  state,
+  /** Only vehicles with something late or overdue. */
+  worrying: z.optional(z.literal('1', '筛选条件有误')),
+};
+
+/** What worries comes first; at most 100 vehicles at a time. */
+export const getUsageBoard = defineEndpoint({
+  method: 'GET',
+  path: '/usages/board',
+  access: 'canFleet',
+  query: z.strictObject({
+    ...boardFilters,
+    from: Day,
+    span: z.enum(['day', 'week', 'month'], '时间范围有误'),
+    ...pageQuery,
+  }),
+  reply: z.strictObject({ ...pageOf(BoardVehicle).shape, now: Instant }),
+});
+
+/** How many vehicles are in each state, whatever the board is narrowed to. */
+export const getBoardCounts = defineEndpoint({
+  method: 'GET',
+  path: '/usages/counts',
+  access: 'canFleet',
+  reply: z.strictObject({
+    total: z.int(),
+    worrying: z.int(),
+    states: z.record(z.string(), z.int()),
+    /** Maintenance plans that are due or overdue. */
+    due: z.int(),
+    today: Day,
+  }),
+});
+
+export const listUsages = defineEndpoint({
+  method: 'GET',
+  path: '/usages',
+  access: 'canFleet',
+  query: z.strictObject({ ...usageFilters, ...pageQuery }),
+  reply: pageOf(Usage),
+});
+
+export const getUsage = defineEndpoint({ ...one, method: 'GET', path: '/usages/:usageId', reply: Usage });
+
+/** A clash, a licence that does not cover, a paper that runs out → refused beside the field, in exact words. */
+export const createUsage = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/usages',
+  access: 'canFleet',
+  body: UsageForm,
+  reply: Usage,
+  audit: 'usage.added',
+});
+
+/** Somebody else changed it meanwhile → 409 with `current`. */
+export const updateUsage = defineEndpoint({
+  ...one,
+  ...change,
+  method: 'PUT',
+  path: '/usages/:usageId',
+  body: UsageChange,
+  reply: Usage,
+  audit: 'usage.changed',
+});
+
+/** `at`: when it really happened; now unless told. A wrong state → 409 with the present one. */
+export const moveUsage = defineEndpoint({
+  ...one,
+  ...change,
+  method: 'POST',
+  path: '/usages/:usageId/moves',
+  body: z.strictObject({
+    move: z.enum(allUsageMoves, '操作有误'),
+    at: z._default(z.nullable(Instant), null),
+    reason: z._default(z.union([z.literal(''), line('原因', 200, 2)], '原因至少 2 个字'), ''),
+  }),
+  reply: Usage,
+  audit: 'usage.moved',
+});
+
+export const listUsageHistory = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/usages/:usageId/history',
+  query: z.strictObject(pageQuery),
+  reply: pageOf(HistoryEntry),
+});
+
+/** The records as they are shown; runs as a long task. */
+export const exportUsages = defineEndpoint({
+  method: 'POST',
+  path: '/usages/exports',
+  access: 'canFleet',
+  body: z.strictObject({ filters: UsageFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'usage.exported',
+});
