@@ -67,6 +67,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
         form={form}
         layout="vertical"
         requiredMark={false}
+        initialValues={{ detail: current?.detail ?? '' }}
         onValuesChange={() => setDirty(true)}
         onFinish={(values) => save.mutate(values)}
       >
@@ -83,7 +84,11 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
         <Form.Item name="validFrom" label="有效期起（选填）">
           <Input type="date" />
         </Form.Item>
-        <Form.Item name="expiresOn" label="有效期止">
+        <Form.Item
+          name="expiresOn"
+          label="有效期止"
+          rules={isLongTerm ? [] : [{ required: true, message: `请填写${name}有效期` }]}
+        >
           <Input type="date" disabled={isLongTerm} />
         </Form.Item>
         {longTermKinds.includes(kind) && (

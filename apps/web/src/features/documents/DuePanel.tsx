@@ -40,7 +40,7 @@ const Row = ({ due }: { due: DueDocument }) => (
     <Link
       className="link"
       to={placeOf(due)}
-      aria-label={`更新 ${due.plateColor ? shownPlate(due.ownerName) : due.ownerName} 的${documentNames[due.kind]}`}
+      aria-label={`去更新 ${due.plateColor ? shownPlate(due.ownerName) : due.ownerName} 的${documentNames[due.kind]}`}
     >
       去更新
     </Link>

@@ -26,7 +26,7 @@ export const markWords = ({ daysLeft, count, named }: ExpiryMark) => {
 export type Placed = { mark: ExpiryMark; left: number; words: string; row?: 0 | 1; isTurned?: boolean };
 
 const GAP = 10;
-const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + (letter > '⺀' ? 12.5 : 7.5), 4);
+const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + (letter > '⺀' ? 12 : 6.8), 2);
 
 type Ends = { lower: number; upper: number; stem: number };
 

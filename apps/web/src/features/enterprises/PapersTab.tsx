@@ -8,14 +8,14 @@ import { PaperDecision } from './PaperDecision.tsx';
 
 export const PapersTab = ({ enterprise: { id: companyId, licence, applications } }: { enterprise: Enterprise }) => (
   <>
+    <h3>企业证照</h3>
+    <CompanyPapers companyId={companyId} actions={(row) => <PaperDecision row={row} />} />
     <h3>营业执照</h3>
     {licence ? (
       <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />
     ) : (
       <p className="drawer-text">还没有上传营业执照。</p>
     )}
-    <h3>企业证照</h3>
-    <CompanyPapers companyId={companyId} actions={(row) => <PaperDecision row={row} />} />
     <h3>入会申请</h3>
     {applications.length === 0 && <p className="drawer-text">还没有提交过入会申请。</p>}
     <ul className="drawer-rows">
