@@ -11,11 +11,13 @@ import { articleAddresses, articleFeed } from './features/articles/exports.ts';
 import { staffArticlesRoutes } from './features/articles/staff-articles.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
+import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { certificationsRoutes } from './features/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { conventionRoutes } from './features/convention/convention.routes.ts';
+import { creditsRoutes } from './features/credits/credits.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { driversRoutes } from './features/drivers/drivers.routes.ts';
@@ -41,6 +43,7 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
+import { workbenchRoutes } from './features/workbench/workbench.routes.ts';
 import { fleetSheets } from './fleet-sheets.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
@@ -70,6 +73,9 @@ const routes = [
   ...enterprisesRoutes,
   ...viewsRoutes,
   ...fleetsRoutes,
+  ...cardsRoutes,
+  ...creditsRoutes,
+  ...workbenchRoutes,
   ...homeRoutes,
   ...membersRoutes,
   ...certificatesRoutes,

@@ -5,11 +5,13 @@ import * as applications from './applications/applications.endpoints.ts';
 import * as articles from './articles/articles.endpoints.ts';
 import * as staffArticles from './articles/staff-articles.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
+import * as cards from './cards/cards.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
 import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as convention from './convention/convention.endpoints.ts';
+import * as credits from './credits/credits.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
 import * as drivers from './drivers/drivers.endpoints.ts';
@@ -37,6 +39,7 @@ import * as usages from './usages/usages.endpoints.ts';
 import * as fleetSheets from './vehicles/fleet-sheets.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
+import * as workbench from './workbench/fleet-workbench.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -53,6 +56,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     companies,
     dashboard,
     fleets,
+    cards,
+    credits,
+    workbench,
     home,
     members,
     certificates,

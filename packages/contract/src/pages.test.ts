@@ -47,6 +47,7 @@ describe('the site map', () => {
       '/user/transport-standards': 'canCompany',
       '/user/fleet-management': 'canFleet',
       '/user/fleet-management/certification': 'canFleet',
+      '/user/fleet-management/card': 'canFleet',
       '/user/fleet-management/vehicles': 'canFleet',
       '/user/fleet-management/drivers': 'canFleet',
       '/user/fleet-management/documents': 'canFleet',

@@ -89,6 +89,7 @@ export const consolePages = [
   { path: '/user/dashboard', title: '工作台', access: 'canCompany', icon: 'dashboard' },
   { path: '/user/fleet-management', title: '平台车队', access: 'canFleet', icon: 'team' },
   { path: '/user/fleet-management/certification', title: '车队认证', access: 'canFleet', menu: false },
+  { path: '/user/fleet-management/card', title: '车队名片', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/vehicles', title: '车辆', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/drivers', title: '司机', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/documents', title: '证照', access: 'canFleet', menu: false },

@@ -1,6 +1,7 @@
 // Adds the demo's members with everything that makes them one: application, terms, card, ratings.
 import { sql } from 'kysely';
 import { type Adder, addCompanies } from './add-companies.ts';
+import { lanesOf } from './demo-lanes.ts';
 import type { DemoMember, DemoStanding } from './demo-members.ts';
 import { starsFor } from './demo-ratings.ts';
 import { appliedAt, daysAhead, hoursAgo, joinedAt, type Moment, yearsBefore } from './moments.ts';
@@ -72,7 +73,9 @@ const addCards = async ({ trx, newId }: Adder, members: Known[]) => {
       isDemo: true,
     }));
   });
+  const lanes = members.flatMap(({ companyId, card }) => (card ? lanesOf(card.seq, companyId) : []));
   await trx.insertInto('fleetCards').values(cards).execute();
+  await trx.insertInto('fleetLanes').values(lanes).execute();
   await trx.insertInto('ratings').values(ratings).execute();
 };
 

@@ -6,6 +6,37 @@
  */
 export const STARTING_CREDIT_SCORE = 80;
 
+const ASSUMED_EVENTS = 5;
+const ASSUMED_SHARE = 0.8;
+
+/** What the score is made of, with how much each counts; the database's credit_parts names the same. */
+export const creditComponents = {
+  fulfilment: { name: '履约率', weight: 30, from: '完成的运单 ÷ 成交的运单', unit: '单' },
+  punctuality: { name: '准时率', weight: 20, from: '按时到达 ÷ 已到达', unit: '单' },
+  rating: { name: '评价', weight: 15, from: '每条（星数 − 1）÷ 4', unit: '条' },
+  papers: { name: '证照合规', weight: 15, from: '必备证照有效的天数 ÷ 天数', unit: '天' },
+  complaints: { name: '投诉与争议', weight: 10, from: '没有成立投诉的运单 ÷ 运单', unit: '单' },
+  bidding: { name: '报价诚信', weight: 5, from: '确认的成交 ÷ 成交', unit: '次' },
+  profile: { name: '资料完整', weight: 5, from: '已填写 ÷ 应填写', unit: '项' },
+} as const;
+export type CreditComponent = keyof typeof creditComponents;
+export const creditComponentNames = Object.keys(creditComponents) as CreditComponent[];
+
+export type CreditEvents = { good: number; count: number };
+
+/** How many of its points a component has; without events four fifths of them. */
+export const creditPoints = (component: CreditComponent, { good, count }: CreditEvents) =>
+  (creditComponents[component].weight * (ASSUMED_EVENTS * ASSUMED_SHARE + good)) / (ASSUMED_EVENTS + count);
+
+const NOTHING: CreditEvents = { good: 0, count: 0 };
+
+/** Components nobody has events of may be left out; the database's credit_score says the same. */
+export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEvents>>) => {
+  const sum = creditComponentNames.reduce((all, name) => all + creditPoints(name, events[name] ?? NOTHING), 0);
+  // To the millionth first: the same sum taken in another order must not end on the other side of a half.
+  return Math.round(Number(sum.toFixed(6)));
+};
+
 /** The letters people know from the transport authorities' yearly grading. */
 export const creditGradeOf = (score: number) =>
   score >= 90 ? 'AAA' : score >= 80 ? 'AA' : score >= 70 ? 'A' : score >= 60 ? 'B' : 'C';

@@ -25,7 +25,7 @@ const papers = [...pictures, 'pdf'] as const;
 
 /**
  * What people may upload. `isPaper`: a copy of somebody's document, watermarked, and its views by staff are logged.
- * `isWatched`: logged as well, but left as it is.
+ * `isWatched`: logged as well, but left as it is. `maxSide`: drawn no larger than that, for pages that show several.
  */
 export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
@@ -34,6 +34,8 @@ export const uploadPurposes = {
   /** Of a company, a vehicle or a driver. */
   document: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   photo: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
+  /** A fleet's mark and photos, public with its card. */
+  cardPicture: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
   avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
@@ -44,7 +46,10 @@ export const uploadPurposes = {
   /** Staff's papers behind an entry on a list. */
   decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
-} as const satisfies Record<string, { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; words: string }>;
+} as const satisfies Record<
+  string,
+  { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; maxSide?: number; words: string }
+>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
 /** The rest is made by the server. */

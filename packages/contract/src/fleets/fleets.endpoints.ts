@@ -65,6 +65,10 @@ export const FleetDetail = z.strictObject({
     own: z.int(),
     groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
   }),
+  /** Lanes the fleet says it serves, in its order; places as `regionName` writes them. */
+  lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
+  /** Its own pictures, in its order. */
+  photos: z.array(z.strictObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
   /** The newest version of the convention the fleet has signed. */
   conventionVersion: z.nullable(z.int()),
   listedAs: ListedAs,

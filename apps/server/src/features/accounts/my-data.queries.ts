@@ -165,6 +165,9 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .limit(ROW_LIMIT)
       .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
+  常跑线路: () => db.selectFrom('fleetLanes').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
+  名片照片: () =>
+    db.selectFrom('fleetPhotos').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
 });
 
 /** By name, in the order in which they are packed. */
@@ -178,7 +181,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Whose) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'size', 'purpose', 'createdAt'])
-    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'avatar', 'statement'])
+    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'cardPicture', 'avatar', 'statement'])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)
     .execute();

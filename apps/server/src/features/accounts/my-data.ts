@@ -11,6 +11,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   permit: '许可证',
   voucher: '缴费凭证',
   document: '证照',
+  cardPicture: '名片图片',
   photo: '照片',
   avatar: '头像',
   articleImage: '文章图片',

@@ -1,11 +1,11 @@
 // A company's profile as its own people see it.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUserOf } from '../auth/exports.ts';
+import { findCreditScore } from '../credits/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import { findApplicationOf, findCompany, findLicence } from './companies.queries.ts';
@@ -16,8 +16,8 @@ const memberOf = async ({ db }: Deps, companyId: string) => {
   const standing = await findStandingOf(db, companyId);
   if (!standing) return null;
   const { level, status, joinedAt, expiresAt } = standing;
-  // Nothing counts towards the score yet: no company has a history.
-  return { memberLevel: level, status, joinTime: joinedAt, expireTime: expiresAt, creditScore: STARTING_CREDIT_SCORE };
+  const creditScore = await findCreditScore(db, companyId);
+  return { memberLevel: level, status, joinTime: joinedAt, expireTime: expiresAt, creditScore };
 };
 
 export const profileOf = async (deps: Deps, actor: Actor): Promise<CompanyProfile> => {

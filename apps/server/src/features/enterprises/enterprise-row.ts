@@ -1,5 +1,4 @@
 // A row of the list from what the database knows of it; the phone leaves masked.
-import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { regionName } from '../regions/exports.ts';
@@ -22,8 +21,7 @@ export const enterpriseRow = (row: ListedEnterprise): EnterpriseRow => {
     regionName: regionName(row.regionCode),
     applicationStatus: row.applicationStatus,
     member,
-    // Nothing counts towards the score yet: every member stands where all begin.
-    creditScore: member && STARTING_CREDIT_SCORE,
+    creditScore: member && row.creditScore,
     vehicleCount: row.vehicleCount,
     lastSignInAt: row.lastSignInAt,
     createdAt: row.createdAt,

@@ -3,6 +3,7 @@ import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/enterprise
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { creditScore } from '../credits/exports.ts';
 import { conditionsOf } from './conditions.ts';
 
 export type ListedEnterprise = {
@@ -18,6 +19,7 @@ export type ListedEnterprise = {
   status: 'active' | 'inactive' | 'suspended' | null;
   joinedAt: string | null;
   expiresAt: string | null;
+  creditScore: number;
   vehicleCount: number | null;
   lastSignInAt: string | null;
   createdAt: string;
@@ -42,7 +44,7 @@ const orderOf = (sort: EnterpriseSort) => {
 const columns = sql`
   c.id, c.name, c.credit_code, c.type, c.contact_person, c.phone, c.region_code, c.created_at,
   application.status as application_status, standing.level, standing.status, standing.joined_at, standing.expires_at,
-  card.vehicle_count, signed_in.last_sign_in_at`;
+  card.vehicle_count, signed_in.last_sign_in_at, ${creditScore(sql`c.id`)} as credit_score`;
 const details = sql`
   left join lateral (
     select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0

@@ -40,9 +40,11 @@ const kindOf = async (bytes: Buffer, words: string): Promise<FileKind> => {
   return KINDS[ending] ?? no(HINTS[ending] ?? `文件内容不是 ${words}，请换一个文件；只改扩展名没有用`);
 };
 
-const checkPicture = async (bytes: Buffer, isPaper: boolean): Promise<CheckedFile> => {
+type Rules = { isPaper: boolean; maxSide?: number };
+
+const checkPicture = async (bytes: Buffer, { isPaper, maxSide }: Rules): Promise<CheckedFile> => {
   const maxPixels = MAX_MEGAPIXELS * 1_000_000;
-  const picture = await redrawPicture(bytes, { maxPixels, watermark: isPaper ? PAPER_WATERMARK : undefined });
+  const picture = await redrawPicture(bytes, { maxPixels, watermark: isPaper ? PAPER_WATERMARK : undefined, maxSide });
   if (picture === 'tooManyPixels') return no(`图片超过 ${MAX_MEGAPIXELS * 100} 万像素，请缩小后再上传`);
   if (picture === 'broken') return no('图片已损坏，无法打开，请重新拍照或换一张');
   return { ...picture, mimeType: FILE_KINDS.jpg, ending: 'jpg' };
@@ -70,10 +72,11 @@ const checkSheet = async (bytes: Buffer): Promise<CheckedFile> => {
 };
 
 export const checkUpload = async (bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile> => {
+  const rules: Rules = uploadPurposes[purpose];
   const { kinds, isPaper, words } = uploadPurposes[purpose];
   if (bytes.length > MAX_FILE_BYTES) no(`文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`);
   const kind = await kindOf(bytes, words);
   if (!(kinds as readonly FileKind[]).includes(kind)) no(`这里需要 ${words}，请换一个文件`);
   if (kind === 'pdf') return checkPdf(bytes, isPaper);
-  return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, isPaper);
+  return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, rules);
 };

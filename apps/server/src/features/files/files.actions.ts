@@ -13,7 +13,7 @@ import * as files from './files.queries.ts';
 import { bytesOf, storeFile } from './stored-files.ts';
 
 const DOWNLOAD_SECONDS = 60;
-const ARTICLE_CACHE_SECONDS = 300;
+const SHOWN_CACHE_SECONDS = 300;
 
 /** Only the office imports lists, decides entries and publishes articles. */
 const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'decision', 'articleImage', 'articleAttachment', 'cover'];
@@ -117,8 +117,8 @@ export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Re
     name,
     mimeType,
     isPublic: isShown,
-    // What an article shows may be withdrawn with it.
-    ...(!isPublic && { cacheSeconds: ARTICLE_CACHE_SECONDS }),
+    // What an article or a card shows may be withdrawn with it.
+    ...(!isPublic && { cacheSeconds: SHOWN_CACHE_SECONDS }),
     etag: sha256.toString('hex'),
     disposition: 'inline',
   };

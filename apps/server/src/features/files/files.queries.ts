@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
-/** `isShown`: to strangers too, by itself or because a public article shows it now. */
+/** `isShown`: to strangers too, by itself or because a public article or a listed fleet's card shows it now. */
 export const findFile = (db: Db, fileId: string) =>
   db
     .selectFrom('files')

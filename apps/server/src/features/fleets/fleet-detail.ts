@@ -12,9 +12,9 @@ import { findNewestCodeOf } from '../certificates/exports.ts';
 import { findListedAs } from '../listings/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
-import { findSignedVersion, listPapers, listVehicleGroups } from './fleet-records.queries.ts';
-import { papersOf, vehiclesOf } from './fleet-records.ts';
-import { findListedFleet } from './fleets.queries.ts';
+import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
+import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
+import { findListedFleet, findPhoneOf } from './fleets.queries.ts';
 import { countPhonesSeen, lockPhonesOf, savePhoneSeen } from './phones-seen.queries.ts';
 
 /** Whoever looks again at the same fleet on the same day has not seen another one. */
@@ -38,23 +38,24 @@ const phoneStateFor = async (
 const certificateOf = (deps: Deps, code: string | undefined) =>
   code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
 
-export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: string): Promise<FleetDetail> => {
-  const row = (await findListedFleet(deps.db, fleetId)) ?? refuse('notFound');
-  const phoneState = await phoneStateFor(deps, actor, fleetId);
-  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, stars, ...fleet } = row;
-  const shown = fleetInfo(fleet);
+/** As strangers see it; nothing when it is not listed now. */
+export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<FleetDetail | undefined> => {
   const { db } = deps;
-  const [code, papers, vehicles, conventionVersion, listedAs] = await Promise.all([
+  const row = await findListedFleet(db, fleetId);
+  if (!row) return undefined;
+  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, stars, ...fleet } = row;
+  const [code, papers, vehicles, lanes, photos, conventionVersion, listedAs] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
     listVehicleGroups(db, fleetId),
+    listLanes(db, fleetId),
+    listPhotos(db, fleetId),
     findSignedVersion(db, fleetId),
     findListedAs(db, fleetId),
   ]);
   return {
-    ...shown,
-    phone: phoneState === 'whole' ? row.phone : shown.phone,
-    phoneState,
+    ...fleetInfo(fleet),
+    phoneState: 'masked',
     creditCode: maskCreditCode(creditCode),
     memberLevel,
     memberSince,
@@ -65,7 +66,16 @@ export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: s
     certificate: certificateOf(deps, code),
     papers: papersOf(papers),
     vehicles: vehiclesOf(vehicles),
+    lanes: lanesOf(lanes),
+    photos: photosOf(photos),
     conventionVersion,
     listedAs,
   };
+};
+
+export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: string): Promise<FleetDetail> => {
+  const fleet = (await findPublicFleet(deps, fleetId)) ?? refuse('notFound');
+  const phoneState = await phoneStateFor(deps, actor, fleetId);
+  if (phoneState !== 'whole') return { ...fleet, phoneState };
+  return { ...fleet, phoneState, phone: (await findPhoneOf(deps.db, fleetId)) ?? fleet.phone };
 };

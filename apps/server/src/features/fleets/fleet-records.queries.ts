@@ -1,4 +1,4 @@
-// What other records say of a fleet: papers the office checked, vehicles, the convention it signed.
+// What other records say of a fleet: papers the office checked, vehicles, lanes, photos, the convention it signed.
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/documents/document.labels.ts';
 import type { BodyType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
@@ -31,3 +31,24 @@ export const findSignedVersion = async (db: Db, companyId: string) => {
     select max(version) as version from convention_signatures where company_id = ${companyId}`.execute(db);
   return rows[0]?.version ?? null;
 };
+
+export type LaneRow = { fromCode: string; toCode: string; isBothWays: boolean };
+
+export const listLanes = (db: Db, companyId: string): Promise<LaneRow[]> =>
+  db
+    .selectFrom('fleetLanes')
+    .select(['fromCode', 'toCode', 'isBothWays'])
+    .where('companyId', '=', companyId)
+    .orderBy('place')
+    .execute();
+
+export type PhotoRow = { fileId: string; alt: string; width: number | null; height: number | null };
+
+export const listPhotos = (db: Db, companyId: string): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('fleetPhotos as p')
+    .innerJoin('files as f', 'f.id', 'p.fileId')
+    .select(['p.fileId', 'p.alt', 'f.width', 'f.height'])
+    .where('p.companyId', '=', companyId)
+    .orderBy('p.place')
+    .execute();

@@ -1,9 +1,11 @@
-// Puts a fleet's papers and vehicles into the words of its public page.
+// Puts a fleet's papers, vehicles, lanes and photos into the words of its public page.
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import type { PaperRow, VehicleRow } from './fleet-records.queries.ts';
+import { regionName } from '../regions/exports.ts';
+import type { LaneRow, PaperRow, PhotoRow, VehicleRow } from './fleet-records.queries.ts';
 
 /** Of these the grade says more than the name; other papers' details are the company's own business. */
 const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
@@ -44,3 +46,14 @@ export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
     groups: isLong ? [...groups, { name: OTHERS, count: rest }] : groups,
   };
 };
+
+export const lanesOf = (rows: LaneRow[]): FleetDetail['lanes'] =>
+  rows.map(({ fromCode, toCode, isBothWays }) => ({ from: regionName(fromCode), to: regionName(toCode), isBothWays }));
+
+export const photosOf = (rows: PhotoRow[]): FleetDetail['photos'] =>
+  rows.map(({ fileId, alt, width, height }) => ({
+    src: `${API_BASE}/files/${fileId}`,
+    alt,
+    width: width ?? 0,
+    height: height ?? 0,
+  }));

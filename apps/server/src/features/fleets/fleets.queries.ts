@@ -99,3 +99,6 @@ export const findListedFleet = async (db: Db, companyId: string) => {
     where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status = 'active'`.execute(db);
   return rows[0];
 };
+
+export const findPhoneOf = async (db: Db, companyId: string) =>
+  (await db.selectFrom('companies').select('phone').where('id', '=', companyId).executeTakeFirst())?.phone;

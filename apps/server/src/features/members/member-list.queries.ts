@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { creditScore } from '../credits/exports.ts';
 import { hasSuspension, memberStatus, today } from './member-status.ts';
 
 export type MemberRow = {
@@ -27,12 +28,14 @@ export type MemberRow = {
   resignedAt: string | null;
   daysLeft: number;
   isInGrace: boolean;
+  creditScore: number;
 };
 
 const memberColumns = sql`
   s.member_id as id, s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
-  s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace`;
+  s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace,
+  ${creditScore(sql`s.company_id`)} as credit_score`;
 
 const level = sql`(
   select t.level from member_terms t where t.member_id = m.id

@@ -1,5 +1,4 @@
 // Members as staff sees them: the list, one of them with its history.
-import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,10 +13,9 @@ export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   ...row,
   phone: maskPhone(phone),
   region: regionName(regionCode),
-  // No order exists yet, and so nothing counts towards the score.
+  // No order exists yet.
   totalOrders: 0,
   totalAmount: 0,
-  creditScore: STARTING_CREDIT_SCORE,
 });
 
 type Paging = { page: number; pageSize: number; withTotal: 'true' | 'false' };

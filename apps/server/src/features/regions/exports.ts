@@ -16,6 +16,10 @@ const isUnderProvince = (code: string) => /直辖/.test(cities[`${code.slice(0, 
 
 export const isRegion = (code: string) => Object.hasOwn(counties, code);
 
+/** A city, or a county that answers to its province alone: what the ends of a lane are named by. */
+export const isCity = (code: string) =>
+  Object.hasOwn(cities, code) ? !isUnderProvince(code) : isRegion(code) && isUnderProvince(code);
+
 export const provinceName = (code: string) =>
   (provinces[`${code.slice(0, 2)}0000`] ?? '').replace(PROVINCE_TAIL, '') || '其他';
 

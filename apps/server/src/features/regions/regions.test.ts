@@ -1,6 +1,6 @@
 // Region names as people say them.
 import { expect, it } from 'vitest';
-import { cityKey, fullRegionName, isRegion, provinceName, regionName } from './exports.ts';
+import { cityKey, fullRegionName, isCity, isRegion, provinceName, regionName } from './exports.ts';
 
 it('names a district by its province and city, short', () => {
   expect(regionName('320505')).toBe('江苏 苏州');
@@ -24,6 +24,11 @@ it('counts all districts of a city as one city', () => {
   expect(cityKey('320505')).toBe(cityKey('320508'));
   expect(cityKey('500112')).toBe(cityKey('500229'));
   expect(cityKey('429004')).not.toBe(cityKey('429005'));
+});
+
+it('knows what a lane can lead to: cities, and counties without one', () => {
+  expect(['320500', '110100', '429004'].map(isCity)).toEqual([true, true, true]);
+  expect(['320505', '320000', '429000', '999900'].map(isCity)).toEqual([false, false, false, false]);
 });
 
 it('stays calm about a code that does not exist', () => {

@@ -9,7 +9,7 @@ const TILT = -24;
 const inTurn = createTurns({ atOnce: 2, queue: 20 });
 
 export type Picture = { bytes: Buffer; width: number; height: number };
-type Wishes = { maxPixels: number; watermark?: string | undefined };
+type Wishes = { maxPixels: number; watermark?: string | undefined; maxSide?: number | undefined };
 export type PictureFinding = Picture | 'tooManyPixels' | 'broken';
 
 /** Words across the whole picture, over and over: rendered once, scaled to the picture. */
@@ -38,12 +38,12 @@ export const watermarkTile = (words: string) => {
 };
 
 /** The picture's own pixels, upright, in plain colours. */
-const decode = async (bytes: Buffer, maxPixels: number) => {
+const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE }: Wishes) => {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) return 'tooManyPixels';
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -63,12 +63,12 @@ const markedOver = async ({ width, height }: { width: number; height: number }, 
   ];
 };
 
-const drawAnew = async (bytes: Buffer, { maxPixels, watermark }: Wishes): Promise<PictureFinding> => {
-  const decoded = await decode(bytes, maxPixels).catch(() => 'broken' as const);
+const drawAnew = async (bytes: Buffer, wishes: Wishes): Promise<PictureFinding> => {
+  const decoded = await decode(bytes, wishes).catch(() => 'broken' as const);
   if (typeof decoded === 'string') return decoded;
   const { data, info } = decoded;
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  if (watermark) picture.composite(await markedOver(info, watermark));
+  if (wishes.watermark) picture.composite(await markedOver(info, wishes.watermark));
   return { bytes: await picture.jpeg({ quality: QUALITY }).toBuffer(), width: info.width, height: info.height };
 };
 

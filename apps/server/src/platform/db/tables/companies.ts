@@ -48,7 +48,12 @@ type FleetCards = {
   certifications: string[];
   vehicleCount: number | null;
   avatarFileId: string | null;
+  version: Generated<number>;
 };
+type FleetLanes = { companyId: string; place: number; fromCode: string; toCode: string; isBothWays: boolean };
+type FleetPhotos = { companyId: string; place: number; fileId: string; alt: string };
+/** View: fields of a card nothing is said in. */
+type CardGaps = { companyId: string; missing: string[]; total: number };
 type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
 /** Everything the directory is searched, narrowed and ordered by; kept by triggers. */
 type DirectoryEntries = {
@@ -68,6 +73,9 @@ export type CompaniesTables = {
   companies: Companies;
   applications: Applications;
   fleetCards: FleetCards;
+  fleetLanes: FleetLanes;
+  fleetPhotos: FleetPhotos;
+  cardGaps: CardGaps;
   ratings: Ratings;
   fleetRatings: FleetRatings;
   directoryEntries: DirectoryEntries;

@@ -1,0 +1,97 @@
+// A fleet changes its card; what it says is public at once.
+import type { CardForm } from '@rfb/contract/cards/cards.ts';
+import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Actor, nameOf } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { changeCompany, companyIdOf } from '../companies/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { listLanes, listPhotos } from '../fleets/exports.ts';
+import { isCity } from '../regions/exports.ts';
+import { cardOf } from './card-view.ts';
+import * as rows from './cards.queries.ts';
+
+export type By = { actor: Actor; origin: AuditOrigin };
+type Written = Omit<CardForm, 'version'>;
+
+const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+
+const check = async (trx: Trx, { establishYear, lanes }: Written) => {
+  if (establishYear !== null && establishYear > (await rows.findYear(trx)))
+    wrong({ establishYear: '成立年份不能晚于今年' });
+  if (!lanes.every(({ fromCode, toCode }) => isCity(fromCode) && isCity(toCode)))
+    wrong({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
+};
+
+/** What is new on the card becomes part of it; a picture of somebody else's, or one that is gone, is refused. */
+const bindPictures = async (
+  trx: Trx,
+  before: Written,
+  after: Written,
+  owner: { companyId: string; userId: string },
+) => {
+  const known = [before.avatarFileId, ...before.photos.map(({ fileId }) => fileId)];
+  const wanted = [after.avatarFileId, ...after.photos.map(({ fileId }) => fileId)];
+  if (after.avatarFileId && after.photos.some(({ fileId }) => fileId === after.avatarFileId))
+    wrong({ photos: '企业标志不能同时作为照片' });
+  for (const fileId of wanted)
+    if (fileId && !known.includes(fileId)) await bindFile(trx, fileId, { purpose: 'cardPicture', ...owner });
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const fields = [
+  'description',
+  'businessScope',
+  'establishYear',
+  'certifications',
+  'avatarFileId',
+  'lanes',
+  'photos',
+] as const;
+
+export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by: By) => {
+  const companyId = companyIdOf(by.actor);
+  return transact(deps.db, async (trx) => {
+    const { version, ...card } = await rows.lockCardOf(trx, companyId);
+    const shown = () => cardOf(deps, companyId, trx);
+    if (seen !== version)
+      refuse('wrongState', { msg: '名片刚刚被修改过，请核对后再保存', data: { current: await shown() } });
+    await check(trx, after);
+    const photos = (await listPhotos(trx, companyId)).map(({ fileId, alt }) => ({ fileId, alt }));
+    const lanes = (await listLanes(trx, companyId)).map(({ fromCode, toCode, isBothWays }) => ({
+      fromCode,
+      toCode,
+      isBothWays,
+    }));
+    const before: Written = { ...card, lanes, photos };
+    const changed = fields.filter((field) => !isSame(before[field], after[field]));
+    if (changed.length === 0) return shown();
+    await bindPictures(trx, before, after, { companyId, userId: by.actor.userId });
+    const { establishYear, lanes: newLanes, photos: newPhotos, ...written } = after;
+    // The year is a fact of the registration as well and leaves its old value behind there.
+    if (changed.includes('establishYear'))
+      await changeCompany(
+        deps,
+        trx,
+        companyId,
+        { establishYear },
+        {
+          by: { userId: by.actor.userId, name: nameOf(by.actor) },
+          source: '车队名片',
+        },
+      );
+    await rows.saveCard(trx, companyId, written);
+    if (changed.includes('lanes')) await rows.replaceLanes(trx, companyId, newLanes);
+    if (changed.includes('photos')) await rows.replacePhotos(trx, companyId, newPhotos);
+    const side = (values: Written) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+    await recordAudit(trx, {
+      action: 'card.changed',
+      ...by,
+      subject: { kind: 'company', id: companyId },
+      before: side(before),
+      after: side(after),
+    });
+    return shown();
+  });
+};

@@ -1,0 +1,11 @@
+// A fleet's card over HTTP.
+import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { cardOf } from './card-view.ts';
+import { updateCard } from './cards.actions.ts';
+
+export const cardsRoutes = [
+  on(getMyCard, ({ deps, actor }) => cardOf(deps, companyIdOf(actor))),
+  on(updateMyCard, ({ deps, body, ...by }) => updateCard(deps, body, by)),
+];

@@ -1,0 +1,106 @@
+// The credit score: exactly eighty without a history, and every component from rows.
+import { updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { type CreditComponent, creditScoreOf } from '@rfb/contract/credits/credits.ts';
+import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+
+const t = await testApp();
+
+const creditOf = async (person: Person) => (await t.call(getMyCredit, {}, person)).data;
+const partOf = async (person: Person, component: CreditComponent) =>
+  (await creditOf(person)).parts.find((part) => part.component === component);
+
+const rate = (person: Person, stars: number[], at = '0 days') =>
+  t.db
+    .insertInto('ratings')
+    .values(
+      stars.map((one) => ({
+        id: t.deps.newId(),
+        companyId: person.companyId,
+        stars: one,
+        ratedAt: sql<string>`app_now() - ${at}::interval`,
+      })),
+    )
+    .execute();
+
+/** A paper the office knows since `known` days and which holds from `from` to `to`, counted from today. */
+const holds = (person: Person, kind: string, { known, from, to }: { known: number; from: number; to: number }) =>
+  sql`insert into documents (id, company_id, owner_kind, owner_id, kind, valid_from, covers_from, expires_on, state,
+      is_current, added_at)
+    values (${t.deps.newId()}, ${person.companyId}, 'company', ${person.companyId}, ${kind}, app_today() + ${from}::int,
+      app_today() + ${from}::int, app_today() + ${to}::int, 'valid', ${to >= 0}, app_now() - make_interval(days => ${known}))`.execute(
+    t.db,
+  );
+
+describe('the credit score', () => {
+  it('of a company without any history is exactly 80, whatever its card says', async () => {
+    for (const person of [await t.fleet(), await t.shipper()]) {
+      const credit = await creditOf(person);
+      expect(credit).toMatchObject({ score: 80, isStarting: true });
+      expect(credit.parts.map(({ count, points }) => `${count} ${points}`)).toEqual(
+        ['24', '16', '12', '12', '8', '4', '4'].map((points) => `0 ${points}`),
+      );
+    }
+  });
+
+  it('counts ratings of the last twelve months, each by (stars − 1) ÷ 4', async () => {
+    const fleet = await t.fleet();
+    await rate(fleet, [5, 5, 3, 1]);
+    await rate(fleet, [1, 1, 1, 1], '370 days');
+    expect(await partOf(fleet, 'rating')).toMatchObject({ good: 2.5, count: 4 });
+  });
+
+  it('counts the days the required papers were in force, none of them twice', async () => {
+    const fleet = await t.fleet();
+    await holds(fleet, 'transportPermit', { known: 9, from: -100, to: 100 });
+    // Ran out five days ago; a second copy of the same time adds nothing.
+    await holds(fleet, 'carrierInsurance', { known: 9, from: -100, to: -5 });
+    await holds(fleet, 'carrierInsurance', { known: 9, from: -50, to: -6 });
+    await holds(fleet, 'iso', { known: 9, from: -100, to: -50 });
+    expect(await partOf(fleet, 'papers')).toMatchObject({ good: 10 + 5, count: 20 });
+  });
+
+  it('counts the card once anything else counts, and rises with it', async () => {
+    const fleet = await t.fleet();
+    await rate(fleet, [5]);
+    expect(await partOf(fleet, 'profile')).toMatchObject({ good: 4, count: 12 });
+    const body = {
+      description: '整车运输',
+      businessScope: '普通货运',
+      establishYear: 2009,
+      certifications: ['ISO 9001'],
+      avatarFileId: null,
+      lanes: [],
+      photos: [],
+      version: 1,
+    };
+    await t.call(updateMyCard, { body }, fleet);
+    expect(await partOf(fleet, 'profile')).toMatchObject({ good: 8, count: 12 });
+  });
+
+  it('is the same number for the company, the office’s lists and the contract’s own sum', async () => {
+    const admin = await t.admin();
+    for (let round = 0; round < 5; round++) {
+      const fleet = await t.fleet();
+      await rate(
+        fleet,
+        Array.from({ length: 1 + round * 3 }, (_, index) => 1 + ((index * 7 + round) % 5)),
+      );
+      await holds(fleet, 'transportPermit', { known: round * 20, from: -200, to: -round * 5 });
+      const { score, parts } = await creditOf(fleet);
+      expect(score).toBe(creditScoreOf(Object.fromEntries(parts.map((part) => [part.component, part]))));
+      expect((await t.call(getCompanyProfile, {}, fleet)).data.member?.creditScore).toBe(score);
+      const keyword = (await t.call(getCompanyProfile, {}, fleet)).data.companyName;
+      const members = await t.call(listMembers, { query: { keyword } }, admin);
+      expect(members.data.items.map(({ creditScore }) => creditScore)).toEqual([score]);
+      const enterprises = await t.call(listEnterprises, { query: { keyword } }, admin);
+      expect(enterprises.data.items.map(({ creditScore }) => creditScore)).toEqual([score]);
+    }
+  });
+});

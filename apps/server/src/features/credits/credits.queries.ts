@@ -1,0 +1,18 @@
+// Reads what the credit score of a company is made of; the database's functions say it.
+import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** For columns of SQL: the score of that company. */
+export const creditScore = (companyId: RawBuilder<unknown>) => sql<number>`credit_score(${companyId})`;
+
+export const findCreditScore = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ score: number }>`select ${creditScore(sql`${companyId}`)} as score`.execute(db);
+  return rows[0]?.score ?? 0;
+};
+
+export const listCreditEvents = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ component: CreditComponent; good: number; count: number }>`
+    select component, good, count from credit_parts(${companyId})`.execute(db);
+  return rows;
+};

@@ -1,0 +1,98 @@
+// Counts a fleet's vehicles, drivers and papers for its workbench.
+import type { CardField } from '@rfb/contract/cards/card.labels.ts';
+import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
+import { type CompanyDocumentKind, EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import type { VehicleState } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { PaperWarning } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+type StateRow = { state: VehicleState; count: number; dispatchable: number; blocked: number; blockedPlates: string[] };
+
+/** How many plates and names a line of the list names. */
+const NAMED = 3;
+
+/** Beside what ran out, which is told by itself. */
+const isBlocked = sql`v.state = 'idle' and exists (select 1 from unnest(r.reasons) reason where reason not like '%:expired')`;
+
+/** By state, without scrapped ones. `blocked`: idle, and papers are missing. */
+export const countVehicleStates = async (db: Db, companyId: string) => {
+  const { rows } = await sql<StateRow>`
+    select v.state, count(*)::int as count, (count(*) filter (where r.is_dispatchable))::int as dispatchable,
+      (count(*) filter (where ${isBlocked}))::int as blocked,
+      coalesce((array_agg(v.plate_no order by v.plate_no)
+        filter (where ${isBlocked}))[:${sql.lit(NAMED)}], '{}') as blocked_plates
+    from vehicles v cross join lateral (
+      select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r
+    where v.company_id = ${companyId} and v.state <> 'scrapped' group by v.state`.execute(db);
+  return rows;
+};
+
+export const countDrivers = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ total: number; dispatchable: number }>`
+    select count(*)::int as total, (count(*) filter (where r.is_dispatchable))::int as dispatchable
+    from drivers p cross join lateral (
+      select x.is_dispatchable from driver_readiness x where x.driver_id = p.id offset 0) r
+    where p.company_id = ${companyId} and p.state <> 'left'`.execute(db);
+  return rows[0] ?? { total: 0, dispatchable: 0 };
+};
+
+export type Shelf = 'rejected' | 'expired' | 'within15' | 'within60';
+type ShelfRow = { shelf: Shelf; count: number; ownerKinds: PaperWarning['ownerKind'][]; items: PaperWarning[] };
+
+/**
+ * What ran out, runs out or was turned down and has not been followed by a newer copy, by urgency. A paper whose renewal
+ * waits for the office is in nobody's way.
+ */
+export const listPaperShelves = async (db: Db, companyId: string) => {
+  const { rows } = await sql<ShelfRow>`
+    with troubled as (
+      select d.kind, d.owner_kind, d.owner_id, d.expires_on, d.expires_on - (select app_today()) as days_left, d.id,
+        document_status(d, (select app_today())) as status,
+        case when d.state = 'rejected' then 'rejected' when d.expires_on < (select app_today()) then 'expired'
+          when d.expires_on <= (select app_today()) + ${URGENT_DAYS}::int then 'within15' else 'within60' end as shelf
+      from documents d
+      where d.company_id = ${companyId} and (
+          d.state = 'rejected' or d.is_current and d.state = 'valid'
+          and d.expires_on <= (select app_today()) + ${EXPIRING_DAYS}::int)
+        and not exists (select 1 from documents n where n.owner_id = d.owner_id and n.kind = d.kind
+          and n.state in ('pending', 'valid') and n.added_at > d.added_at)
+    ), owned as (
+      select t.*, coalesce(v.plate_no, p.name, '') as owner_name,
+        row_number() over (partition by t.shelf order by t.expires_on nulls last, t.id) as place
+      from troubled t
+      left join vehicles v on t.owner_kind = 'vehicle' and v.id = t.owner_id
+      left join drivers p on t.owner_kind = 'driver' and p.id = t.owner_id
+      where (v.state is null or v.state <> 'scrapped') and (p.state is null or p.state <> 'left')
+    )
+    select shelf, count(*)::int as count, array_agg(distinct owner_kind) as owner_kinds,
+      jsonb_agg(jsonb_build_object('kind', kind, 'ownerKind', owner_kind, 'ownerId', owner_id, 'ownerName', owner_name,
+        'status', status, 'expiresOn', expires_on, 'daysLeft', days_left) order by place) filter (where place <= 5) as items
+    from owned group by shelf`.execute(db);
+  return new Map(rows.map((row) => [row.shelf, row]));
+};
+
+type Standing = {
+  today: string;
+  certification: CertificationStatus;
+  papersInForce: number;
+  missingPapers: CompanyDocumentKind[];
+  missing: CardField[];
+  total: number;
+};
+
+export const findFleetStanding = async (db: Db, companyId: string) => {
+  const { rows } = await sql<Standing>`
+    select app_today() as today, coalesce((
+        select certification_status(x) from certifications x where x.company_id = c.id and x.closed_at is null
+      ), 'none') as certification, (
+        select count(*)::int from documents d where d.owner_id = c.id and d.is_current
+          and d.kind = any(${[...requiredOfCompany]}::text[]) and is_in_force(document_status(d, app_today()))
+      ) as papers_in_force, array(
+        select k from unnest(${[...requiredOfCompany]}::text[]) k where not exists (
+          select 1 from documents d where d.owner_id = c.id and d.kind = k and d.state <> 'withdrawn')
+      ) as missing_papers, g.missing, g.total
+    from companies c join card_gaps g on g.company_id = c.id where c.id = ${companyId}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,137 @@
+// What a fleet sees first: counted from its own rows, the most pressing first, nothing invented.
+import { rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
+import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { dayIn, makeFleet, paper, vehiclePapers } from '../../testing/vehicles.ts';
+
+const t = await testApp();
+const make = makeFleet(t);
+
+const benchOf = async (person: Person) => (await t.call(getFleetWorkbench, {}, person)).data;
+const todosOf = async (person: Person) =>
+  (await benchOf(person)).todos.map(({ kind, count, names }) => `${kind} ${count} ${names.join('、')}`.trim());
+const unmetOf = async (person: Person) =>
+  (await benchOf(person)).readiness.filter(({ isMet }) => !isMet).map(({ kind }) => kind);
+
+/** All but `kind`, which runs out in so many days. */
+const papersWith = (kind: 'inspection' | 'insurance', days: number) =>
+  vehiclePapers().map((one) => (one.kind === kind ? paper(kind, dayIn(days)) : one));
+
+/** As if the office had checked it. */
+const companyPaper = (person: Person, kind: string, days: number) =>
+  sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
+    values (${t.deps.newId()}, ${person.companyId}, 'company', ${person.companyId}, ${kind}, ${dayIn(days)}, 'valid', true)`.execute(
+    t.db,
+  );
+
+describe('the workbench of a fleet', () => {
+  it('that has just joined asks for certification, papers and a card, and shows no figures it has not', async () => {
+    const fleet = await t.fleet();
+    const bench = await benchOf(fleet);
+    expect(bench.vehicles).toEqual({ total: 0, dispatchable: 0, inTransit: 0, states: [] });
+    expect(bench.papers.items).toEqual([]);
+    expect(bench.todos.map(({ kind }) => kind)).toEqual(['companyPapers', 'certification', 'cardGaps']);
+    expect(await unmetOf(fleet)).toEqual(['certification', 'papers', 'vehicles', 'drivers']);
+    expect(bench.card).toMatchObject({ total: 12 });
+  });
+
+  it('puts what is forbidden already before what will be, and that before what would help', async () => {
+    const fleet = await t.fleet();
+    await make.vehicle(fleet, { plateNo: '苏E8K372', documents: papersWith('inspection', -3) });
+    await make.vehicle(fleet, { plateNo: '苏E2M105', documents: papersWith('insurance', 10) });
+    await make.vehicle(fleet, { plateNo: '苏E7F619', documents: papersWith('insurance', 40) });
+    await make.vehicle(fleet, { plateNo: '苏E5D204', documents: vehiclePapers().slice(1) });
+    for (const kind of ['businessLicense', 'transportPermit', 'carrierInsurance']) await companyPaper(fleet, kind, 200);
+    expect((await todosOf(fleet)).slice(0, 5)).toEqual([
+      'documentExpired 1 苏E·8K372 年检',
+      'documentDue 1 苏E·2M105 保险',
+      'vehiclesBlocked 1 苏E·5D204',
+      'certification 1',
+      'documentComing 1 苏E·7F619 保险',
+    ]);
+    const { papers, vehicles } = await benchOf(fleet);
+    expect(papers).toMatchObject({ expired: 1, within15: 1, within60: 1 });
+    expect(papers.items.map(({ ownerName, daysLeft }) => `${ownerName} ${daysLeft}`)).toEqual([
+      '苏E8K372 -3',
+      '苏E2M105 10',
+      '苏E7F619 40',
+    ]);
+    expect(vehicles).toMatchObject({ total: 4, dispatchable: 2 });
+  });
+
+  it('names a paper the office turned down until a new copy is there', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const vehicle = await make.vehicle(fleet, { plateNo: '苏E90001' });
+    const { id } = await t.db
+      .selectFrom('documents')
+      .select('id')
+      .where('ownerId', '=', vehicle.id)
+      .where('kind', '=', 'insurance')
+      .executeTakeFirstOrThrow();
+    await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '照片看不清' } }, admin);
+    expect(await todosOf(fleet)).toContain('documentRejected 1 苏E·90001 保险');
+    await make.renew(fleet, 'vehicle', vehicle.id, paper('insurance', dayIn(300)));
+    expect((await todosOf(fleet)).join()).not.toContain('documentRejected');
+  });
+
+  it('counts vehicles by state, and leaves out what is scrapped', async () => {
+    const fleet = await t.fleet();
+    const move = (vehicleId: string, one: 'repair' | 'disable' | 'scrap') =>
+      t.call(moveVehicle, { params: { vehicleId }, body: { move: one, reason: '测试原因' } }, fleet);
+    const [, second, third, fourth] = [
+      await make.vehicle(fleet),
+      await make.vehicle(fleet),
+      await make.vehicle(fleet, { documents: papersWith('inspection', -1) }),
+      await make.vehicle(fleet, { documents: papersWith('inspection', -1) }),
+    ];
+    await move(second.id, 'repair');
+    await move(third.id, 'disable');
+    await move(fourth.id, 'scrap');
+    const { vehicles, papers } = await benchOf(fleet);
+    expect(vehicles.total).toBe(3);
+    expect(vehicles.states.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
+      { state: 'disabled', count: 1 },
+      { state: 'idle', count: 1 },
+      { state: 'maintenance', count: 1 },
+    ]);
+    // The one put aside waits for its inspection.
+    expect(papers.expired).toBe(1);
+  });
+
+  it('says what stops the next win, exactly until nothing does', async () => {
+    const fleet = await t.fleet();
+    await make.vehicle(fleet);
+    await make.driver(fleet);
+    for (const kind of ['businessLicense', 'transportPermit']) await companyPaper(fleet, kind, 200);
+    await t.db
+      .insertInto('certifications')
+      .values({
+        id: t.deps.newId(),
+        companyId: fleet.companyId,
+        userId: fleet.userId,
+        mode: 'auto',
+        applicationData: '{}',
+        submittedAt: sql<string>`date_trunc('milliseconds', app_now()) - interval '1 hour'`,
+        approvedAt: sql<string>`date_trunc('milliseconds', app_now()) - interval '1 hour' + interval '3 seconds'`,
+      })
+      .execute();
+    expect(await unmetOf(fleet)).toEqual(['papers']);
+    const { readiness } = await benchOf(fleet);
+    expect(readiness.find(({ kind }) => kind === 'papers')).toMatchObject({ done: 2, total: 3 });
+    await companyPaper(fleet, 'carrierInsurance', 0);
+    expect(await unmetOf(fleet)).toEqual([]);
+    const suspended = await t.fleet({ isSuspended: true });
+    expect(await unmetOf(suspended)).toContain('membership');
+  });
+
+  it('shows nobody another fleet’s vehicles and papers', async () => {
+    const [one, other] = [await t.fleet(), await t.fleet()];
+    await make.vehicle(one, { documents: papersWith('inspection', -1) });
+    const bench = await benchOf(other);
+    expect([bench.vehicles.total, bench.papers.expired, bench.drivers.total]).toEqual([0, 0, 0]);
+  });
+});

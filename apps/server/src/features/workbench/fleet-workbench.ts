@@ -1,0 +1,113 @@
+// Puts a fleet's figures together: what needs doing by urgency, and what stops its next win.
+import { cardFieldNames } from '@rfb/contract/cards/card.labels.ts';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import type { FleetTodo, FleetWorkbench, PaperWarning } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { type FleetTodoKind, fleetTodoKinds } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import { bidRefusalOf } from '../documents/exports.ts';
+import { findListedAs } from '../listings/exports.ts';
+import { isActiveMember } from '../members/exports.ts';
+import * as rows from './fleet-figures.queries.ts';
+
+type Shelves = Awaited<ReturnType<typeof rows.listPaperShelves>>;
+type Vehicles = Awaited<ReturnType<typeof rows.countVehicleStates>>;
+type Found = Omit<FleetTodo, 'kind'>;
+
+const NAMED = 3;
+const SHOWN = 5;
+
+const sum = (vehicles: Vehicles, field: 'count' | 'dispatchable' | 'blocked') =>
+  vehicles.reduce((total, row) => total + row[field], 0);
+
+/** 苏E·8K372 保险 */
+const paperName = ({ ownerKind, ownerName, kind }: PaperWarning) =>
+  [ownerKind === 'vehicle' ? shownPlate(ownerName) : ownerName, documentNames[kind]].filter(Boolean).join(' ');
+
+const ofShelf = (shelves: Shelves, shelf: rows.Shelf): Found => {
+  const { count = 0, ownerKinds = [], items = [] } = shelves.get(shelf) ?? {};
+  const names = items.slice(0, NAMED).map(paperName);
+  return { count, names, ownerKind: ownerKinds.length === 1 ? (ownerKinds[0] ?? null) : null };
+};
+
+const plain = (count: number, names: string[] = []): Found => ({ count, names, ownerKind: null });
+
+type Standing = NonNullable<Awaited<ReturnType<typeof rows.findFleetStanding>>>;
+
+const todosOf = ({ certification, missing, missingPapers }: Standing, shelves: Shelves, vehicles: Vehicles) => {
+  const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAMED);
+  const found: Record<FleetTodoKind, Found> = {
+    documentRejected: ofShelf(shelves, 'rejected'),
+    documentExpired: ofShelf(shelves, 'expired'),
+    companyPapers: plain(
+      missingPapers.length,
+      missingPapers.map((kind) => documentNames[kind]),
+    ),
+    documentDue: ofShelf(shelves, 'within15'),
+    vehiclesBlocked: plain(sum(vehicles, 'blocked'), blocked.map(shownPlate)),
+    certification: plain(certification === 'approved' || certification === 'processing' ? 0 : 1),
+    documentComing: ofShelf(shelves, 'within60'),
+    cardGaps: plain(
+      missing.length,
+      missing.map((field) => cardFieldNames[field]),
+    ),
+  };
+  return fleetTodoKinds.map((kind) => ({ kind, ...found[kind] })).filter(({ count }) => count > 0);
+};
+
+export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetWorkbench> => {
+  const companyId = companyIdOf(actor);
+  const { db } = deps;
+  const [standing, vehicles, drivers, shelves, isMember, listedAs, bidRefusal] = await Promise.all([
+    rows.findFleetStanding(db, companyId),
+    rows.countVehicleStates(db, companyId),
+    rows.countDrivers(db, companyId),
+    rows.listPaperShelves(db, companyId),
+    isActiveMember(deps, actor),
+    findListedAs(db, companyId),
+    bidRefusalOf(db, companyId),
+  ]);
+  const found = standing ?? refuse('notFound');
+  const { today, certification, papersInForce, missing, total } = found;
+  const dispatchable = sum(vehicles, 'dispatchable');
+  const shelved = (['expired', 'within15', 'within60'] as const).map((shelf) => shelves.get(shelf));
+  const [expired, within15, within60] = shelved.map((shelf) => shelf?.count ?? 0);
+  const met = (kind: FleetWorkbench['readiness'][number]['kind'], isMet: boolean, done = 0, of = 0) => ({
+    kind,
+    isMet,
+    done,
+    total: of,
+  });
+  return {
+    today,
+    certification,
+    vehicles: {
+      total: sum(vehicles, 'count'),
+      dispatchable,
+      inTransit: vehicles.find(({ state }) => state === 'in_transit')?.count ?? 0,
+      states: vehicles.map(({ state, count }) => ({ state, count })),
+    },
+    drivers,
+    papers: {
+      expired: expired ?? 0,
+      within15: within15 ?? 0,
+      within60: within60 ?? 0,
+      items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, SHOWN),
+    },
+    card: { total, missing },
+    todos: todosOf(found, shelves, vehicles),
+    readiness: [
+      met('membership', isMember),
+      met('certification', certification === 'approved'),
+      // A permit the company itself says has run out stops bidding too, while no copy of it is there.
+      met('papers', papersInForce === requiredOfCompany.length && !bidRefusal, papersInForce, requiredOfCompany.length),
+      met('blacklist', listedAs?.kind !== 'black'),
+      met('vehicles', dispatchable > 0, dispatchable, sum(vehicles, 'count')),
+      met('drivers', drivers.dispatchable > 0, drivers.dispatchable, drivers.total),
+    ],
+  };
+};

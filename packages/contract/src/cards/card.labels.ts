@@ -1,0 +1,41 @@
+// The words of a fleet's card, and what of it is still missing.
+export const MAX_LANES = 20;
+export const MAX_CARD_PHOTOS = 6;
+export const MAX_CLAIMS = 12;
+
+/** What a card can hold, in the order in which screens go through it; the database's card_gaps knows the same. */
+export const cardFieldNames = {
+  avatar: '企业标志',
+  description: '简介',
+  businessScope: '经营范围',
+  establishYear: '成立年份',
+  serviceTypes: '服务类型',
+  vehicleCount: '车辆数',
+  certifications: '资质认证',
+  lanes: '常跑线路',
+  photos: '照片',
+  contactPerson: '联系人',
+  phone: '联系电话',
+  address: '地址',
+} as const;
+export type CardField = keyof typeof cardFieldNames;
+export const cardFields = Object.keys(cardFieldNames) as CardField[];
+
+/** What the fleet writes on its card itself; the rest comes from its registration and its contact data. */
+export const writtenCardFields = [
+  'avatar',
+  'description',
+  'businessScope',
+  'establishYear',
+  'certifications',
+  'lanes',
+  'photos',
+] as const satisfies readonly CardField[];
+
+type Known = Record<CardField, string | number | null | readonly unknown[]>;
+
+const isEmpty = (value: Known[CardField]) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The fields nothing is said in yet. */
+export const cardGaps = (card: Known) => cardFields.filter((field) => isEmpty(card[field]));
