@@ -3,9 +3,9 @@ import { listChangeRequests } from '@rfb/contract/change-requests/change-request
 import { type CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { CreditPanel } from '../../widgets/CreditPanel.tsx';
 import { ChangeStrip, isOpen } from './ChangeStrip.tsx';
 import { CompanyPanel } from './CompanyPanel.tsx';
-import { CreditPanel } from './CreditPanel.tsx';
 import { LicencesPanel } from './LicencesPanel.tsx';
 import { MemberBoard } from './MemberBoard.tsx';
 import { RenewalPanel } from './RenewalPanel.tsx';
@@ -26,7 +26,7 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
             <StandingPanel profile={profile} />
           )}
           <RenewalPanel profile={profile} />
-          {member && <CreditPanel score={member.creditScore} />}
+          {member && <CreditPanel />}
           {card && <TermsPanel terms={card.terms} today={card.today} />}
         </>
       )}

@@ -1,6 +1,8 @@
-// What a company sees first: greeting, its standing, its figures, and for shippers recommended fleets.
+// What a company sees first: greeting, its standing, its figures; for fleets what needs doing, for shippers recommended fleets.
 import { type CompanyProfile, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { displayNameOf } from '../../lib/current-user.ts';
 import { dayText, greetingText, shortTimeText, todayText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
@@ -11,21 +13,11 @@ import { RecommendedFleets } from '../../widgets/RecommendedFleets.tsx';
 import { SignatureNotice } from '../../widgets/SignatureNotice.tsx';
 import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
+import { FleetBench } from './FleetBench.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 
 type Workbench = ReplyOf<typeof getWorkbench>;
-
-const fleetKpis = ({ rating, ratingCount, vehicleCount }: NonNullable<Workbench['fleet']>): Kpi[] => [
-  {
-    name: '评分',
-    value: rating === null ? '暂无评价' : rating.toFixed(1),
-    note: rating === null ? '完成运单后由货主评价' : `${ratingCount} 条评价`,
-  },
-  vehicleCount === null
-    ? { name: '车辆', value: '未登记', note: '车队名片上的车辆数' }
-    : { name: '车辆', value: vehicleCount, unit: '台', note: '车队名片上的车辆数' },
-];
 
 const memberKpis = ({ member }: CompanyProfile, { daysLeft, isInGrace }: Workbench): Kpi[] =>
   member
@@ -38,7 +30,6 @@ const memberKpis = ({ member }: CompanyProfile, { daysLeft, isInGrace }: Workben
     : [];
 
 const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
-  ...(workbench.fleet ? fleetKpis(workbench.fleet) : []),
   ...memberKpis(profile, workbench),
   { name: '已注册车队', value: workbench.registeredFleets, unit: '家', note: '可在车队生态查看' },
   { name: '会员企业', value: workbench.activeMembers, unit: '家', note: '资格正常的车队与货主' },
@@ -56,12 +47,20 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       )}
       {member && <SignatureNotice />}
       {isFleet && member && <CertificationBoard />}
-      <KpiRow items={kpisOf(profile, workbench)} />
-      {member && isFleet && <StandingPanel profile={profile} />}
+      {member && workbench.fleet ? (
+        <FleetBench member={member} figures={workbench.fleet} />
+      ) : (
+        <KpiRow items={kpisOf(profile, workbench)} />
+      )}
       {member && !isFleet && <Columns main={<StandingPanel profile={profile} />} side={<RecommendedFleets />} />}
       {!member && !isFleet && <RecommendedFleets />}
     </>
   );
+};
+
+const Register = () => {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>;
 };
 
 export const WorkbenchPage = () => {
@@ -72,6 +71,7 @@ export const WorkbenchPage = () => {
     <PageFrame
       title={profile.data ? `${displayNameOf(profile.data)}，${greetingText()}` : '工作台'}
       note={`${todayText()}${lastSignIn ? `　上次登录 ${shortTimeText(lastSignIn)}` : ''}`}
+      actions={profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <Register />}
     >
       <Answer of={profile}>
         {(company) => <Answer of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</Answer>}
