@@ -2,8 +2,9 @@
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
 import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
-import { openOffice, writeMessage } from '../office.ts';
+import { openFleet, openOffice, writeMessage } from '../office.ts';
 import { fitting, payloads } from '../payloads.ts';
 import { startServer } from '../server.ts';
 
@@ -115,6 +116,61 @@ describe('a script somebody smuggles into a text', () => {
       await settled(page);
       await touch(page);
     }
+    expect(ran).toEqual([]);
+    await close();
+  });
+
+  it('does not run on a fleet’s page, in lists, on the home page or in the preview of its card', async () => {
+    const fleet = await openFleet(server.url);
+    const photos = [await fleet.upload(await aPhoto()), await fleet.upload(await aPhoto())];
+    const { page, ran, close } = await newVictim();
+    const size = 5;
+    for (let first = 0; first < all.length; first += size) {
+      const some = all.slice(first, first + size);
+      const [one = '', two = ''] = some;
+      const description = some.join(' ').slice(0, 500);
+      await fleet.saveContact({
+        contactPerson: fitting(one, 40),
+        phone: '13800000001',
+        email: '',
+        regionCode: '320505',
+        address: fitting(two, 120),
+      });
+      await fleet.saveCard({
+        description,
+        businessScope: fitting(one, 200),
+        establishYear: 2009,
+        certifications: [...new Set(some.map((payload) => fitting(payload, 30)))],
+        avatarFileId: null,
+        lanes: [],
+        photos: photos.map((fileId, at) => ({ fileId, alt: fitting(some[at] ?? one, 40) })),
+      });
+      for (const address of [`/ecosystem/${fleet.fleetId}`, '/ecosystem?keyword=%E8%8B%8F%E5%B7%9E']) {
+        await page.goto(address, { waitUntil: 'load' });
+        await touch(page);
+        // What engines read is data, whole and closed.
+        for (const block of await page.locator('script[type="application/ld+json"]').allTextContents())
+          expect(() => JSON.parse(block)).not.toThrow();
+      }
+      await page.goto(`/ecosystem/${fleet.fleetId}`);
+      expect(await page.locator('.about').textContent()).toBe(description);
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain(
+        description.slice(0, 20),
+      );
+    }
+    await page.goto('/', { waitUntil: 'load' });
+    await touch(page);
+    await page.goto(`/ecosystem?compare=${fleet.fleetId}`, { waitUntil: 'load' });
+    await touch(page);
+    await signIn(page, ACCOUNTS.fleet.username, ACCOUNTS.fleet.password, ACCOUNTS.fleet.door);
+    await page.waitForURL('**/user/dashboard');
+    await page.goto('/user/fleet-management/card');
+    await settled(page);
+    await page.getByRole('button', { name: '预览公开页面' }).click();
+    const preview = page.frameLocator('.preview-window iframe');
+    await preview.locator('.about').waitFor();
+    expect(await preview.locator('[onerror], [onload], [onfocus], iframe, object').count()).toBe(0);
+    await touch(page);
     expect(ran).toEqual([]);
     await close();
   });

@@ -27,6 +27,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/certifications/FleetManagementPage.tsx')).FleetManagementPage,
   '/user/fleet-management/certification': async () =>
     (await import('../features/certifications/CertificationPage.tsx')).CertificationPage,
+  '/user/fleet-management/card': async () => (await import('../features/cards/CardPage.tsx')).CardPage,
   '/user/fleet-management/vehicles': async () =>
     (await import('../features/vehicles/VehicleListPage.tsx')).VehicleListPage,
   '/user/fleet-management/drivers': async () => (await import('../features/drivers/DriverListPage.tsx')).DriverListPage,

@@ -1,8 +1,6 @@
 // How a fleet is put into words on the public site.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 
-export const firstCharacter = (name: string) => [...name][0] ?? '';
-
 /** 江苏 苏州　2009 年成立, with whatever is known. */
 export const originOf = (fleet: Pick<FleetInfo, 'regionName' | 'establishYear'>) =>
   [fleet.regionName, fleet.establishYear && `${fleet.establishYear} 年成立`].filter(Boolean).join('　');

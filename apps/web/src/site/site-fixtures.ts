@@ -118,6 +118,8 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   stars: [9, 2, 1, 0, 0],
   papers: [{ name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', status: 'expiring' }],
   vehicles: { total: 40, own: 33, groups: [{ name: '9.6 米厢式', count: 40 }] },
+  lanes: [{ from: '江苏 苏州', to: '广东 广州', isBothWays: true }],
+  photos: [{ src: '/zwli/api/files/photo1', alt: '装货现场', width: 1200, height: 900 }],
   conventionVersion: 3,
   listedAs: null,
   ...more,

@@ -20,6 +20,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
   const isFirst = certification?.status !== 'approved' && pathname !== CERTIFICATION;
   const tabs = [
     { to: isFirst ? '/user/fleet-management' : CERTIFICATION, name: '认证' },
+    { to: '/user/fleet-management/card', name: '车队名片' },
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
     { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },

@@ -9,7 +9,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { bidRefusalOf } from '../documents/exports.ts';
 import { findListedAs } from '../listings/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import * as rows from './fleet-figures.queries.ts';
@@ -62,14 +61,13 @@ const todosOf = ({ certification, missing, missingPapers }: Standing, shelves: S
 export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetWorkbench> => {
   const companyId = companyIdOf(actor);
   const { db } = deps;
-  const [standing, vehicles, drivers, shelves, isMember, listedAs, bidRefusal] = await Promise.all([
+  const [standing, vehicles, drivers, shelves, isMember, listedAs] = await Promise.all([
     rows.findFleetStanding(db, companyId),
     rows.countVehicleStates(db, companyId),
     rows.countDrivers(db, companyId),
     rows.listPaperShelves(db, companyId),
     isActiveMember(deps, actor),
     findListedAs(db, companyId),
-    bidRefusalOf(db, companyId),
   ]);
   const found = standing ?? refuse('notFound');
   const { today, certification, papersInForce, missing, total } = found;
@@ -103,8 +101,7 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
     readiness: [
       met('membership', isMember),
       met('certification', certification === 'approved'),
-      // A permit the company itself says has run out stops bidding too, while no copy of it is there.
-      met('papers', papersInForce === requiredOfCompany.length && !bidRefusal, papersInForce, requiredOfCompany.length),
+      met('papers', papersInForce === requiredOfCompany.length, papersInForce, requiredOfCompany.length),
       met('blacklist', listedAs?.kind !== 'black'),
       met('vehicles', dispatchable > 0, dispatchable, sum(vehicles, 'count')),
       met('drivers', drivers.dispatchable > 0, drivers.dispatchable, drivers.total),

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { FileField } from '../../widgets/FileField.tsx';
-import { EnterSubmits } from './EnterSubmits.tsx';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
 type Fact = (typeof facts)[number];

@@ -5,8 +5,8 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
+import { ContactDialog } from '../../widgets/contact/ContactDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
 import { FactRows } from './FactRows.tsx';
 
 const Reviewed = () => (

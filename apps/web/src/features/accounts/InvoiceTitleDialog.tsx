@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { EnterSubmits } from './EnterSubmits.tsx';
 
 type Values = Pick<CompanyProfile, 'invoiceTitle'>;
 

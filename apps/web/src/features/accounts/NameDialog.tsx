@@ -4,8 +4,8 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 
 type Values = { shownName: string };

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { CodeButton } from './CodeButton.tsx';
-import { EnterSubmits } from './EnterSubmits.tsx';
 import { useAccountChange } from './use-account.ts';
 
 type Values = { phone: string; code: string; oldCode?: string; password?: string };

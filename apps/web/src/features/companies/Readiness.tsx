@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 const units: Partial<Record<ReadinessName, string>> = { papers: '项', vehicles: '台', drivers: '名' };
 const paths: Record<ReadinessName, string> = {
   membership: '/user/profile',
-  certification: '/user/fleet-management',
+  certification: '/user/fleet-management/certification',
   papers: '/user/fleet-management/documents',
   blacklist: '/user/profile',
   vehicles: '/user/fleet-management/vehicles',

@@ -51,7 +51,7 @@ const words: Record<FleetTodoKind, (todo: FleetTodo) => Words> = {
     title: '完成车队认证',
     text: '认证通过后才能参与竞价，名录中也会标明',
     label: '去认证',
-    path: FLEET,
+    path: `${FLEET}/certification`,
   }),
   documentComing: (todo) => ({
     title: `${todo.count} 份证件 60 天内到期`,

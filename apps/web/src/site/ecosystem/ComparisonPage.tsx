@@ -4,10 +4,11 @@ import './comparison.css';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../lib/navigation.ts';
+import { FleetMark } from '../../widgets/fleet/FleetMark.tsx';
+import { laneText } from '../../widgets/fleet/lane-words.ts';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
 import type { PageProps } from '../pages.ts';
 import { EmptyRoad } from '../shell/EmptyRoad.tsx';
-import { FleetMark } from '../shell/FleetMark.tsx';
 import { comparisonAddress, fleetAddress, MOST_COMPARED } from './directory-address.ts';
 import { keepPicks } from './picks.ts';
 
@@ -65,6 +66,11 @@ const rows: Row[] = [
     name: '登记的资质',
     isKnown: ({ certifications }) => certifications.length > 0,
     cell: ({ certifications }) => list(certifications),
+  },
+  {
+    name: '常跑线路',
+    isKnown: ({ lanes }) => lanes.length > 0,
+    cell: ({ lanes }) => list(lanes.map(laneText)),
   },
   {
     name: '经营范围',

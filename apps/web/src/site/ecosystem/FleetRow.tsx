@@ -1,8 +1,8 @@
 // One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { FleetMark } from '../../widgets/fleet/FleetMark.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 import { originOf } from '../fleet-words.ts';
-import { FleetMark } from '../shell/FleetMark.tsx';
 import { fleetAddress } from './directory-address.ts';
 
 type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };

@@ -153,6 +153,40 @@ describe('one fleet', () => {
   });
 });
 
+describe('what a fleet says of itself', () => {
+  const told = fleetDetail('甲车队', {
+    description: '</script><img src=x onerror=alert(1)>',
+    lanes: [
+      { from: '江苏 苏州', to: '广东 广州', isBothWays: true },
+      { from: '浙江 杭州', to: '浙江 杭州', isBothWays: false },
+    ],
+    photos: [{ src: '/zwli/api/files/photo1', alt: '"><svg onload=alert(1)>', width: 1200, height: 900 }],
+  });
+
+  it('shows its lanes and photos without JavaScript, and engines are told of them', async () => {
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
+    const plain = html.replace(/<[^>]*>/g, '');
+    expect(plain).toContain('苏州至广州往返');
+    expect(plain).toContain('杭州市内');
+    expect(html).toContain('src="/zwli/api/files/photo1"');
+    expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');
+  });
+
+  it('cannot break out of its page', async () => {
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
+    expect(html).not.toMatch(/<img src=x|<svg onload/);
+  });
+
+  it('leaves out lanes and photos nobody has given', async () => {
+    const { html } = await pageAt(
+      '/ecosystem/f1',
+      askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { lanes: [], photos: [] }) }),
+    );
+    expect(html).not.toContain('常跑线路');
+    expect(html).not.toContain('企业自行提供');
+  });
+});
+
 describe('the comparison', () => {
   it('stands side by side what the address names, written with commas or ticked one by one', async () => {
     for (const address of ['/ecosystem?compare=f1,f2', '/ecosystem?compare=f1&compare=f2']) {

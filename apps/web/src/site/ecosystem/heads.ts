@@ -42,7 +42,19 @@ const describe = ({ regionName, serviceTypes, vehicleCount, rating, certificatio
     .join('，');
 
 export const fleetHead = (fleet: Contents['/ecosystem/:fleetId'], addressOf: AddressOf): Head => {
-  const { id, name, description, address, regionName, rating, ratingCount, establishYear, serviceTypes } = fleet;
+  const {
+    id,
+    name,
+    description,
+    address,
+    regionName,
+    rating,
+    ratingCount,
+    establishYear,
+    serviceTypes,
+    lanes,
+    photos,
+  } = fleet;
   const path = `/ecosystem/${id}`;
   const [province = '', city = province] = regionName.split(' ');
   return {
@@ -66,6 +78,8 @@ export const fleetHead = (fleet: Contents['/ecosystem/:fleetId'], addressOf: Add
         },
         ...(establishYear !== null && { foundingDate: String(establishYear) }),
         ...(serviceTypes.length > 0 && { knowsAbout: serviceTypes }),
+        ...(lanes.length > 0 && { areaServed: [...new Set(lanes.flatMap(({ from, to }) => [from, to]))] }),
+        ...(photos.length > 0 && { image: photos.map(({ src }) => new URL(src, addressOf('/')).href) }),
         memberOf: { '@type': 'Organization', name: '公路货运分会', url: addressOf('/') },
         ...(rating !== null && {
           aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, ratingCount },

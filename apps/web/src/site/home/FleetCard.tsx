@@ -1,7 +1,7 @@
 // One fleet on the home page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { withBase } from '../../lib/navigation.ts';
-import { FleetMark } from '../shell/FleetMark.tsx';
+import { FleetMark } from '../../widgets/fleet/FleetMark.tsx';
 
 export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
   <article className="fleet-card">

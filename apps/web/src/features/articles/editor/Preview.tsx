@@ -5,10 +5,16 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { ArticleBody } from '../../../widgets/article/ArticleBody.tsx';
 import { ArticleIntro } from '../../../widgets/article/ArticleIntro.tsx';
 import { ArticleRow } from '../../../widgets/article/ArticleRow.tsx';
+import body from '../../../widgets/article/article-body.css?inline';
+import intro from '../../../widgets/article/article-intro.css?inline';
+import row from '../../../widgets/article/article-row.css?inline';
 import { BrandMark } from '../../../widgets/BrandMark.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { useFileAddresses } from './use-file-addresses.ts';
+import { PreviewFrame, PreviewModes } from '../../../widgets/PreviewFrame.tsx';
+import { useFileAddresses } from '../../../widgets/use-file-addresses.ts';
+import own from './preview.css?inline';
 import type { Desk } from './use-writing.ts';
+
+const STYLES = [body, intro, row, own];
 
 const modes = {
   phone: { name: '手机', width: 390 },
@@ -70,15 +76,9 @@ export const Preview = ({ desk }: { desk: Desk }) => {
     <section className="preview" aria-labelledby="preview-title">
       <div className="preview-head">
         <h2 id="preview-title">预览</h2>
-        <fieldset className="preview-modes" aria-label="预览方式">
-          {Object.entries(modes).map(([key, { name: label }]) => (
-            <button key={key} type="button" aria-pressed={key === mode} onClick={() => setMode(key as Mode)}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <PreviewModes modes={modes} mode={mode} onChange={setMode} />
       </div>
-      <PreviewFrame title={`预览：${name}`} width={width}>
+      <PreviewFrame title={`预览：${name}`} width={width} styles={STYLES}>
         {mode === 'card' ? <InList desk={shown} /> : <Whole desk={shown} />}
       </PreviewFrame>
     </section>

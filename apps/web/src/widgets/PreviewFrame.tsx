@@ -1,23 +1,21 @@
 // A small window with the site's own styles and width, so that a preview breaks its lines where readers' screens do.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTheme } from '../../../lib/theme-choice.ts';
-import fonts from '../../../styles/fonts.css?inline';
-import site from '../../../styles/site.css?inline';
-import tokens from '../../../styles/tokens.css?inline';
-import body from '../../../widgets/article/article-body.css?inline';
-import intro from '../../../widgets/article/article-intro.css?inline';
-import row from '../../../widgets/article/article-row.css?inline';
-import own from './preview.css?inline';
+import { useTheme } from '../lib/theme-choice.ts';
+import fonts from '../styles/fonts.css?inline';
+import site from '../styles/site.css?inline';
+import tokens from '../styles/tokens.css?inline';
+import './PreviewFrame.css';
 
-const STYLES = [fonts, tokens, site, body, intro, row, own].join('\n');
+const STYLES = [fonts, tokens, site];
 
-type Props = { title: string; width: number; children: ReactNode };
+/** `styles`: what the drawing needs besides the site's own; always the same for one window. */
+type Props = { title: string; width: number; styles: string[]; children: ReactNode };
 
-const furnish = (page: Document) => {
+const furnish = (page: Document, styles: string[]) => {
   page.documentElement.lang = 'zh-CN';
   const style = page.createElement('style');
-  style.textContent = STYLES;
+  style.textContent = [...STYLES, ...styles].join('\n');
   page.head.replaceChildren(style);
   // Links are to be seen here, not followed.
   page.addEventListener('click', (event) => {
@@ -26,15 +24,15 @@ const furnish = (page: Document) => {
   return page.body;
 };
 
-export const PreviewFrame = ({ title, width, children }: Props) => {
+export const PreviewFrame = ({ title, width, styles, children }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [inside, setInside] = useState<HTMLElement>();
   const [room, setRoom] = useState({ width, height: 600 });
   const theme = useTheme();
   const open = useCallback(() => {
     const page = frame.current?.contentDocument;
-    if (page?.body) setInside(furnish(page));
-  }, []);
+    if (page?.body) setInside(furnish(page, styles));
+  }, [styles]);
   // Some browsers have the empty page at once, others tell when it is there.
   useEffect(open, [open]);
   useEffect(() => {
@@ -64,3 +62,16 @@ export const PreviewFrame = ({ title, width, children }: Props) => {
     </div>
   );
 };
+
+type Modes<M extends string> = { modes: Record<M, { name: string }>; mode: M; onChange: (mode: M) => void };
+
+/** How wide the window is. */
+export const PreviewModes = <M extends string>({ modes, mode, onChange }: Modes<M>) => (
+  <fieldset className="preview-modes" aria-label="预览方式">
+    {(Object.keys(modes) as M[]).map((key) => (
+      <button key={key} type="button" aria-pressed={key === mode} onClick={() => onChange(key)}>
+        {modes[key].name}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,11 +1,9 @@
 // A fleet's picture, or a small sign board with the first character of its name.
-import { firstCharacter } from '../fleet-words.ts';
-
 export const FleetMark = ({ name, avatar }: { name: string; avatar: string }) =>
   avatar ? (
     <img className="fleet-mark" src={avatar} alt="" loading="lazy" />
   ) : (
     <div className="fleet-mark" aria-hidden="true">
-      {firstCharacter(name)}
+      {[...name][0]}
     </div>
   );

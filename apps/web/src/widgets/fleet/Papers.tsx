@@ -1,7 +1,7 @@
 // What was checked of a fleet: its membership, its certification, its papers with the last day they hold.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
-import { StatusTag } from '../../../widgets/StatusTag.tsx';
+import { StatusTag } from '../StatusTag.tsx';
 
 const Row = ({ name, kind, day, tag }: { name: string; kind?: string; day?: ReactNode; tag: ReactNode }) => (
   <li>

@@ -2,8 +2,7 @@
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ReactNode } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
-import { Phone } from './Phone.tsx';
+import { withBase } from '../../lib/navigation.ts';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -21,14 +20,13 @@ const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
     '无黑名单记录'
   );
 
-export const Contact = ({ fleet }: { fleet: FleetDetail }) => (
+/** `phone`: how the number is told; masked unless somebody may ask for it. */
+export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
   <section className="fleet-contact">
     <h2 className="visually-hidden">联系方式与公示</h2>
     <dl>
       <Row name="联系人">{fleet.contactPerson}</Row>
-      <Row name="联系电话">
-        <Phone fleetId={fleet.id} masked={fleet.phone} />
-      </Row>
+      <Row name="联系电话">{phone ?? <span className="num">{fleet.phone}</span>}</Row>
       <Row name="地址">{fleet.address}</Row>
       <Row name="信用代码">
         <span className="num">{fleet.creditCode}</span>

@@ -1,7 +1,7 @@
 // Stored pictures that are not public yet, fetched with the session, as addresses a preview can show.
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchFile } from '../../../lib/files.ts';
+import { fetchFile } from '../lib/files.ts';
 
 export const useFileAddresses = (fileIds: string[]) => {
   const wanted = [...new Set(fileIds)];

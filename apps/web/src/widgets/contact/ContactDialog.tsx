@@ -10,11 +10,12 @@ import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { currentUserQuery, keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
-import { RegionField } from '../../widgets/RegionField.tsx';
+import { RegionField } from '../RegionField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { type Conflict, type Contact, conflictOf, contactLabels, contactOf, isChanged, mergedOf } from './contact.ts';
-import { EnterSubmits } from './EnterSubmits.tsx';
+import './ContactDialog.css';
 
 const rules = updateMembership.body.shape;
 const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
@@ -77,7 +78,7 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
         onValuesChange={(_, all) => setDirty(isChanged(base.contact, all))}
         onFinish={(contact) => save.mutate({ contact, version: base.version })}
       >
-        <p className="muted dialog-lead">保存后立即生效，用于分会联系与名片展示；登录手机在“账号与安全”中更换。</p>
+        <p className="muted contact-lead">保存后立即生效，用于分会联系与名片展示；登录手机在“账号与安全”中更换。</p>
         <TextItem name="contactPerson" />
         <TextItem name="phone" />
         <TextItem name="email" note="选填" />

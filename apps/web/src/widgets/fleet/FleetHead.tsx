@@ -1,26 +1,9 @@
 // The grey head of a fleet's page: name, marks, what one can do, five figures at most.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import type { MouseEvent, ReactNode } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
-import { LevelTag, StatusTag } from '../../../widgets/StatusTag.tsx';
-import { FleetMark } from '../../shell/FleetMark.tsx';
-import { comparisonAddress } from '../directory-address.ts';
-import { keepPicks, readPicks, withPick } from '../picks.ts';
-import { ShareButton } from './ShareButton.tsx';
-
-const Compare = ({ id, name }: { id: string; name: string }) => {
-  const addToPicks = (event: MouseEvent) => {
-    event.preventDefault();
-    const picks = withPick(readPicks(), { id, name }, true);
-    keepPicks(picks);
-    location.assign(comparisonAddress(picks.map((pick) => pick.id)));
-  };
-  return (
-    <a className="button" href={comparisonAddress([id])} onClick={addToPicks} rel="nofollow">
-      加入对比
-    </a>
-  );
-};
+import type { ReactNode } from 'react';
+import { withBase } from '../../lib/navigation.ts';
+import { LevelTag, StatusTag } from '../StatusTag.tsx';
+import { FleetMark } from './FleetMark.tsx';
 
 type Figure = { title: string; value: ReactNode; note?: ReactNode };
 
@@ -47,8 +30,8 @@ const figuresOf = (fleet: FleetDetail): Figure[] => {
   ];
 };
 
-export const FleetHead = ({ fleet }: { fleet: FleetDetail }) => (
-  <header className="page-head fleet-head">
+export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: ReactNode }) => (
+  <header className="fleet-head">
     <div className="wrap">
       <nav className="crumbs" aria-label="当前位置">
         <a href={withBase('/')}>首页</a>
@@ -76,10 +59,7 @@ export const FleetHead = ({ fleet }: { fleet: FleetDetail }) => (
             <span>{fleet.memberSince.slice(0, 4)} 年入会</span>
           </p>
         </div>
-        <div className="actions">
-          <ShareButton title={fleet.name} />
-          <Compare id={fleet.id} name={fleet.name} />
-        </div>
+        {actions && <div className="actions">{actions}</div>}
       </div>
       <dl className="fleet-figures">
         {figuresOf(fleet).map(({ title, value, note }) => (

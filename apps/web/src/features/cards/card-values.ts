@@ -1,0 +1,63 @@
+// A card being edited: what the form holds, what is sent, and how it would look to the public.
+import type { CardForm, FleetCard } from '@rfb/contract/cards/cards.ts';
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+
+/** A lane whose ends are not chosen yet is one too, until it is sent. */
+export type LaneValue = { fromCode?: string; toCode?: string; isBothWays?: boolean };
+export type Values = Omit<CardForm, 'version' | 'lanes'> & { lanes: LaneValue[] };
+
+export const valuesOf = (card: FleetCard): Values => ({
+  description: card.description,
+  businessScope: card.businessScope,
+  establishYear: card.establishYear,
+  certifications: card.certifications,
+  avatarFileId: card.avatarFileId,
+  lanes: card.lanes.map(({ fromCode, toCode, isBothWays }) => ({ fromCode, toCode, isBothWays })),
+  photos: card.photos.map(({ fileId, alt }) => ({ fileId, alt })),
+});
+
+const isWhole = (lane: LaneValue): lane is CardForm['lanes'][number] =>
+  lane?.fromCode !== undefined && lane.toCode !== undefined;
+
+export const bodyOf = (values: Values, version: number): CardForm => ({
+  description: values.description ?? '',
+  businessScope: values.businessScope ?? '',
+  establishYear: values.establishYear ?? null,
+  certifications: values.certifications ?? [],
+  avatarFileId: values.avatarFileId ?? null,
+  lanes: (values.lanes ?? []).filter(isWhole).map(({ fromCode, toCode, isBothWays }) => ({
+    fromCode,
+    toCode,
+    isBothWays: isBothWays ?? true,
+  })),
+  photos: (values.photos ?? []).map(({ fileId, alt }) => ({ fileId, alt: alt ?? '' })),
+  version,
+});
+
+type Names = { addressOf: (fileId: string) => string | undefined; placeOf: (code: string) => string };
+
+/** The public page with what is typed now in its place; pictures come from `addressOf`, for they may not be public yet. */
+export const shownWith = (
+  page: FleetDetail,
+  card: FleetCard,
+  values: Values,
+  { addressOf, placeOf }: Names,
+): FleetDetail => {
+  const { avatarFileId, lanes, photos, version: _, ...written } = bodyOf(values, card.version);
+  const sizeOf = (fileId: string) => card.photos.find((photo) => photo.fileId === fileId);
+  return {
+    ...page,
+    ...written,
+    avatar: (avatarFileId && addressOf(avatarFileId)) ?? '',
+    lanes: lanes.map(({ fromCode, toCode, isBothWays }) => ({
+      from: placeOf(fromCode),
+      to: placeOf(toCode),
+      isBothWays,
+    })),
+    photos: photos.flatMap(({ fileId, alt }) => {
+      const src = addressOf(fileId);
+      const { width = 0, height = 0 } = sizeOf(fileId) ?? {};
+      return src ? [{ src, alt, width, height }] : [];
+    }),
+  };
+};

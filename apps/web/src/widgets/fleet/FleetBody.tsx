@@ -1,0 +1,53 @@
+// What is told of a fleet below its head; the public page and the preview of its card draw the same.
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { ReactNode } from 'react';
+import { Contact } from './Contact.tsx';
+import { Lanes } from './Lanes.tsx';
+import { Papers } from './Papers.tsx';
+import { Photos } from './Photos.tsx';
+import { Ratings } from './Ratings.tsx';
+import { VerifyBoard } from './VerifyBoard.tsx';
+
+const About = ({ description, businessScope }: { description: string; businessScope: string }) => (
+  <section>
+    <h2>简介</h2>
+    {description && <p className="about">{description}</p>}
+    {businessScope && <p className="scope">经营范围：{businessScope}</p>}
+  </section>
+);
+
+const Vehicles = ({ vehicles: { total, own, groups } }: Pick<FleetDetail, 'vehicles'>) => (
+  <section>
+    <h2>
+      车辆构成
+      <small>
+        逐台登记 <span className="num">{total}</span> 台，自有 <span className="num">{own}</span> 台
+      </small>
+    </h2>
+    <dl className="vehicle-groups">
+      {groups.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
+  <div className="wrap fleet-body">
+    <div className="fleet-sections">
+      {(fleet.description || fleet.businessScope) && <About {...fleet} />}
+      <Papers fleet={fleet} />
+      {fleet.lanes.length > 0 && <Lanes lanes={fleet.lanes} />}
+      {fleet.vehicles.total > 0 && <Vehicles vehicles={fleet.vehicles} />}
+      {fleet.photos.length > 0 && <Photos photos={fleet.photos} />}
+      {fleet.rating !== null && <Ratings rating={fleet.rating} fleet={fleet} />}
+    </div>
+    <aside aria-label="查验与联系">
+      {fleet.certificate && <VerifyBoard certificate={fleet.certificate} />}
+      <Contact fleet={fleet} phone={phone} />
+    </aside>
+  </div>
+);

@@ -1,0 +1,28 @@
+// Lanes a fleet says it serves.
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { cityOf } from './lane-words.ts';
+
+export const Lanes = ({ lanes }: Pick<FleetDetail, 'lanes'>) => (
+  <section>
+    <h2>
+      常跑线路<small>企业自行登记</small>
+    </h2>
+    <ul className="lane-rows">
+      {lanes.map(({ from, to, isBothWays }) => (
+        <li key={`${from} ${to}`}>
+          <span className="lane" title={from === to ? from : `${from} 至 ${to}`}>
+            <span>{cityOf(from)}</span>
+            {from !== to && (
+              <>
+                <i aria-hidden="true" />
+                <span className="visually-hidden">至</span>
+                <span>{cityOf(to)}</span>
+              </>
+            )}
+          </span>
+          <span className="mute">{from === to ? '市内' : isBothWays ? '往返' : '单程'}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,19 @@
+// A fleet's own photos; each opens in full.
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+
+export const Photos = ({ photos }: Pick<FleetDetail, 'photos'>) => (
+  <section>
+    <h2>
+      照片<small>企业自行提供</small>
+    </h2>
+    <ul className="fleet-photos">
+      {photos.map(({ src, alt, width, height }) => (
+        <li key={src}>
+          <a href={src} target="_blank" rel="noopener">
+            <img src={src} alt={alt} width={width || undefined} height={height || undefined} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

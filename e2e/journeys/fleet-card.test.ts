@@ -1,0 +1,73 @@
+// A fleet is told what is missing, writes its card, sees it as the public will, and the public does.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const enter = async (options = {}) => {
+  const visitor = await newVisitor(server.url, options);
+  await signIn(visitor.page, ACCOUNTS.fleet.username, ACCOUNTS.fleet.password);
+  await visitor.page.waitForURL('**/user/dashboard');
+  await settled(visitor.page);
+  return visitor;
+};
+
+const choosePhoto = async (page: Page, words: string) => {
+  const file = await aPhoto();
+  const photos = page.getByRole('group', { name: '照片', exact: true }).last();
+  await photos.locator('input[type="file"]').setInputFiles({
+    name: '场站.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await file.arrayBuffer()),
+  });
+  await page.getByLabel('照片 1 说明').fill(words);
+};
+
+describe('a fleet’s card', () => {
+  it('is completed from the workbench, previewed and read by strangers at once', async () => {
+    const { page, problems, close } = await enter();
+    await page.getByRole('heading', { name: '需要处理' }).waitFor();
+    await page.getByRole('button', { name: '完善名片' }).click();
+    await page.waitForURL('**/user/fleet-management/card');
+    await settled(page);
+    await page.getByText('10 / 12').waitFor();
+    await page.getByLabel('简介').fill('华东家电整车运输\n夜间装卸，凌晨到仓');
+    await choosePhoto(page, '苏州场站夜间装货');
+    await page.getByText('11 / 12').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '预览公开页面' }).click();
+    const preview = page.frameLocator('.preview-window iframe');
+    await preview.getByText('夜间装卸，凌晨到仓').waitFor();
+    await preview.getByAltText('苏州场站夜间装货').waitFor();
+    await page.getByRole('button', { name: '保存名片' }).click();
+    await page.getByText('名片已保存，公开页面已更新').waitFor();
+    const visitor = await newVisitor(server.url, { javaScriptEnabled: false });
+    await visitor.page.goto('/ecosystem');
+    await visitor.page.getByRole('link', { name: '苏州澜舟驰远运输有限公司', exact: true }).click();
+    await visitor.page.getByText('夜间装卸，凌晨到仓').waitFor();
+    await visitor.page.getByText('常跑线路').waitFor();
+    const photo = visitor.page.getByAltText('苏州场站夜间装货');
+    await photo.scrollIntoViewIfNeeded();
+    expect((await visitor.page.request.get((await photo.getAttribute('src')) ?? '')).status()).toBe(200);
+    expect(visitor.problems).toEqual([]);
+    expect(problems).toEqual([]);
+    await visitor.close();
+    await close();
+  });
+
+  it('and the workbench hold up in the dark on a phone', async () => {
+    const { page, problems, close } = await enter({ viewport: PHONE, colorScheme: 'dark' });
+    for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
+      await page.goto(path);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      expect(await axeViolations(page), path).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
