@@ -110,8 +110,10 @@ export const ReviewDetail = z.strictObject({
   /** The caller asked for it: somebody else has to approve it. */
   isOwnRequest: z.boolean(),
   history: z.array(z.strictObject({ at: Instant, who: z.string(), text: z.string() })),
-  /** Until when a certification approved today would hold, and at most could; and what was wrong with it. */
-  certification: z.nullable(z.strictObject({ proposedUntil: Day, latestUntil: Day, fieldReasons: FieldReasons })),
+  /** The last day that can be decided today, when the first mandatory document ends, and what was wrong with it. */
+  certification: z.nullable(
+    z.strictObject({ latestUntil: Day, papersUntil: z.nullable(Day), fieldReasons: FieldReasons }),
+  ),
   renewal: z.nullable(
     z.strictObject({
       memberId: Id,

@@ -25,11 +25,10 @@ export type CertificationFacts = {
   papers: Paper[];
   permitFileId: string | null;
   fieldReasons: FieldReasons;
-  proposedUntil: string;
   latestUntil: string;
+  papersUntil: string | null;
 };
 
-/** `proposedUntil`: a year, or less when a mandatory document ends before. */
 export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<ReviewRow, 'id' | 'companyId'>) => {
   const { rows } = await sql<CertificationFacts>`
     select c.permit_no as registered_permit_no,
@@ -40,10 +39,9 @@ export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<Rev
         left join documents d on d.owner_id = c.id and d.kind = k.kind and d.is_current order by k.place) as papers,
       (select d.file_id from documents d where d.owner_id = c.id and d.kind = 'transportPermit' and d.is_current)
         as permit_file_id,
-      x.field_reasons, greatest(certification_end(c.id, latest.day), app_today()) as proposed_until,
-      latest.day as latest_until
+      x.field_reasons, certification_end(c.id, null) as papers_until,
+      (app_today() + make_interval(months => ${CERTIFIED_MONTHS}::int))::date - 1 as latest_until
     from certifications x join companies c on c.id = x.company_id
-    cross join (select (app_today() + make_interval(months => ${CERTIFIED_MONTHS}::int))::date as day) latest
     where x.id = ${id} and c.id = ${companyId}`.execute(db);
   return rows[0] ?? null;
 };

@@ -91,8 +91,8 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
     isOwnRequest: row.requestedBy === actor.userId,
     history: await historyOf(deps, row),
     certification: certified && {
-      proposedUntil: certified.proposedUntil,
       latestUntil: certified.latestUntil,
+      papersUntil: certified.papersUntil,
       fieldReasons: certified.fieldReasons,
     },
     renewal: row.level ? await renewalIn(deps, row.companyId, row.level) : null,

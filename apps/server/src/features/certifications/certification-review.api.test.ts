@@ -88,7 +88,7 @@ describe('a certification under review', () => {
       vehicles: 'amber',
       blackList: 'green',
     });
-    expect(certification).toMatchObject({ latestUntil: expect.any(String), fieldReasons: {} });
+    expect(certification).toMatchObject({ latestUntil: expect.any(String), papersUntil: dayIn(-1), fieldReasons: {} });
   });
 
   it('belongs to whoever claimed it, and of two who decide at once one does', async () => {

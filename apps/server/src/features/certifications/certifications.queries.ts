@@ -107,6 +107,8 @@ export const findCompanyName = async (db: Db, companyId: string) =>
 /** The first and the last day the office may choose today. */
 export const findDecidableDays = async (db: Db, months: number) => {
   const { rows } = await sql<{ today: string; latest: string }>`
-    select app_today() as today, (app_today() + make_interval(months => ${months}::int))::date as latest`.execute(db);
+    select app_today() as today, (app_today() + make_interval(months => ${months}::int))::date - 1 as latest`.execute(
+    db,
+  );
   return rows[0] ?? { today: '', latest: '' };
 };

@@ -79,6 +79,12 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
               onChange={({ target }) => onChange({ ...draft, validUntil: target.value })}
             />
           </Field>
+          {certification.papersUntil && (
+            <div className="approve-field">
+              <span>必备证照最早到期</span>
+              <output className="num">{certification.papersUntil}</output>
+            </div>
+          )}
         </div>
       )}
       {(kind === 'join' || kind === 'renewal') && (
@@ -108,7 +114,8 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
       )}
       <p className="verdict-note">
         {kind === 'join' && notes[enterpriseType]}
-        {kind === 'certification' && '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，以证照为准，最长一年'}
+        {kind === 'certification' &&
+          '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}
         {kind === 'renewal' && '会费记入缴费记录，下一会员期随即建立，企业收到站内信'}
       </p>

@@ -34,7 +34,7 @@ export const emptyDraft = ({ renewal, certification }: Offer, today: string): Dr
   text: '',
   level: renewal?.level ?? 'basic',
   fields: {},
-  validUntil: certification?.proposedUntil ?? '',
+  validUntil: certification?.latestUntil ?? '',
   payment: { amount: renewal ? String(renewal.feeFen / 100) : '', paidOn: today, voucherNo: '', invoiceTitle: '' },
 });
 
