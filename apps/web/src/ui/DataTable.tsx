@@ -14,7 +14,7 @@ export type Column<T> = {
   sort?: string;
 };
 
-type Props<T> = {
+export type TableProps<T> = {
   /** What the table is, for those who cannot see it. */
   label: string;
   columns: Column<T>[];
@@ -37,7 +37,7 @@ type Props<T> = {
 const isControl = ({ target, currentTarget }: MouseEvent) =>
   (target as HTMLElement).closest('a, button, input, label') !== null || !currentTarget.contains(target as Node);
 
-const HeadCell = <T,>({ column, sort, onSort }: { column: Column<T> } & Pick<Props<T>, 'sort' | 'onSort'>) => {
+const HeadCell = <T,>({ column, sort, onSort }: { column: Column<T> } & Pick<TableProps<T>, 'sort' | 'onSort'>) => {
   const { title, align, sort: name } = column;
   if (!name || !onSort) return <th data-align={align}>{title}</th>;
   const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
@@ -59,7 +59,7 @@ const toggled = (selected: ReadonlySet<string>, keys: string[], isOn: boolean) =
   return next;
 };
 
-const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: Props<T>) => (
+const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: TableProps<T>) => (
   <ul className="row-cards" aria-label={label}>
     {rows.map((row) => (
       <li key={keyOf(row)}>
@@ -71,7 +71,7 @@ const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: Props<T>) => (
   </ul>
 );
 
-export const DataTable = <T,>(props: Props<T>) => {
+export const DataTable = <T,>(props: TableProps<T>) => {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, openKey, onOpen, actions } = props;
   const isNarrow = useIsNarrow();
   if (isNarrow) return <Cards {...props} />;

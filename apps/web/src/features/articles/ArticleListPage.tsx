@@ -5,14 +5,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Condition, FilterBar } from '../../ui/FilterBar.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { ContentFrame } from '../../widgets/ContentFrame.tsx';
 import { ArticleCardRow, columns, titleOf } from './columns.tsx';
 import { editorPath, NEW_ARTICLE } from './editor-path.ts';
@@ -72,37 +69,18 @@ export const ArticleListPage = () => {
           conditions={conditionsOf(state)}
           onClear={state.clear}
         />
-        <Answer of={list} rows={10}>
-          {({ items, total, totalIsCapped }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的文章' : '还没有文章'}
-                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : write}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="文章"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={titleOf}
-                  card={ArticleCardRow}
-                  onOpen={open}
-                  actions={(card) => <RowActions card={card} />}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  isCapped={totalIsCapped}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有文章"
+          begin={write}
+          label="文章"
+          columns={columns}
+          nameOf={titleOf}
+          card={ArticleCardRow}
+          onOpen={open}
+          actions={(card) => <RowActions card={card} />}
+        />
       </ListPanel>
     </ContentFrame>
   );

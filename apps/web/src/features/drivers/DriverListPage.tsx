@@ -10,15 +10,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { type ListAddress, useListAddress } from '../../lib/list-address.ts';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { KpiRow, KpiSkeleton } from '../../ui/KpiRow.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
@@ -76,11 +74,6 @@ export const DriverListPage = () => {
   const sort = (state.sort ?? '-createdAt') as DriverSort;
   const list = useList(listDrivers, { query: { ...values, sort, page: String(page), pageSize: String(pageSize) } });
   const rows = list.data?.items ?? [];
-  const place = rows.findIndex(({ id }) => id === openId);
-  const goTo = (index: number) => {
-    const row = place < 0 ? undefined : rows[index];
-    return row && (() => state.open(row.id));
-  };
   const begin = (
     <>
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
@@ -122,36 +115,18 @@ export const DriverListPage = () => {
             </>
           }
         />
-        <Answer of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的司机' : '还没有登记司机'}
-                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="司机"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ name }) => name}
-                  card={DriverCard}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有登记司机"
+          begin={begin}
+          label="司机"
+          columns={columns}
+          nameOf={({ name }) => name}
+          card={DriverCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       <ExpiryKey>
         <span>只驾驶 4.5 吨及以下货车的司机不需要从业资格证</span>
@@ -163,8 +138,7 @@ export const DriverListPage = () => {
           onMove={setMoving}
           onEdit={setEditing}
           onClose={() => state.open(undefined)}
-          onPrevious={goTo(place - 1)}
-          onNext={goTo(place + 1)}
+          {...neighboursOf(rows, openId, state.open)}
         />
       )}
       {editing && (

@@ -6,15 +6,13 @@ import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/e
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useIsNarrow } from '../../lib/media.ts';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList, useTotal } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
@@ -50,11 +48,6 @@ export const EnterpriseListPage = () => {
   const list = useList(listEnterprises, { query });
   const total = useTotal(list, countMatches, { query: filters });
   const rows = list.data?.items ?? [];
-  const place = rows.findIndex(({ id }) => id === openId);
-  const goTo = (index: number) => {
-    const row = place < 0 ? undefined : rows[index];
-    return row && (() => state.open(row.id));
-  };
   const clear = () => state.narrow(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   return (
     <PageFrame
@@ -99,57 +92,26 @@ export const EnterpriseListPage = () => {
             )
           }
         />
-        <Answer of={list} rows={10}>
-          {({ items, total: known }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={Object.keys(filters).length > 0 ? '没有符合条件的企业' : '还没有企业登记'}
-                action={Object.keys(filters).length > 0 && <Button onClick={clear}>清除筛选</Button>}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="企业"
-                  columns={columnsOf(columns)}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ enterpriseName }) => enterpriseName}
-                  card={EnterpriseCard}
-                  sort={sort}
-                  onSort={state.setSort}
-                  selected={selected}
-                  onSelect={setSelected}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total?.total}
-                  isCapped={total?.isCapped}
-                  known={known}
-                  onChange={state.setPage}
-                >
-                  {selected.size > 0 && (
-                    <span>
-                      已选 <span className="num">{selected.size}</span> 家　
-                    </span>
-                  )}
-                </ListPager>
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={{ ...state, isNarrowed: Object.keys(filters).length > 0, clear }}
+          none="还没有企业登记"
+          isCountedBeside
+          counted={total}
+          label="企业"
+          columns={columnsOf(columns)}
+          nameOf={({ enterpriseName }) => enterpriseName}
+          card={EnterpriseCard}
+          sort={sort}
+          onSort={state.setSort}
+          selected={selected}
+          onSelect={setSelected}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       {openId && (
-        <EnterpriseDrawer
-          key="drawer"
-          companyId={openId}
-          state={state}
-          onPrevious={goTo(place - 1)}
-          onNext={goTo(place + 1)}
-        />
+        <EnterpriseDrawer key="drawer" companyId={openId} state={state} {...neighboursOf(rows, openId, state.open)} />
       )}
     </PageFrame>
   );

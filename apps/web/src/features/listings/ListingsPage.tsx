@@ -3,15 +3,13 @@ import { listAllListings } from '@rfb/contract/listings/listings.endpoints.ts';
 import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useList } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Condition, FilterBar } from '../../ui/FilterBar.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { ContentFrame } from '../../widgets/ContentFrame.tsx';
 import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
@@ -62,11 +60,6 @@ export const ListingsPage = () => {
   const list = useList(listAllListings, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
   const rows = list.data?.items ?? [];
   const counts = list.data?.counts;
-  const place = rows.findIndex(({ id }) => id === openId);
-  const goTo = (index: number) => {
-    const row = place < 0 ? undefined : rows[index];
-    return row && (() => state.open(row.id));
-  };
   return (
     <ContentFrame
       note="提出 → 告知（七天答复）→ 决定 → 公示（五个工作日）→ 生效；公示以前只有管理员和当事企业知道"
@@ -97,44 +90,23 @@ export const ListingsPage = () => {
           conditions={conditionsOf(state)}
           onClear={state.clear}
         />
-        <Answer of={list} rows={8}>
-          {({ items, total, totalIsCapped }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的记录' : '还没有名单记录'}
-                action={state.isNarrowed && <Button onClick={state.clear}>清除筛选</Button>}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="红黑名单"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ companyName }) => companyName}
-                  card={ListingCard}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  isCapped={totalIsCapped}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有名单记录"
+          label="名单记录"
+          columns={columns}
+          nameOf={({ companyName }) => companyName}
+          card={ListingCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       {openId && (
         <ListingDrawer
           listingId={openId}
           onClose={() => state.open(undefined)}
-          onPrevious={goTo(place - 1)}
-          onNext={goTo(place + 1)}
+          {...neighboursOf(rows, openId, state.open)}
         />
       )}
       {isProposing && <ProposeDialog onClose={() => setProposing(false)} onProposed={state.open} />}

@@ -7,20 +7,17 @@ import {
   listMembers,
   memberSorts,
 } from '@rfb/contract/members/members.endpoints.ts';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useIsNarrow } from '../../lib/media.ts';
 import { dayText, shortTimeText } from '../../lib/moments.ts';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList, useTotal } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ColumnSettings } from '../../ui/ColumnSettings.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { columnsOf, MemberCard } from './columns.tsx';
@@ -50,11 +47,6 @@ export const MemberListPage = () => {
   const list = useList(listMembers, { query: { ...filters, ...paging } });
   const total = useTotal(list, countMemberMatches, { query: filters });
   const rows = list.data?.items ?? [];
-  const place = rows.findIndex(({ id }) => id === openId);
-  const goTo = (index: number) => {
-    const row = place < 0 ? undefined : rows[index];
-    return row && (() => state.open(row.id));
-  };
   return (
     <PageFrame
       title="会员列表"
@@ -103,57 +95,31 @@ export const MemberListPage = () => {
             )
           }
         />
-        <Answer of={list} rows={10}>
-          {({ items, total: known }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的会员' : '还没有会员'}
-                action={state.isNarrowed && <Button onClick={state.clear}>清除筛选</Button>}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="会员"
-                  columns={columnsOf(columns)}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ enterpriseName }) => enterpriseName}
-                  card={MemberCard}
-                  sort={sort}
-                  onSort={(next) => state.narrow({ sort: next === 'expireTime' ? undefined : next })}
-                  selected={selected}
-                  onSelect={setSelected}
-                  openKey={openId ?? decision?.member.id}
-                  onOpen={state.open}
-                  actions={(member) => <MemberActions member={member} onDecide={setDecision} onOpen={state.open} />}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total?.total}
-                  isCapped={total?.isCapped}
-                  known={known}
-                  onChange={state.setPage}
-                >
-                  {selected.size > 0 && (
-                    <span>
-                      已选 <span className="num">{selected.size}</span> 家　
-                    </span>
-                  )}
-                </ListPager>
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有会员"
+          isCountedBeside
+          counted={total}
+          label="会员"
+          columns={columnsOf(columns)}
+          nameOf={({ enterpriseName }) => enterpriseName}
+          card={MemberCard}
+          sort={sort}
+          onSort={(next) => state.narrow({ sort: next === 'expireTime' ? undefined : next })}
+          selected={selected}
+          onSelect={setSelected}
+          openKey={openId ?? decision?.member.id}
+          onOpen={state.open}
+          actions={(member) => <MemberActions member={member} onDecide={setDecision} onOpen={state.open} />}
+        />
       </ListPanel>
       {openId && (
         <MemberDrawer
           memberId={openId}
           onDecide={setDecision}
           onOpen={state.open}
-          onPrevious={goTo(place - 1)}
-          onNext={goTo(place + 1)}
+          {...neighboursOf(rows, openId, state.open)}
         />
       )}
       <DecisionForm decision={decision} onClose={() => setDecision(undefined)} />

@@ -10,14 +10,12 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useListAddress } from '../../lib/list-address.ts';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { FleetFrame } from '../../widgets/FleetFrame.tsx';
@@ -81,11 +79,6 @@ export const VehicleListPage = () => {
   const sort = (state.sort ?? '-createdAt') as VehicleSort;
   const list = useList(listVehicles, { query: { ...values, sort, page: String(page), pageSize: String(pageSize) } });
   const rows = list.data?.items ?? [];
-  const place = rows.findIndex(({ id }) => id === openId);
-  const goTo = (index: number) => {
-    const row = place < 0 ? undefined : rows[index];
-    return row && (() => state.open(row.id));
-  };
   const begin = (
     <>
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
@@ -139,40 +132,22 @@ export const VehicleListPage = () => {
             </>
           }
         />
-        <Answer of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的车辆' : '还没有登记车辆'}
-                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="车辆"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ plateNo }) => shownPlate(plateNo)}
-                  card={VehicleCard}
-                  sort={sort}
-                  onSort={(next) => state.narrow({ sort: next })}
-                  selected={selected}
-                  onSelect={setSelected}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有登记车辆"
+          begin={begin}
+          label="车辆"
+          columns={columns}
+          nameOf={({ plateNo }) => shownPlate(plateNo)}
+          card={VehicleCard}
+          sort={sort}
+          onSort={(next) => state.narrow({ sort: next })}
+          selected={selected}
+          onSelect={setSelected}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       <ExpiryKey>
         <span>总质量 4.5 吨及以下普通货运不需要道路运输证</span>
@@ -184,8 +159,7 @@ export const VehicleListPage = () => {
           onMove={setMoving}
           onEdit={setEditing}
           onClose={() => state.open(undefined)}
-          onPrevious={goTo(place - 1)}
-          onNext={goTo(place + 1)}
+          {...neighboursOf(rows, openId, state.open)}
         />
       )}
       {editing && (
