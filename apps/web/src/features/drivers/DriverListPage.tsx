@@ -8,6 +8,7 @@ import { exportDrivers } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts'
 import { documentFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ask } from '../../lib/api.ts';
 import { type ListAddress, useListAddress } from '../../lib/list-address.ts';
 import { neighboursOf } from '../../lib/neighbours.ts';
@@ -146,7 +147,8 @@ export const DriverListPage = () => {
           driver={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={(id) => {
-            setEditing(undefined);
+            // The form's guard must be gone before the address changes, or it holds it back.
+            flushSync(() => setEditing(undefined));
             state.open(id);
           }}
         />

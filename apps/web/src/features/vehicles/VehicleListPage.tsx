@@ -8,6 +8,7 @@ import { getVehicleSummary, listVehicles, setOwnership } from '@rfb/contract/veh
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ask } from '../../lib/api.ts';
 import { useListAddress } from '../../lib/list-address.ts';
 import { neighboursOf } from '../../lib/neighbours.ts';
@@ -167,7 +168,8 @@ export const VehicleListPage = () => {
           vehicle={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={(id) => {
-            setEditing(undefined);
+            // The form's guard must be gone before the address changes, or it holds it back.
+            flushSync(() => setEditing(undefined));
             state.open(id);
           }}
         />
