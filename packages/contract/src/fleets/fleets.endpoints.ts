@@ -44,6 +44,8 @@ export const FleetDetail = z.strictObject({
   isInGrace: z.boolean(),
   /** The day on which the certification that holds now was approved. */
   certifiedOn: z.nullable(Day),
+  /** Its last day; null: none is set. */
+  certifiedUntil: z.nullable(Day),
   /** The newest member certificate: its code, and a square of modules that leads to its check. */
   certificate: z.nullable(
     z.strictObject({ code: z.string(), qr: z.strictObject({ size: z.int(), path: z.string() }) }),

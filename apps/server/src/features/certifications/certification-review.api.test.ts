@@ -170,6 +170,8 @@ describe('approved by the office', () => {
       certificationNo: expect.stringMatching(/^RZ-/),
     });
     expect(await isListedAsCertified(fleet)).toBe(true);
+    const page = (await t.call(getFleet, { params: { fleetId: fleet.companyId } })).data;
+    expect(page).toMatchObject({ certification: 'approved', certifiedUntil: dayIn(200) });
     expect(await kindsTold(fleet)).toEqual(['certification.approved']);
   });
 

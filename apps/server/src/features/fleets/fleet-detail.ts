@@ -43,7 +43,8 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   const { db } = deps;
   const row = await findListedFleet(db, fleetId);
   if (!row) return undefined;
-  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, stars, ...fleet } = row;
+  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, stars, ...fleet } =
+    row;
   const [code, papers, vehicles, lanes, photos, conventionVersion, listedAs] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
@@ -62,6 +63,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     memberUntil,
     isInGrace,
     certifiedOn,
+    certifiedUntil,
     stars,
     certificate: certificateOf(deps, code),
     papers: papersOf(papers),

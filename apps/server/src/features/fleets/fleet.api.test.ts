@@ -49,6 +49,7 @@ describe('a fleet’s page', () => {
       isInGrace: false,
       certification: 'none',
       certifiedOn: null,
+      certifiedUntil: null,
       certificate: null,
       stars: [0, 0, 0, 0, 0],
       papers: [],

@@ -81,6 +81,7 @@ export type FleetDetailRow = FleetRow & {
   memberUntil: string;
   isInGrace: boolean;
   certifiedOn: string | null;
+  certifiedUntil: string | null;
   stars: number[];
 };
 
@@ -91,6 +92,7 @@ export const findListedFleet = async (db: Db, companyId: string) => {
       (s.joined_at at time zone 'Asia/Shanghai')::date as member_since, s.ends_on as member_until, s.is_in_grace,
       case when certification_status(x) = 'approved'
         then (coalesce(x.approved_at, x.submitted_at) at time zone 'Asia/Shanghai')::date end as certified_on,
+      case when certification_status(x) = 'approved' then x.expires_on end as certified_until,
       array(
         select count(g.id)::int from generate_series(5, 1, -1) star
         left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc

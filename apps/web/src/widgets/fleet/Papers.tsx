@@ -18,6 +18,12 @@ const until = (day: string) => (
   </>
 );
 
+const since = (day: string) => (
+  <>
+    <span className="num">{day}</span> 通过
+  </>
+);
+
 export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
   <section>
     <h2>
@@ -32,13 +38,7 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
       />
       <Row
         name="车队认证"
-        day={
-          fleet.certifiedOn && (
-            <>
-              <span className="num">{fleet.certifiedOn}</span> 通过
-            </>
-          )
-        }
+        day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
         tag={<StatusTag kind="certification" value={fleet.certification} />}
       />
       {fleet.papers.map(({ name, isRequired, expiresOn, status }) => (
