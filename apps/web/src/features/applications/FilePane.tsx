@@ -10,10 +10,15 @@ export const fileLabels: Record<ReviewDetail['kind'], string> = {
   renewal: '付款凭证',
 };
 
+const missing: Partial<Record<ReviewDetail['kind'], string>> = {
+  certification: '没有许可证的扫描件，请对照登记的企业证照',
+  change: '没有附新的营业执照',
+};
+
 export type ShownFile = { fileId: string; name: string };
 
 export const FilePane = ({ kind, file }: { kind: ReviewDetail['kind']; file: ShownFile | null }) => {
   const label = fileLabels[kind];
-  if (!file) return <p className="file-missing">{kind === 'change' ? '没有附新的营业执照' : `没有上传${label}`}</p>;
+  if (!file) return <p className="file-missing">{missing[kind] ?? `没有上传${label}`}</p>;
   return <LicenceViewer key={file.fileId} fileId={file.fileId} name={file.name} label={label} />;
 };
