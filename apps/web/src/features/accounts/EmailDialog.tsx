@@ -1,10 +1,8 @@
 // The address notices are mailed to.
 import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import { useAccountChange } from './use-account.ts';
 
@@ -12,7 +10,6 @@ type Values = { email: string; password: string };
 
 export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const [isDirty, setDirty] = useState(false);
   const save = useAccountChange({
     change: (values: Values) => ask(changeEmail, { body: values }),
     words: '通知邮箱已保存',
@@ -20,43 +17,23 @@ export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => 
     onRefused: ({ fields }) => showFieldErrors(form, fields),
   });
   return (
-    <EditDialog
-      title="通知邮箱"
-      submit="保存邮箱"
-      width={440}
-      isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty}
-      isBusy={save.isPending}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ email }}
-        validateTrigger="onBlur"
-        onValuesChange={(_, values) => setDirty(values.email !== email)}
-        onFinish={(values) => save.mutate(values)}
+    <FormDialog title="通知邮箱" submit="保存邮箱" form={form} initial={{ email }} save={save} onClose={onClose}>
+      <Form.Item
+        name="email"
+        label="邮箱"
+        rules={[ruleOf(changeEmail.body.shape.email)]}
+        extra="平台的通知邮件发往这里；留空则不发邮件。"
       >
-        <Form.Item
-          name="email"
-          label="邮箱"
-          rules={[ruleOf(changeEmail.body.shape.email)]}
-          extra="平台的通知邮件发往这里；留空则不发邮件。"
-        >
-          <Input autoComplete="email" inputMode="email" />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label="登录密码"
-          rules={[ruleOf(changeEmail.body.shape.password)]}
-          extra="修改邮箱前再确认一次是您本人。"
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <EnterSubmits />
-      </Form>
-    </EditDialog>
+        <Input autoComplete="email" inputMode="email" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="登录密码"
+        rules={[ruleOf(changeEmail.body.shape.password)]}
+        extra="修改邮箱前再确认一次是您本人。"
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+    </FormDialog>
   );
 };

@@ -6,18 +6,15 @@ import {
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input } from 'antd';
-import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query-client.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 
 type Values = Pick<CompanyProfile, 'invoiceTitle'>;
 
 export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const [isDirty, setDirty] = useState(false);
   const { message } = App.useApp();
   const queries = useQueryClient();
   const save = useMutation({
@@ -33,35 +30,23 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
     },
   });
   return (
-    <EditDialog
+    <FormDialog
       title="发票抬头"
       submit="保存"
       width={480}
-      isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty}
-      isBusy={save.isPending}
-      onSubmit={form.submit}
+      form={form}
+      initial={{ invoiceTitle }}
+      save={save}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ invoiceTitle }}
-        validateTrigger="onBlur"
-        onValuesChange={(_, values: Values) => setDirty(values.invoiceTitle !== invoiceTitle)}
-        onFinish={(values) => save.mutate(values)}
+      <Form.Item
+        name="invoiceTitle"
+        label="发票抬头"
+        rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
+        extra="留空则同企业名称。"
       >
-        <Form.Item
-          name="invoiceTitle"
-          label="发票抬头"
-          rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
-          extra="留空则同企业名称。"
-        >
-          <Input maxLength={80} autoComplete="organization" />
-        </Form.Item>
-        <EnterSubmits />
-      </Form>
-    </EditDialog>
+        <Input maxLength={80} autoComplete="organization" />
+      </Form.Item>
+    </FormDialog>
   );
 };

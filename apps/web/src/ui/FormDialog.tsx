@@ -1,0 +1,48 @@
+// A dialog around a small form: it can be saved once something differs from what was there.
+import { Form, type FormInstance } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { EditDialog } from './EditDialog.tsx';
+import { EnterSubmits } from './EnterSubmits.tsx';
+
+type Props<T extends object> = {
+  title: string;
+  submit: string;
+  width?: number;
+  form: FormInstance<T>;
+  initial: Partial<T>;
+  save: { mutate: (values: T) => void; isPending: boolean; isSuccess: boolean };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export const FormDialog = <T extends object>(props: Props<T>) => {
+  const { title, submit, width = 440, form, initial, save, onClose, children } = props;
+  const [isDirty, setDirty] = useState(false);
+  const differs = (values: Partial<T>) =>
+    (Object.keys(initial) as (keyof T)[]).some((name) => values[name] !== initial[name]);
+  return (
+    <EditDialog
+      title={title}
+      submit={submit}
+      width={width}
+      isDirty={isDirty && !save.isSuccess}
+      isReady={isDirty}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form<T>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={(_, values) => setDirty(differs(values))}
+        onFinish={(values) => save.mutate(values)}
+      >
+        {children}
+        <EnterSubmits />
+      </Form>
+    </EditDialog>
+  );
+};
