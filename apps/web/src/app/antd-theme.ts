@@ -191,7 +191,14 @@ export const dark: ThemeConfig = {
     Table: { ...parts.Table, headerColor: '#8C9993', borderColor: '#26302C', rowHoverBg: '#1B2420' },
     // darkAlgorithm: text-coloured primary (selected tab, menu) must use the lighter green
     Tabs: { ...parts.Tabs, itemSelectedColor: '#45C19A', inkBarColor: '#45C19A', itemHoverColor: '#6FD3B2' },
-    Button: { ...parts.Button, primaryColor: '#FFFFFF', dangerColor: '#1A0504' },
+    Button: {
+      ...parts.Button,
+      primaryColor: '#FFFFFF',
+      dangerColor: '#1A0504',
+      // The green that fills a button is too dark to be read on this ground.
+      defaultHoverColor: '#45C19A',
+      defaultHoverBorderColor: '#45C19A',
+    },
     Menu: {
       ...parts.Menu,
       itemBg: 'transparent',

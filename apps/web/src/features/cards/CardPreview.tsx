@@ -2,6 +2,7 @@
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useState } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
 import { withBase } from '../../lib/navigation.ts';
 import { FleetBody } from '../../widgets/fleet/FleetBody.tsx';
 import { FleetHead } from '../../widgets/fleet/FleetHead.tsx';
@@ -18,7 +19,8 @@ const modes = { desk: { name: '桌面', width: 1280 }, phone: { name: '手机', 
 type Props = { page: FleetDetail; card: FleetCard; values: Values; isDirty: boolean };
 
 export const CardPreview = ({ page, card, values, isDirty }: Props) => {
-  const [mode, setMode] = useState<keyof typeof modes>('desk');
+  const isNarrow = useIsNarrow();
+  const [mode, setMode] = useState<keyof typeof modes>(isNarrow ? 'phone' : 'desk');
   const ids = [values.avatarFileId, ...(values.photos ?? []).map(({ fileId }) => fileId)];
   const addressOf = useFileAddresses(ids.filter((id): id is string => Boolean(id)));
   const { nameOf } = useCities(card.lanes);

@@ -34,7 +34,9 @@ export const LaneRows = ({ saved }: { saved: FleetCard['lanes'] }) => {
                   <CityField options={options} isLoading={isPending} label={`线路 ${index + 1} 终点`} />
                 </Form.Item>
                 <Form.Item name={[name, 'isBothWays']} valuePropName="checked" initialValue>
-                  <Checkbox>往返</Checkbox>
+                  <Checkbox>
+                    往返<span className="only-read">，线路 {index + 1}</span>
+                  </Checkbox>
                 </Form.Item>
                 <Button
                   type="text"
