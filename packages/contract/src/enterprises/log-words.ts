@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'company.registered': '注册企业账号',
   'company.contactChanged': '修改了联系信息',
   'company.papersChanged': '修改了证照有效期或发票抬头',
+  'card.changed': '修改车队名片',
   'company.invoiceTitleChanged': '修改了发票抬头',
   'application.submitted': '提交入会申请',
   'application.withdrawn': '撤回入会申请',
