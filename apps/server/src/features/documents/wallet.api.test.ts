@@ -103,12 +103,13 @@ describe('a company’s paper', () => {
     expect(sent).toMatchObject({ status: 400, data: { fields: { fileId: expect.stringContaining('扫描件') } } });
   });
 
-  it('sent twice at the same moment waits once', async () => {
+  it('sent several times at the same moment waits once, and the others are told so', async () => {
     const fleet = await t.fleet();
-    const answers = await Promise.all(
-      [200, 201, 202].map((days) => make.companyPaper(fleet, paper('iso', dayIn(days)))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { fileId } = (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, fleet)).data;
+    const body = { ownerKind: 'company' as const, ...paper('iso', dayIn(200)), fileId };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => t.call(addDocument, { body }, fleet)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ msg }) => msg.startsWith('上一份还在审核'))).toHaveLength(5);
   });
 
   it('that is refused beside one in force leaves the old one in force', async () => {
