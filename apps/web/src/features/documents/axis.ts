@@ -30,10 +30,12 @@ const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + (let
 
 type Ends = { lower: number; upper: number; stem: number };
 
-/** Upper words stand on a stem, which must not cut through the lower ones; what is over has no stem and stays below. */
+/** Upper words stand on a stem, which passes behind lower ones only if need be; what is over has none and stays below. */
 const rowFor = (at: number, start: number, { lower, upper, stem }: Ends, isOver: boolean): 0 | 1 | undefined => {
-  if (!isOver && start >= upper + GAP && at >= lower + GAP / 2) return 1;
-  return start >= lower + GAP && start >= stem ? 0 : undefined;
+  const hasRoomAbove = !isOver && start >= upper + GAP;
+  if (hasRoomAbove && at >= lower + GAP / 2) return 1;
+  if (start >= lower + GAP && start >= stem) return 0;
+  return hasRoomAbove ? 1 : undefined;
 };
 
 /** The most urgent get their words first, in two rows; what has no room keeps its sign alone. */
