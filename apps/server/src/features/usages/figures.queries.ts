@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 type Figures = Pick<Utilisation, 'today' | 'days' | 'types' | 'weekRate'>;
 
 const WEEK = 7;
-const MAX_TYPES = 6;
+const MAX_TYPES = 5;
 
 export const readUtilisation = async (db: Db, companyId: string) => {
   const { rows } = await sql<Figures>`

@@ -3,21 +3,20 @@ import { usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.
 import type { BoardVehicle, UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
 import { bodyTypes, metres, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { memo, useEffect, useRef, useState } from 'react';
-import { shortTimeText } from '../../lib/moments.ts';
 import { PlateTag } from '../../widgets/PlateTag.tsx';
-import { type BoardColumn, type BoardRange, placeIn } from './usage-range.ts';
+import { type BoardColumn, type BoardRange, placeIn, quickTime } from './usage-range.ts';
 import './Gantt.css';
 
 export const ROW_HEIGHT = 40;
 /** Rows drawn beyond those in sight, and how many are passed before they are drawn anew. */
-const BEYOND = 8;
+const BEYOND = 4;
 const STEP = 4;
 const LOW_RATE = 40;
 /** In percent of the days shown: narrower bars have no room for words. */
 const WORDS_FROM = 3;
 
 export const barWords = (bar: UsageBar) =>
-  `${usageKinds[bar.kind]} ${usageTitle(bar)}，${usagePhases[bar.phase]}，${shortTimeText(bar.from)} 至 ${shortTimeText(bar.to)}`;
+  `${usageKinds[bar.kind]} ${usageTitle(bar)}，${usagePhases[bar.phase]}，${quickTime(bar.from)} 至 ${quickTime(bar.to)}`;
 
 /** What people do with a bar; the same object for as long as the board stands, so that rows stay as they are drawn. */
 type Acts = {
@@ -34,9 +33,7 @@ const Bar = ({ bar, place: row, range, now, isStop, acts }: BarProps) => {
   return (
     <button
       type="button"
-      className="gantt-bar"
-      data-kind={bar.kind}
-      data-phase={bar.phase}
+      className={`gantt-bar gantt-${bar.kind} gantt-${bar.phase}`}
       data-bar={bar.id}
       tabIndex={isStop ? 0 : -1}
       aria-label={barWords(bar)}
@@ -209,6 +206,7 @@ const useWalk = (box: { current: HTMLDivElement | null }, { total, rowAt, onOpen
     if (!bar) return;
     wanted.current = undefined;
     bar.focus({ preventScroll: true });
+    bar.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const goTo = ({ place, bar }: Place) => {
     const element = box.current;

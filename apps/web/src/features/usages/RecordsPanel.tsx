@@ -92,7 +92,8 @@ const dayCondition = (key: 'from' | 'to', name: string, value: string | undefine
 });
 
 const Costs = ({ items }: { items: MonthCosts[] }) => (
-  <div className="data-table month-costs">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is scrolled by keyboard too.
+  <section className="data-table month-costs" aria-label="每月费用表" tabIndex={0}>
     <table>
       <caption className="only-read">每月费用</caption>
       <thead>
@@ -126,7 +127,7 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 const MonthCostsPanel = () => {

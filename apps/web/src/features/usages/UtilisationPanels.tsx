@@ -3,6 +3,7 @@
 import { getUtilisation, type Utilisation } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { bodyTypes, metres } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { useId } from 'react';
+import { useIsNarrow } from '../../lib/media.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,21 +11,25 @@ import '../../ui/charts/charts.css';
 import './UtilisationPanels.css';
 
 const LEFT = 36;
-const RIGHT = 740;
 const TOP = 10;
 const BOTTOM = 124;
 const y = (percent: number) => BOTTOM - (percent / 100) * (BOTTOM - TOP);
 
+/** Drawn narrower on a phone, so that its words keep their size. */
 const Bars = ({ days, target }: Utilisation) => {
   const caption = useId();
-  const slot = (RIGHT - LEFT) / days.length;
+  const isNarrow = useIsNarrow();
+  const width = isNarrow ? 340 : 760;
+  const right = width - (isNarrow ? 4 : 20);
+  const half = isNarrow ? 3.5 : 8;
+  const slot = (right - LEFT) / days.length;
   const words = days.map(({ day, rate }) => `${day.slice(5)} ${rate === null ? '无可用车辆' : `${rate}%`}`).join('，');
   return (
-    <svg viewBox="0 0 760 150" width="100%" role="img" aria-labelledby={caption} className="chart chart-wide">
+    <svg viewBox={`0 0 ${width} 150`} width="100%" role="img" aria-labelledby={caption} className="chart">
       <title id={caption}>{`近 30 天利用率，目标 ${target}%：${words}`}</title>
       {[0, 25, 50, 75, 100].map((tick) => (
         <g key={tick}>
-          <path d={`M${LEFT} ${y(tick)}H${RIGHT}`} stroke="var(--line)" />
+          <path d={`M${LEFT} ${y(tick)}H${right}`} stroke="var(--line)" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
@@ -37,9 +42,9 @@ const Bars = ({ days, target }: Utilisation) => {
           <g key={day}>
             {rate !== null && (
               <rect
-                x={x - 8}
+                x={x - half}
                 y={y(rate)}
-                width="16"
+                width={2 * half}
                 height={BOTTOM - y(rate)}
                 fill={rate >= target ? 'var(--c1)' : 'var(--line-2)'}
                 opacity={isLast ? 0.55 : 1}
@@ -54,7 +59,7 @@ const Bars = ({ days, target }: Utilisation) => {
         );
       })}
       <path
-        d={`M${LEFT} ${y(target)}H${RIGHT}`}
+        d={`M${LEFT} ${y(target)}H${right}`}
         stroke="var(--c2)"
         strokeDasharray="5 4"
         strokeWidth="1.5"

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { BOARD_DAYS, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAddressState } from '../../lib/address-state.ts';
 import { ask } from '../../lib/api.ts';
 import { useIsNarrow } from '../../lib/media.ts';
@@ -134,7 +135,8 @@ export const VehicleUsagePage = () => {
           draft={draft}
           onClose={() => setDraft(undefined)}
           onSaved={(id) => {
-            setDraft(undefined);
+            // The form's guard must be gone before the address changes, or it holds it back.
+            flushSync(() => setDraft(undefined));
             if (tab !== 'maintenance') open(id);
           }}
         />

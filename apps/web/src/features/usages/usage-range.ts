@@ -50,6 +50,8 @@ export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).
 
 /** 2026-11-15T08:00 of Shanghai, as fields of the browser write it. */
 export const toField = (instant: string) => new Date(Date.parse(instant) + 8 * HOUR_MS).toISOString().slice(0, 16);
+/** 11-15 08:00; a board has thousands of them, so that no formatter is made for each. */
+export const quickTime = (instant: string) => toField(instant).slice(5).replace('T', ' ');
 export const fromField = (text: string) => {
   const time = Date.parse(`${text}:00+08:00`);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();

@@ -1,0 +1,117 @@
+// A fleet plans a trip, sets out, arrives, and sees its utilisation move; on a desk, on a phone and by keyboard.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor, settled, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const { username, password } = ACCOUNTS.fleet;
+const enter = async (options = {}) => {
+  const visitor = await newVisitor(server.url, options);
+  await signIn(visitor.page, username, password);
+  await visitor.page.waitForURL(/\/user\//);
+  await visitor.page.goto('/user/vehicle-usage');
+  await settled(visitor.page);
+  return visitor;
+};
+
+type Row = {
+  plateNo: string;
+  rate: number | null;
+  isDispatchable: boolean;
+  bars: { phase: string; driverName: string | null }[];
+};
+const asked = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await (await fetch(`/zwli/api${address}`, { headers })).json()).data;
+  }, path);
+const day = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const field = (hours: number) => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(0, 16);
+
+const choose = async (page: Page, label: string, typed: string) => {
+  await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.locator('.ant-select-item-option', { hasText: typed }).first().click();
+};
+
+describe('vehicle usage', () => {
+  it('goes from plan to departure to arrival, refuses what clashes, and utilisation moves', async () => {
+    const { page, problems, close } = await enter();
+    const board = `/usages/board?from=${day(0)}&span=day&pageSize=100`;
+    const rows = (await asked(page, board)).items as Row[];
+    const free = rows.find(({ isDispatchable, bars }) => isDispatchable && !bars.some(({ phase }) => phase !== 'done'));
+    const busy = new Set(rows.flatMap(({ bars }) => bars.map(({ driverName }) => driverName)));
+    const { items } = await asked(page, '/drivers?licenceClass=A2&pageSize=100');
+    const driver = (items as { name: string }[]).find(({ name }) => !busy.has(name));
+    if (!free || !driver) throw new Error('the demo has nobody who is free');
+    const plate = `${free.plateNo.slice(0, 2)}·${free.plateNo.slice(2)}`;
+
+    const plan = async () => {
+      await page.getByRole('button', { name: '新增排班' }).first().click();
+      await choose(page, '车辆', plate.slice(3));
+      await choose(page, '司机', driver.name);
+      await page.getByLabel('出发地').fill('苏州');
+      await page.getByLabel('目的地').fill('兰州');
+      await page.getByLabel('开始时间').fill(field(-0.5));
+      await page.getByLabel('结束时间').fill(field(9));
+      await page.getByRole('button', { name: '确认排班' }).click();
+    };
+    await plan();
+    const drawer = page.getByRole('dialog', { name: '车辆使用详情' });
+    await drawer.getByText('未按时出发', { exact: true }).waitFor();
+    await plan();
+    await page.getByText(/已有“苏州→兰州”（已排班），请改时间或换车/).waitFor();
+    await page.getByRole('button', { name: '不保存' }).click();
+    await page.getByRole('button', { name: '放弃并关闭' }).click();
+
+    await drawer.getByRole('button', { name: '出发', exact: true }).click();
+    await page.getByLabel('出发时间').fill(field(-0.4));
+    await page.getByRole('button', { name: '确认出发' }).click();
+    await drawer.getByText('进行中', { exact: true }).waitFor();
+    await drawer.getByRole('button', { name: '到达', exact: true }).click();
+    await page.getByRole('button', { name: '确认到达' }).click();
+    await drawer.getByText('已完成', { exact: true }).waitFor();
+    const after = ((await asked(page, board)).items as Row[]).find(({ plateNo }) => plateNo === free.plateNo);
+    expect(after?.rate ?? 0).toBeGreaterThan(free.rate ?? 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: '使用记录' }).click();
+    await page.getByLabel('车牌号、地点、维修项目').fill('兰州');
+    await page.getByRole('row', { name: /兰州.*已完成/ }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('is walked through by keyboard: arrows from bar to bar, Enter opens, Escape comes back', async () => {
+    const { page, close } = await enter();
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.getByRole('combobox', { name: '状态' }).focus();
+    await page.keyboard.press('Tab');
+    const first = await label();
+    expect(first).toMatch(/^(运输|装卸|维修) /);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(label).not.toBe(first);
+    for (let row = 0; row < 25; row += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('.gantt').evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+    const there = await label();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '车辆使用详情' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(label).toBe(there);
+    await close();
+  });
+
+  it.each(LOOKS)('can be used by everybody on $name', async ({ viewport, colorScheme }) => {
+    const { page, close } = await enter({ viewport, colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    for (const tab of ['使用记录', '维护计划']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await settled(page);
+      expect(await axeViolations(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+    await close();
+  });
+});
