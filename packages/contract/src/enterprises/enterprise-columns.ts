@@ -6,6 +6,7 @@ export const enterpriseColumns = {
   regionName: '地区',
   application: '审核',
   member: '会员',
+  certification: '车队认证',
   creditScore: '信用分',
   joinTime: '入会时间',
   expireTime: '到期时间',

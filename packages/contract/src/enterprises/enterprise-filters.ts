@@ -1,6 +1,7 @@
 // What the enterprise list can be narrowed to and ordered by; the address bar, saved views and exports speak it too.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
+import { certificationStatuses } from '../certifications/certification.states.ts';
 import { Day } from '../fields.ts';
 import { anyOf, Keyword } from '../lists.ts';
 import { MemberLevel } from '../members/members.ts';
@@ -16,6 +17,8 @@ export const enterpriseFilters = {
   application: anyOf(ApplicationFilter, '审核状态有误'),
   member: anyOf(MemberFilter, '会员状态有误'),
   level: anyOf(MemberLevel, '会员等级有误'),
+  /** Of fleets. */
+  certification: anyOf(z.enum(certificationStatuses), '认证状态有误'),
   incomplete: z.optional(z.literal('1', '筛选条件有误')),
   /** A paper of its own waits for review. */
   papersWaiting: z.optional(z.literal('1', '筛选条件有误')),

@@ -22,6 +22,8 @@ export const EnterpriseRow = z.strictObject({
   member: z.nullable(
     z.strictObject({ memberLevel: MemberLevel, status: MemberStatus, joinTime: Instant, expireTime: Instant }),
   ),
+  /** Null: a shipper, who has nothing to certify. */
+  certificationStatus: z.nullable(z.enum(certificationStatuses)),
   creditScore: z.nullable(z.int()),
   vehicleCount: z.nullable(z.int()),
   lastSignInAt: z.nullable(Instant),

@@ -3,7 +3,12 @@ import * as reviews from '@rfb/contract/applications/applications.endpoints.ts';
 import * as certificates from '@rfb/contract/certificates/certificates.endpoints.ts';
 import * as contract from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
-import { getEnterprise, listEnterpriseLog, mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import {
+  getEnterprise,
+  listEnterpriseLog,
+  listEnterprises,
+  mergeEnterprise,
+} from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -277,13 +282,19 @@ describe('revoked', () => {
     ]);
   });
 
-  it('is told in the enterprise’s drawer and log', async () => {
+  it('is told in the list of enterprises, in the drawer and in the log', async () => {
     const { fleet } = await certified();
     const params = { companyId: fleet.companyId };
     const drawer = async () => (await t.call(getEnterprise, { params }, admin)).data.certification;
     expect(await drawer()).toMatchObject({ status: 'approved', expiresOn: dayIn(300), isReviewed: true, reason: null });
     await revoke(fleet);
     expect(await drawer()).toMatchObject({ status: 'revoked', reason: '许可证已被主管部门吊销' });
+    const found = async (certification: string) =>
+      (await t.call(listEnterprises, { query: { certification, pageSize: '100' } }, admin)).data.items;
+    expect(await found('revoked,expired')).toContainEqual(
+      expect.objectContaining({ id: fleet.companyId, certificationStatus: 'revoked' }),
+    );
+    expect((await found('approved,none')).map(({ id }) => id)).not.toContain(fleet.companyId);
     const { items } = (await t.call(listEnterpriseLog, { params, query: {} }, admin)).data;
     expect(items).toContainEqual(
       expect.objectContaining({ action: 'certification.revoked', reason: '许可证已被主管部门吊销' }),

@@ -12,6 +12,8 @@ export const newestStatus = sql`
 const standing = sql`(select ${memberStatus} from members m where m.company_id = c.id)`;
 const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
 const isMember = sql`exists (select 1 from members m where m.company_id = c.id)`;
+export const certificationStanding = sql`coalesce((
+  select certification_status(x) from certifications x where x.company_id = c.id and x.closed_at is null), 'none')`;
 const isSuspended = sql`c.id in (
   select m.company_id from members m where ${hasSuspension} and ${memberStatus} = 'suspended')`;
 const searchedName = sql`translate(lower(c.name), ' ()（）·-', '')`;
@@ -75,6 +77,8 @@ export const conditionsOf = (filters: EnterpriseFilters): Condition => {
   else if (member?.length)
     conditions.push(oneOf(member, sql`not ${isMember}`, (some) => sql`${standing} in (${sql.join(some)})`));
   if (levels?.length) conditions.push(sql`${level} in (${sql.join(levels)})`);
+  if (filters.certification?.length)
+    conditions.push(sql`c.type = 'fleet' and ${certificationStanding} in (${sql.join(filters.certification)})`);
   if (incomplete) conditions.push(isIncomplete);
   if (filters.papersWaiting)
     conditions.push(sql`c.id in (select d.company_id from documents d where d.state = 'pending')`);

@@ -22,6 +22,7 @@ export const enterpriseRow = (row: ListedEnterprise): EnterpriseRow => {
     applicationStatus: row.applicationStatus,
     member,
     creditScore: member && row.creditScore,
+    certificationStatus: row.certificationStatus,
     vehicleCount: row.vehicleCount,
     lastSignInAt: row.lastSignInAt,
     createdAt: row.createdAt,

@@ -1,10 +1,11 @@
 // Reads the enterprise list: the ids of a page first, then what its rows show.
+import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/enterprises/enterprise-filters.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { conditionsOf } from './conditions.ts';
+import { certificationStanding, conditionsOf } from './conditions.ts';
 
 export type ListedEnterprise = {
   id: string;
@@ -20,6 +21,7 @@ export type ListedEnterprise = {
   joinedAt: string | null;
   expiresAt: string | null;
   creditScore: number;
+  certificationStatus: CertificationStatus | null;
   vehicleCount: number | null;
   lastSignInAt: string | null;
   createdAt: string;
@@ -44,7 +46,7 @@ const orderOf = (sort: EnterpriseSort) => {
 const columns = sql`
   c.id, c.name, c.credit_code, c.type, c.contact_person, c.phone, c.region_code, c.created_at,
   application.status as application_status, standing.level, standing.status, standing.joined_at, standing.expires_at,
-  card.vehicle_count, signed_in.last_sign_in_at, ${creditScore(sql`c.id`)} as credit_score`;
+  case when c.type = 'fleet' then ${certificationStanding} end as certification_status, card.vehicle_count, signed_in.last_sign_in_at, ${creditScore(sql`c.id`)} as credit_score`;
 const details = sql`
   left join lateral (
     select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0

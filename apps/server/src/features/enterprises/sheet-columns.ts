@@ -1,5 +1,6 @@
 // The columns of the list as spreadsheet cells: what the screen puts into one cell may be two here.
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
@@ -38,6 +39,9 @@ const columns: Record<EnterpriseColumn, SheetColumn[]> = {
     { title: '会员等级', cell: ({ member }) => (member ? memberLevels[member.memberLevel] : '未入会') },
     { title: '会员状态', cell: ({ member }) => (member ? memberStatuses[member.status] : '') },
   ],
+  certification: one('certification', ({ certificationStatus }) =>
+    certificationStatus === null ? '' : certificationBadges[certificationStatus],
+  ),
   creditScore: one('creditScore', ({ creditScore }) => creditScore),
   joinTime: one('joinTime', ({ member }) => dayOf(member?.joinTime)),
   expireTime: one('expireTime', ({ member }) => dayOf(member?.expireTime)),

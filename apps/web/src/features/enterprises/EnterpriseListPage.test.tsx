@@ -19,6 +19,7 @@ const row = {
     expireTime: '2026-11-01T00:00:00.000Z',
   },
   creditScore: 80,
+  certificationStatus: 'approved',
   vehicleCount: 126,
   lastSignInAt: null,
   createdAt: '2025-10-30T00:00:00.000Z',

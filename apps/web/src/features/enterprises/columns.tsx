@@ -54,6 +54,10 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
   regionName: { cell: ({ regionName }) => regionName },
   application: { cell: ApplicationTag },
   member: { cell: MemberTags },
+  certification: {
+    cell: ({ certificationStatus }) =>
+      certificationStatus === null ? nothing : <StatusTag kind="certification" value={certificationStatus} />,
+  },
   creditScore: {
     align: 'right',
     cell: ({ creditScore }) =>

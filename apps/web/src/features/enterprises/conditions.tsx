@@ -1,5 +1,6 @@
 // What the enterprise list can be narrowed by: each condition's words and the editor behind its chip.
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
+import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
@@ -51,6 +52,7 @@ export const useConditions = ({ filters, narrow }: ListState): Condition[] => {
     ticked('application', '审核', applicationWords),
     ticked('member', '会员状态', memberWords),
     ticked('level', '会员等级', memberLevels),
+    ticked('certification', '车队认证', certificationBadges),
     {
       key: 'joined',
       name: '入会时间',
