@@ -1,7 +1,7 @@
 // What of a fleet's papers runs out next: the days of the axis, and the vehicles' and drivers' most urgent ones.
-import { OUTLOOK_DAYS } from '@rfb/contract/documents/document.labels.ts';
+import { documentKindsOf, EXPIRING_DAYS, OUTLOOK_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentOutlook, DueDocument, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 const NAMED = 3;
@@ -35,17 +35,36 @@ export const findOutlook = async (db: Db, companyId: string): Promise<DocumentOu
   return { today, counts, marks: await listMarks(db, companyId) };
 };
 
-const needsDoing = sql`(x.status in ('expiring', 'expired', 'rejected')
-  or (x.is_required and x.status in ('missing', 'upcoming')))`;
-const slot = sql`x.kind, x.is_required, x.status, x.expires_on, x.days_left`;
-const ofVehicles = (companyId: string) => sql`
-  select ${slot}, 'vehicle' as owner_kind, v.id as owner_id, v.plate_no as owner_name, v.plate_color, x.place
-  from vehicle_documents x join vehicles v on v.id = x.vehicle_id
-  where x.company_id = ${companyId} and v.state <> 'scrapped' and ${needsDoing}`;
-const ofDrivers = (companyId: string) => sql`
-  select ${slot}, 'driver' as owner_kind, p.id as owner_id, p.name as owner_name, null as plate_color, x.place
-  from driver_documents x join drivers p on p.id = x.driver_id
-  where x.company_id = ${companyId} and p.state <> 'left' and ${needsDoing}`;
+/** What is on record and will not do for long, or at all. */
+const isFailing = (companyId: string, ownerKind: 'vehicle' | 'driver') => sql`
+  d.company_id = ${companyId} and d.owner_kind = ${ownerKind} and d.is_current and (d.state <> 'valid'
+    or d.expires_on <= (select app_today()) + ${EXPIRING_DAYS}::int or d.covers_from > (select app_today()))`;
+const isThere = (owner: RawBuilder<unknown>) =>
+  sql`exists (select 1 from documents d where d.owner_id = ${owner} and d.kind = k.kind and d.is_current)`;
+const slot = sql`d.kind, document_status(d, (select app_today())) as status, d.expires_on,
+  d.expires_on - (select app_today()) as days_left`;
+const missing = sql`k.kind, 'missing' as status, null::date as expires_on, null::int as days_left`;
+
+const ofVehicles = (companyId: string) => {
+  const owner = sql`'vehicle' as owner_kind, v.id as owner_id, v.plate_no as owner_name, v.plate_color`;
+  return sql`
+    select ${slot}, vehicle_needs(v, d.kind) as is_required, ${owner}
+    from documents d join vehicles v on v.id = d.owner_id
+    where ${isFailing(companyId, 'vehicle')} and v.state <> 'scrapped'
+    union all
+    select ${missing}, true, ${owner} from vehicles v cross join unnest(${documentKindsOf('vehicle')}::text[]) k (kind)
+    where v.company_id = ${companyId} and v.state <> 'scrapped' and vehicle_needs(v, k.kind) and not ${isThere(sql`v.id`)}`;
+};
+const ofDrivers = (companyId: string) => {
+  const owner = sql`'driver' as owner_kind, p.id as owner_id, p.name as owner_name, null as plate_color`;
+  return sql`
+    select ${slot}, driver_needs(p, d.kind) as is_required, ${owner}
+    from documents d join drivers p on p.id = d.owner_id
+    where ${isFailing(companyId, 'driver')} and p.state <> 'left'
+    union all
+    select ${missing}, true, ${owner} from drivers p cross join unnest(${documentKindsOf('driver')}::text[]) k (kind)
+    where p.company_id = ${companyId} and p.state <> 'left' and driver_needs(p, k.kind) and not ${isThere(sql`p.id`)}`;
+};
 
 type Wanted = { ownerKind?: 'vehicle' | 'driver' | undefined; page: number; pageSize: number };
 
@@ -59,7 +78,7 @@ export const listDue = async (db: Db, companyId: string, { ownerKind, page, page
   const { rows } = await sql<{ total: number; items: DueDocument[] }>`
     with due as materialized (${parts[ownerKind ?? 'both']}), wanted as (
       select due.*, row_number() over (order by case status when 'expired' then 0 when 'expiring' then 2 else 1 end,
-        expires_on, owner_name, owner_id, due.place) as turn
+        expires_on, owner_name, owner_id, kind) as turn
       from due order by turn limit ${pageSize} offset ${(page - 1) * pageSize})
     select (select count(*)::int from due) as total, coalesce((select jsonb_agg(jsonb_build_object(
       'kind', kind, 'isRequired', is_required, 'status', status, 'expiresOn', expires_on, 'daysLeft', days_left,
