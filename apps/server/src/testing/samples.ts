@@ -273,6 +273,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       },
     },
     getMyCredit: {},
+    getEnterpriseCredit: { params: { companyId: 'nosuchcompany' } },
     getFleetWorkbench: {},
     getVehicle: { params: { vehicleId: 'somebodyelses' } },
     createVehicle: { body: aVehicle },

@@ -1,29 +1,16 @@
 // The credit score, and why it is what it is: every component with its events, its points and how they come about.
-import { getMyCredit, type MyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
-import { creditComponents, creditGradeOf, STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
+import { type Credit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { creditGradeOf, STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { withBase } from '../lib/navigation.ts';
 import { useAsk } from '../lib/query-client.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { CreditParts } from './CreditParts.tsx';
 import './CreditPanel.css';
 
-const short = (value: number) => String(Math.round(value * 10) / 10);
-
-const Events = ({ component, good, count }: MyCredit['parts'][number]) =>
-  count === 0 ? (
-    <span className="muted">暂无记录</span>
-  ) : (
-    <>
-      <span className="num">
-        {short(good)} / {count}
-      </span>{' '}
-      {creditComponents[component].unit}
-    </>
-  );
-
-const Why = ({ credit, onClose }: { credit: MyCredit; onClose: () => void }) => (
+const Why = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
   <Modal open title="为什么是这个分" footer={null} width={640} onCancel={onClose}>
     <p>
       {credit.isStarting
@@ -35,35 +22,7 @@ const Why = ({ credit, onClose }: { credit: MyCredit; onClose: () => void }) => 
       </a>
       。
     </p>
-    <div className="credit-scroll">
-      <table className="credit-parts">
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">怎么算</th>
-            <th scope="col">记录</th>
-            <th scope="col">得分 / 满分</th>
-          </tr>
-        </thead>
-        <tbody>
-          {credit.parts.map((part) => {
-            const { name, from, weight } = creditComponents[part.component];
-            return (
-              <tr key={part.component}>
-                <th scope="row">{name}</th>
-                <td>{from}</td>
-                <td>
-                  <Events {...part} />
-                </td>
-                <td className="num">
-                  {short(part.points)} / {weight}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <CreditParts parts={credit.parts} />
   </Modal>
 );
 

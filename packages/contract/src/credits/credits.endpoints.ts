@@ -1,9 +1,10 @@
-// The credit score of the caller's company, with what every component counted.
+// The credit score with what every component counted: the caller's own, and any company's for staff.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
 import { creditComponentNames } from './credits.ts';
 
-export const MyCredit = z.strictObject({
+export const Credit = z.strictObject({
   score: z.int(),
   /** Nothing has been counted yet: the score is the one all begin with. */
   isStarting: z.boolean(),
@@ -16,11 +17,20 @@ export const MyCredit = z.strictObject({
     }),
   ),
 });
-export type MyCredit = z.output<typeof MyCredit>;
+export type Credit = z.output<typeof Credit>;
 
 export const getMyCredit = defineEndpoint({
   method: 'GET',
   path: '/credits/mine',
   access: 'canFleetOrShipper',
-  reply: MyCredit,
+  reply: Credit,
+});
+
+export const getEnterpriseCredit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/credit',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ companyId: Id }),
+  reply: Credit,
 });

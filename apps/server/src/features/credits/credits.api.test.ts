@@ -1,7 +1,7 @@
 // The credit score: exactly eighty without a history, and every component from rows.
 import { updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { getEnterpriseCredit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { type CreditComponent, creditScoreOf } from '@rfb/contract/credits/credits.ts';
 import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
@@ -101,6 +101,8 @@ describe('the credit score', () => {
       expect(members.data.items.map(({ creditScore }) => creditScore)).toEqual([score]);
       const enterprises = await t.call(listEnterprises, { query: { keyword } }, admin);
       expect(enterprises.data.items.map(({ creditScore }) => creditScore)).toEqual([score]);
+      const params = { companyId: fleet.companyId };
+      expect((await t.call(getEnterpriseCredit, { params }, admin)).data).toMatchObject({ score, parts });
     }
   });
 });

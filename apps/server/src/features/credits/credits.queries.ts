@@ -16,3 +16,6 @@ export const listCreditEvents = async (db: Db, companyId: string) => {
     select component, good, count from credit_parts(${companyId})`.execute(db);
   return rows;
 };
+
+export const companyExists = async (db: Db, companyId: string) =>
+  (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;

@@ -10,6 +10,7 @@ import { LineTabs } from '../../ui/LineTabs.tsx';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
+import { CreditTab } from './CreditTab.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
 import { LaterTab } from './LaterTab.tsx';
 import { LogTab } from './LogTab.tsx';
@@ -42,7 +43,8 @@ const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) =
       </>
     );
   if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
-  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} enterprise={enterprise} />;
+  if (tab === 'credit') return <CreditTab enterprise={enterprise} />;
+  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} />;
 };
 
 const Tags = ({

@@ -49,6 +49,11 @@ const answers: Record<string, Script> = {
   'GET /admin/enterprises/counts': ok({ fleets: 1, shippers: 0, notMembers: 0, isCapped: false }),
   'GET /admin/enterprises/matches': ok({ total: 1, isCapped: false }),
   'GET /admin/enterprises/c1': ok(enterprise),
+  'GET /admin/enterprises/c1/credit': ok({
+    score: 84,
+    isStarting: false,
+    parts: [{ component: 'papers', good: 3, count: 3, points: 13.125 }],
+  }),
   'POST /admin/enterprises/c1/reveal-phone': ok({ phone: '13800000001' }),
   'GET /regions': ok({ provinces: [['320000', '江苏省', []]] }),
   'GET /views': ok({ items: [{ id: 'v1', name: '华东企业', query: 'province=32' }] }),
@@ -71,6 +76,7 @@ it('opens the drawer of the address and its tab, and closes it again', async () 
   const page = await open('?open=c1&tab=credit');
   expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司');
   expect(page.find('[role=tab][aria-selected=true][data-tab=credit]')).not.toBeNull();
+  expect(page.text()).toContain('证照合规必备证照有效的天数 ÷ 天数3 / 3 天13.1 / 15');
   await page.press('关闭');
   expect(page.find('[role=dialog]')).toBeNull();
   expect(location.search).toBe('');

@@ -1,0 +1,50 @@
+// Every component of a credit score: how it comes about, what was counted, its points.
+import type { Credit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { creditComponents } from '@rfb/contract/credits/credits.ts';
+import './CreditPanel.css';
+
+const short = (value: number) => String(Math.round(value * 10) / 10);
+
+const Events = ({ component, good, count }: Credit['parts'][number]) =>
+  count === 0 ? (
+    <span className="muted">暂无记录</span>
+  ) : (
+    <>
+      <span className="num">
+        {short(good)} / {count}
+      </span>{' '}
+      {creditComponents[component].unit}
+    </>
+  );
+
+export const CreditParts = ({ parts }: Pick<Credit, 'parts'>) => (
+  <div className="credit-scroll">
+    <table className="credit-parts">
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">怎么算</th>
+          <th scope="col">记录</th>
+          <th scope="col">得分 / 满分</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => {
+          const { name, from, weight } = creditComponents[part.component];
+          return (
+            <tr key={part.component}>
+              <th scope="row">{name}</th>
+              <td>{from}</td>
+              <td>
+                <Events {...part} />
+              </td>
+              <td className="num">
+                {short(part.points)} / {weight}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);
