@@ -51,6 +51,8 @@ export const seedDemo = async (deps: Deps) => {
     drawRequests(),
   ]);
   await transact(db, async (trx) => {
+    // Another one that is at it is waited for as long as it takes.
+    await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('demo rows'))`.execute(trx);
     if (await hasDemoRows(trx)) return;
     const adminId = newId();

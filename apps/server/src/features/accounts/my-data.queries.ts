@@ -155,6 +155,55 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  车辆使用: () =>
+    db
+      .selectFrom('usages as u')
+      .innerJoin('vehicles as v', 'v.id', 'u.vehicleId')
+      .leftJoin('drivers as p', 'p.id', 'u.driverId')
+      .select([
+        'v.plateNo',
+        'p.name as driver',
+        'u.kind',
+        'u.state',
+        'u.origin',
+        'u.destination',
+        'u.item',
+        'u.startsAt',
+      ])
+      .select([
+        'u.endsAt',
+        'u.startedAt',
+        'u.endedAt',
+        'u.distanceKm',
+        'u.loadKg',
+        'u.fuelFen',
+        'u.tollFen',
+        'u.repairFen',
+      ])
+      .select(['u.otherFen', 'u.odometerKm', 'u.note', 'u.cancelReason', 'u.createdAt'])
+      .where('u.companyId', '=', companyId)
+      .orderBy('u.beginsAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  维护计划: () =>
+    db
+      .selectFrom('maintenancePlans as m')
+      .innerJoin('vehicles as v', 'v.id', 'm.vehicleId')
+      .select([
+        'v.plateNo',
+        'm.item',
+        'm.everyDays',
+        'm.everyKm',
+        'm.lastOn',
+        'm.lastKm',
+        'm.note',
+        'm.closedAt',
+        'm.createdAt',
+      ])
+      .where('m.companyId', '=', companyId)
+      .orderBy('m.createdAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   证照: () =>
     db
       .selectFrom('documents')

@@ -6,11 +6,13 @@ import { listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import { listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
 import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
+import { makeUsages } from '../../testing/usages.ts';
 import { anIdentityNumber, dayIn, driverPapers, makeFleet, paper } from '../../testing/vehicles.ts';
 import { finishClosings } from '../accounts/closing.actions.ts';
 import { accountsRunners } from '../accounts/my-export.ts';
@@ -29,7 +31,8 @@ describe('merging two records of one fleet', () => {
     const identityNumber = anIdentityNumber();
     await make.vehicle(kept, { plateNo: '苏E30001' });
     await make.vehicle(duplicate, { plateNo: '苏E30001' });
-    await make.vehicle(duplicate, { plateNo: '苏E30002' });
+    const moving = await make.vehicle(duplicate, { plateNo: '苏E30002' });
+    const trip = (await makeUsages(t).add(duplicate, moving.id)).data;
     await make.driver(kept, { name: '两边都有', identityNumber });
     await make.driver(duplicate, { name: '两边都有', identityNumber });
     const fileId = await aDocument(duplicate);
@@ -59,6 +62,8 @@ describe('merging two records of one fleet', () => {
       current: { expiresOn: dayIn(100) },
       earlier: [{ expiresOn: dayIn(200) }],
     });
+    const usages = (await t.call(listUsages, { query: {} }, kept)).data.items;
+    expect(usages.map(({ id }) => id)).toEqual([trip.id]);
     const left = await t.db
       .selectFrom('vehicles')
       .select('plateNo')
@@ -104,7 +109,8 @@ describe('the copy of one’s data', () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     await make.driver(fleet, { name: '赵大川', identityNumber });
-    await make.vehicle(fleet, { plateNo: '苏E40001' });
+    const vehicle = await make.vehicle(fleet, { plateNo: '苏E40001' });
+    await makeUsages(t).add(fleet, vehicle.id, { destination: '敦煌' });
     const { taskId } = (await t.call(exportMyData, {}, fleet)).data;
     await runNextTask(t.deps, accountsRunners(t.deps));
     const { fileId } = (await t.call(getTask, { params: { taskId } }, fleet)).data;
@@ -113,6 +119,7 @@ describe('the copy of one’s data', () => {
     const textOf = (name: string) => strFromU8(files[`${name}.json`] ?? new Uint8Array());
     expect(textOf('车辆')).toContain('苏E40001');
     expect(textOf('司机')).toContain('赵大川');
+    expect(JSON.parse(textOf('车辆使用'))).toMatchObject([{ plateNo: '苏E40001', destination: '敦煌' }]);
     expect(JSON.parse(textOf('证照'))).toHaveLength(6);
     expect(
       Object.values(files)

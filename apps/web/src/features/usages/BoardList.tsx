@@ -22,7 +22,7 @@ import { PlateTag } from '../../widgets/PlateTag.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 import { Legend } from './BoardTools.tsx';
 import { type BoardAddress, WORRYING } from './board-address.ts';
-import { barWords } from './Gantt.tsx';
+import { barWords } from './GanttRow.tsx';
 import { type BoardRange, dayAfter, placeIn, weekdayOf } from './usage-range.ts';
 import './BoardPanel.css';
 import './BoardList.css';

@@ -8,7 +8,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
-import { VehiclePick } from './UsageForm.tsx';
+import { VehiclePick } from './UsagePicks.tsx';
 import '../../widgets/FleetForm.css';
 
 type Values = {

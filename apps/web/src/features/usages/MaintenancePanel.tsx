@@ -12,14 +12,12 @@ import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useListAddress } from '../../lib/list-address.ts';
 import { useList } from '../../lib/use-list.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../ui/DetailDrawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
 import { PlateTag } from '../../widgets/PlateTag.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
@@ -168,36 +166,18 @@ export const MaintenancePanel = ({ onArrange }: { onArrange: (draft: Draft) => v
           onClear={state.clear}
           extra={begin}
         />
-        <Answer of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的计划' : '还没有维护计划'}
-                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="维护计划"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={({ plateNo, item }) => `${shownPlate(plateNo)} ${item}`}
-                  card={PlanCard}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有维护计划"
+          begin={begin}
+          label="维护计划"
+          columns={columns}
+          nameOf={({ plateNo, item }) => `${shownPlate(plateNo)} ${item}`}
+          card={PlanCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       {open && (
         <PlanDrawer

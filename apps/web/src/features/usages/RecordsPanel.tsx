@@ -13,11 +13,10 @@ import { shortTimeText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { useList } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ListRows } from '../../ui/ListRows.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
@@ -188,36 +187,18 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
             </>
           }
         />
-        <Answer of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={state.isNarrowed ? '没有符合条件的记录' : '还没有使用记录'}
-                action={state.isNarrowed ? <Button onClick={state.clear}>清除筛选</Button> : begin}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label="使用记录"
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                  nameOf={usageTitle}
-                  card={RecordCard}
-                  openKey={openId}
-                  onOpen={state.open}
-                />
-                <ListPager
-                  page={page}
-                  pageSize={pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
-          }
-        </Answer>
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有使用记录"
+          begin={begin}
+          label="使用记录"
+          columns={columns}
+          nameOf={usageTitle}
+          card={RecordCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
       </ListPanel>
       {isImporting && <SheetDialog kind="usages" unit="条" onClose={() => setImporting(false)} />}
     </>
