@@ -63,6 +63,7 @@ const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
 const mayBeNull = [
   ...['voucherFileId', 'until', 'category', 'coverFileId'],
   ...['grossMassKg', 'kerbMassKg', 'approvedLoadKg', 'volumeLitres', 'registeredOn', 'licensedOn', 'integrityGrade'],
+  ...['distanceKm', 'loadKg', 'odometerKm', 'everyDays', 'everyKm', 'lastKm', 'establishYear'],
 ];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 

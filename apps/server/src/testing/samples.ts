@@ -52,10 +52,10 @@ const aUsage = {
   tollFen: 165_000,
   repairFen: 0,
   otherFen: 0,
-  odometerKm: null,
+  odometerKm: 88_000,
   note: '',
 };
-const aPlan = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: '2025-11-01', lastKm: null, note: '' };
+const aPlan = { item: '二级维护', everyDays: 90, everyKm: 20_000, lastOn: '2025-11-01', lastKm: 68_000, note: '' };
 const nobodysReview = { kind: 'join', applicationId: 'nosuchapplication' };
 const nobodysListing = { listingId: 'nosuchlisting' };
 const proposal = {

@@ -72,7 +72,7 @@ create index usages_open on usages (company_id, state) where state in ('planned'
 -- Who is held by a usage for how long: a vehicle, a trailer or a driver is never in two places at once.
 -- Written by the triggers below and by nothing else.
 create table usage_holds (
-  usage_id text not null,
+  usage_id text not null references usages,
   holder_id text not null,
   span tstzrange not null,
   primary key (usage_id, holder_id),
