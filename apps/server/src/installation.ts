@@ -56,6 +56,8 @@ export const openInstallation = async (config: Config, { say, isBare = false }: 
   }
 };
 
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
 /** For a command beside a running server: joins its database instead of starting a second one. */
 export const joinInstallation = async (config: Config, say: Say) => {
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);

@@ -20,7 +20,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync 
   const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
   const home = prepareHome(installed, store);
-  createCluster(home, store, fsync);
+  await createCluster(home, store, fsync);
   const port = await findFreePort();
   const run = async () => {
     await endOrphans(store.cluster);

@@ -1,0 +1,128 @@
+// Everything above an open installation: gates → demo data → routes → listen, and the work beside them.
+import { buildApp } from './app.ts';
+import { type Config, redacted } from './config.ts';
+import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
+import { applicationsChores } from './features/applications/applications.jobs.ts';
+import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
+import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { certificationsChores } from './features/certifications/certifications.jobs.ts';
+import { conventionJobs } from './features/convention/convention.jobs.ts';
+import { documentsChores } from './features/documents/alerts.actions.ts';
+import { driversRunners } from './features/drivers/drivers.jobs.ts';
+import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
+import { filesChores } from './features/files/files.jobs.ts';
+import { fleetsChores } from './features/fleets/fleets.jobs.ts';
+import { importsChores, importsRunners } from './features/imports/imports.routes.ts';
+import { memberRunners } from './features/members/member-export.ts';
+import { memberChores } from './features/members/reminders.actions.ts';
+import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
+import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
+import { registrationsChores } from './features/registrations/registrations.jobs.ts';
+import { reportsChores } from './features/reports/reports.jobs.ts';
+import type { TaskRunners } from './features/tasks/exports.ts';
+import { tasksChores } from './features/tasks/task-runner.ts';
+import { usagesRunners } from './features/usages/usage-export.ts';
+import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
+import { fleetSheets } from './fleet-sheets.ts';
+import type { Installation } from './installation.ts';
+import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
+import type { Deps } from './platform/deps.ts';
+import { dropOldKeys } from './platform/http/idempotency.ts';
+import { dropOldJobs } from './platform/jobs/jobs.ts';
+import { type Chore, startWorker } from './platform/jobs/worker.ts';
+import { dropOldCounters } from './platform/limits/limits.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { demoAccounts, seedDemo } from './seed/seed.ts';
+import { checkDatabase } from './start-gates.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Every kind of long import or export and who runs it. */
+const taskRunnersOf = (deps: Deps): TaskRunners => ({
+  ...accountsRunners(deps),
+  ...enterprisesRunners(deps),
+  ...memberRunners(deps),
+  ...importsRunners(deps, fleetSheets),
+  ...vehiclesRunners(deps),
+  ...driversRunners(deps),
+  ...usagesRunners(deps),
+});
+
+const choresOf = (deps: Deps): Chore[] => [
+  { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
+  { name: 'publish audit head', everySeconds: 3600, run: () => publishAuditHead(deps.db, deps.keys.signingKey()) },
+  { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
+  { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
+  { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
+  ...authChores(deps),
+  ...filesChores(deps),
+  ...fleetsChores(deps),
+  ...tasksChores(deps, taskRunnersOf(deps)),
+  ...accountsChores(deps),
+  ...registrationsChores(deps),
+  ...applicationsChores(deps),
+  ...memberChores(deps),
+  ...documentsChores(deps),
+  ...certificationsChores(deps),
+  ...importsChores(deps),
+  ...articlesChores(deps),
+  ...messagesChores(deps),
+  ...reportsChores(deps),
+];
+
+const announce = (config: Config, databaseHome: string | undefined) => {
+  say(`\n公路货运分会平台已启动：http://localhost:${config.port}/`);
+  say(`数据目录：${config.dataDir}${databaseHome ? `（数据库：${databaseHome}）` : ''}`);
+  if (config.mode === 'demo') {
+    say('演示账号：');
+    for (const { name, username, password } of demoAccounts) say(`  ${name}  ${username} / ${password}`);
+    say('短信验证码会打印在这里，也可用 npm run demo:codes 查看。按 Ctrl-C 停止。\n');
+  } else {
+    say(JSON.stringify({ settings: redacted(config) }));
+  }
+};
+
+const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartRefusal(`端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=${port + 1} npm start 换一个端口`);
+  }
+};
+
+/** Answers how to stop it again. */
+export const serve = async ({ deps, databaseHome, close }: Installation) => {
+  const { config } = deps;
+  try {
+    await checkDatabase(config, deps.db);
+    // The database fills while the routes are put together.
+    const [app] = await Promise.all([
+      buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
+      config.mode === 'demo' && seedDemo(deps),
+    ]);
+    await listen(app, config);
+    const stopWorker = startWorker({
+      db: deps.db,
+      handlers: {
+        ...authJobs(deps),
+        ...accountsJobs(deps),
+        ...notificationsJobs(deps),
+        ...articlesJobs(deps),
+        ...messagesJobs(deps),
+        ...conventionJobs(deps),
+      },
+      chores: choresOf(deps),
+      onError: (error, name) => app.log.error({ job: name, err: String(error) }),
+    });
+    announce(config, databaseHome);
+    return async () => {
+      await app.close();
+      await stopWorker();
+      await close();
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

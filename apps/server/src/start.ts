@@ -1,0 +1,32 @@
+// Starts the server: the database comes up while everything above it is loaded; stops it cleanly.
+import { readConfig } from './config.ts';
+import { openInstallation } from './installation.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+const STOP_LIMIT_MS = 15_000;
+
+const open = async (env: NodeJS.ProcessEnv) => {
+  const opening = openInstallation(readConfig(env), { say: (line) => console.log(line) });
+  // Told below, once the rest is loaded.
+  opening.catch(() => undefined);
+  const { serve } = await import('./serve.ts');
+  return serve(await opening);
+};
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exit(1);
+};
+
+/** Runs until a signal ends it. */
+export const start = async (env: NodeJS.ProcessEnv) => {
+  const stop = await open(env).catch(fail);
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      stop().then(() => process.exit(0), fail);
+    });
+};
