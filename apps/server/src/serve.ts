@@ -97,9 +97,9 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
   try {
     await checkDatabase(config, deps.db);
     // The database fills while the routes are put together.
-    const [app] = await Promise.all([
-      buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
+    const [, app] = await Promise.all([
       config.mode === 'demo' && seedDemo(deps),
+      buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
     ]);
     await listen(app, config);
     const stopWorker = startWorker({

@@ -20,7 +20,7 @@ const formOf = (
 
 type Prepared = DemoApplicant & { papers: { form: ApplicationForm; licence: Drawn }[] };
 
-/** Drawing takes a while, so it happens before anybody waits for a lock. */
+/** Drawing takes a while and needs no database. */
 export const drawApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]> =>
   Promise.all(
     applicants.map(async (applicant) => {

@@ -35,8 +35,8 @@ export const hasDemoRows = async (db: Db) => {
 /** One hash per account we tell people, and one of a password nobody knows for all the others. */
 const hashPasswords = async () => {
   const unknown = await hashPassword(newToken());
-  const known = new Map<string, string>();
-  for (const { username, password } of demoAccounts) known.set(username, await hashPassword(password));
+  const pairs = demoAccounts.map(async ({ username, password }) => [username, await hashPassword(password)] as const);
+  const known = new Map<string, string>(await Promise.all(pairs));
   return (username: string) => known.get(username) ?? unknown;
 };
 
@@ -45,11 +45,10 @@ export const seedDemo = async (deps: Deps) => {
   const { config, db, newId } = deps;
   if (config.mode !== 'demo') throw new Error('demo rows belong into demo mode only');
   if (await hasDemoRows(db)) return;
-  const [passwordHashOf, applicants, papers] = await Promise.all([
-    hashPasswords(),
-    drawApplicants(demoApplicants),
-    drawRequests(),
-  ]);
+  const passwordHashOf = await hashPasswords();
+  // Pictures are drawn beside the rows that need none.
+  const drawing = Promise.all([drawApplicants(demoApplicants), drawRequests()]);
+  drawing.catch(() => undefined);
   await transact(db, async (trx) => {
     // Another one that is at it is waited for as long as it takes.
     await sql`set local lock_timeout = 0`.execute(trx);
@@ -71,6 +70,7 @@ export const seedDemo = async (deps: Deps) => {
     await addMembers(seeder, demoMembers);
     await addFleetThings(seeder, demoMembers);
     await addCertified(seeder);
+    const [applicants, papers] = await drawing;
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addHistory(seeder);
