@@ -7,12 +7,12 @@ import { mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints
 import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
-import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { getVehicle, listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
-import { makeUsages } from '../../testing/usages.ts';
+import { hoursFromNow, makeUsages } from '../../testing/usages.ts';
 import { anIdentityNumber, dayIn, driverPapers, makeFleet, paper } from '../../testing/vehicles.ts';
 import { finishClosings } from '../accounts/closing.actions.ts';
 import { accountsRunners } from '../accounts/my-export.ts';
@@ -70,6 +70,79 @@ describe('merging two records of one fleet', () => {
       .where('companyId', '=', duplicate.companyId)
       .execute();
     expect(left).toEqual([{ plateNo: '苏E30001' }]);
+  });
+});
+
+describe('trips under way when two records are merged', () => {
+  const merge = async (kept: Person, duplicate: Person) => {
+    await t.db
+      .updateTable('members')
+      .set({ resignedAt: new Date().toISOString() })
+      .where('companyId', '=', duplicate.companyId)
+      .execute();
+    const body = { duplicateId: duplicate.companyId, reason: '同一家企业重复登记' };
+    const params = { companyId: kept.companyId };
+    expect((await t.call(mergeEnterprise, { params, body }, await t.admin())).code).toBe(0);
+  };
+  const use = makeUsages(t);
+  const [tractor, trailer] = [
+    {
+      vehicleType: 'tractor',
+      lengthMm: 13_750,
+      grossMassKg: 49_000,
+      kerbMassKg: 8_800,
+      approvedLoadKg: 31_500,
+    } as const,
+    { vehicleType: 'trailer', lengthMm: 13_750, grossMassKg: null, kerbMassKg: null, volumeLitres: null } as const,
+  ];
+  const stateOf = async (person: Person, vehicleId: string) =>
+    (await t.call(getVehicle, { params: { vehicleId } }, person)).data.state;
+
+  it('can be ended although driver and trailer stayed with the closed record', async () => {
+    const [kept, duplicate] = [await t.fleet(), await t.fleet()];
+    const identityNumber = anIdentityNumber();
+    for (const one of [kept, duplicate]) {
+      await make.driver(one, { identityNumber });
+      await make.vehicle(one, { plateNo: '苏E3H81挂', ...trailer });
+    }
+    const ofDuplicate = { companyId: duplicate.companyId ?? '' };
+    const find = (table: 'drivers' | 'vehicles') =>
+      t.db.selectFrom(table).select('id').where('companyId', '=', ofDuplicate.companyId).executeTakeFirstOrThrow();
+    const [driverId, trailerId] = [(await find('drivers')).id, (await find('vehicles')).id];
+    const trips = [];
+    for (const plateNo of ['苏E30011', '苏E30012']) {
+      const { id } = await make.vehicle(duplicate, { plateNo, ...tractor });
+      const own = plateNo === '苏E30011' ? { driverId, trailerId } : { driverId: (await make.driver(duplicate)).id };
+      const { data } = await use.add(duplicate, id, { ...own, startsAt: hoursFromNow(-1) });
+      expect((await use.move(duplicate, data.id, 'start')).status).toBe(200);
+      trips.push(data);
+    }
+    await merge(kept, duplicate);
+    const [first, second] = trips;
+    expect((await use.move(kept, first?.id ?? '', 'finish')).data).toMatchObject({ state: 'done', driverId });
+    expect(await stateOf(kept, first?.vehicleId ?? '')).toBe('idle');
+    expect((await use.move(kept, second?.id ?? '', 'cancel', { reason: '重复登记' })).status).toBe(200);
+  });
+
+  it('are called off where the vehicle stays behind, so that its driver and trailer can go on', async () => {
+    const [kept, duplicate] = [await t.fleet(), await t.fleet()];
+    for (const one of [kept, duplicate]) await make.vehicle(one, { plateNo: '苏E30021', ...tractor });
+    const left = await t.db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('companyId', '=', duplicate.companyId)
+      .executeTakeFirstOrThrow();
+    const [driver, hung] = [
+      await make.driver(duplicate),
+      await make.vehicle(duplicate, { plateNo: '苏E3H82挂', ...trailer }),
+    ];
+    const crew = { driverId: driver.id, trailerId: hung.id };
+    const { data } = await use.add(duplicate, left.id, { ...crew, startsAt: hoursFromNow(-1) });
+    await use.move(duplicate, data.id, 'start');
+    await merge(kept, duplicate);
+    expect(await stateOf(kept, hung.id)).toBe('idle');
+    const [own] = (await t.call(listVehicles, { query: { keyword: '30021' } }, kept)).data.items;
+    expect((await use.add(kept, own?.id ?? '', crew)).status).toBe(200);
   });
 });
 

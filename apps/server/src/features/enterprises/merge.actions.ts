@@ -67,7 +67,7 @@ const moveEverything = async (trx: Trx, from: string, to: string) => {
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
   await handOverCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);
-  await handOverUsages(trx, to, vehicleIds);
+  await handOverUsages(trx, from, to, vehicleIds);
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   return people.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listPapersAgainstDriver, lockDriverOf } from '../drivers/exports.ts';
 import { listPapersAgainst, lockVehicleOf } from '../vehicles/exports.ts';
 import { clashWords, findClash, type Span } from './clashes.queries.ts';
-import { findClock } from './usages.queries.ts';
+import { findClock, lockAssigned } from './usages.queries.ts';
 
 export type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string | null; driverId: string | null };
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
@@ -30,6 +30,13 @@ export const lockCrew = async (trx: Trx, companyId: string, assigned: Assigned):
   if (trailerId && !found.has(trailerId)) wrong({ trailerId: '没有这辆挂车，请重新选择' });
   if (driverId && !driver) wrong({ driverId: '没有这位司机，请重新选择' });
   return { vehicle, trailer: trailerId ? found.get(trailerId) : undefined, driver };
+};
+
+/** As it was assigned: who stayed with a record that was merged into this one still comes back. */
+export const lockCrewOf = async (trx: Trx, { vehicleId, trailerId, driverId }: Assigned): Promise<Crew> => {
+  const { vehicles, driver } = await lockAssigned(trx, [vehicleId, ...(trailerId ? [trailerId] : [])], driverId);
+  const byId = (id: string | null) => vehicles.find((one) => one.id === id);
+  return { vehicle: byId(vehicleId) ?? refuse('notFound'), trailer: byId(trailerId), driver };
 };
 
 const checkTypes = ({ kind }: Assigned, { vehicle, trailer }: Crew) => {
@@ -86,6 +93,18 @@ export const refuseClash = async (trx: Trx, { vehicle, trailer, driver }: Crew, 
     field === 'driverId' ? driver?.name : shownPlate((field === 'trailerId' ? trailer : vehicle)?.plateNo ?? '');
   const words = `${name} 在 ${clashWords(clash)}，请改时间或换${field === 'driverId' ? '司机' : '车'}`;
   refuse('wrongState', { msg: words, data: { fields: { [field]: words }, usageId: clash.usageId } });
+};
+
+/** The constraint of the database has the last word, whoever was quicker. */
+export const orTaken = async (write: Promise<unknown>, words = '刚刚有人安排了同一辆车或同一位司机，请刷新后再试') => {
+  try {
+    await write;
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    if (code === '23P01' || (code === '23505' && constraint.startsWith('usages_running')))
+      refuse('wrongState', { msg: words });
+    throw error;
+  }
 };
 
 /** What is over needs no papers any more, but the licence had to cover the vehicle. */

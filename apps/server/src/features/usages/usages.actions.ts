@@ -18,7 +18,7 @@ import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
-import { type Crew, checkCrew, lockCrew, refuseClash, wrong } from './assignment.ts';
+import { type Crew, checkCrew, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
 import { findPlanOf, followPlan } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
@@ -33,21 +33,15 @@ const instant = (text: string) => new Date(text).toISOString();
 const shown = async (trx: Trx, companyId: string, usageId: string): Promise<Usage> =>
   (await rows.findUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
 
-/** The constraint of the database has the last word, whoever was quicker. */
-const orTaken = async (write: Promise<unknown>) => {
-  try {
-    await write;
-  } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    if (code === '23P01' || (code === '23505' && constraint.startsWith('usages_running')))
-      refuse('wrongState', { msg: '刚刚有人安排了同一辆车或同一位司机，请刷新后再试' });
-    throw error;
-  }
-};
+const PAST = '结束时间已经过去，请改为补记';
 
-const checkTimes = (now: string, { startsAt, endsAt, isDone }: Pick<UsageForm, 'startsAt' | 'endsAt' | 'isDone'>) => {
+const checkTimes = (
+  now: string,
+  { startsAt, endsAt, isDone }: Pick<UsageForm, 'startsAt' | 'endsAt' | 'isDone'>,
+  past = PAST,
+) => {
   if (isDone && endsAt > now) wrong({ endsAt: '补记的使用应已结束' });
-  if (!isDone && endsAt <= now) wrong({ endsAt: '结束时间已经过去，请改为补记' });
+  if (!isDone && endsAt <= now) wrong({ endsAt: past });
   if (Date.parse(startsAt) > Date.parse(now) + AHEAD_MS) wrong({ startsAt: '最多排到一年以后' });
   if (Date.parse(startsAt) < Date.parse(now) - BACK_MS) wrong({ startsAt: '最多补记三年以内的使用' });
 };
@@ -105,6 +99,9 @@ const checkFixed = (state: Locked['state'], changed: readonly string[]) => {
     });
 };
 
+const pastWords = ({ state, kind }: Locked) =>
+  state === 'running' ? `结束时间已经过去，请先延长结束时间或点“${usageMoveName('finish', kind)}”` : PAST;
+
 export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: UsageChange, by: By) => {
   const companyId = companyIdOf(by.actor);
   const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
@@ -119,11 +116,15 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
     checkFixed(found.state, changed);
     if (changed.length === 0) return shown(trx, companyId, usageId);
     const span = spanOf(found, form);
+    const changes = (...names: (typeof fields)[number][]) => names.some((name) => changed.includes(name));
     if (found.state !== 'done') {
       if (span.to <= span.from) wrong({ endsAt: '结束时间应晚于开始时间' });
-      checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone: false });
-      const crew = await lockCrew(trx, companyId, form);
-      await checkPlan(trx, companyId, form);
+      // What is overdue can still be put right otherwise.
+      if (changes('startsAt', 'endsAt'))
+        checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone: false }, pastWords(found));
+      const isSameCrew = !changes('vehicleId', 'trailerId', 'driverId');
+      const crew = isSameCrew ? await lockCrewOf(trx, found) : await lockCrew(trx, companyId, form);
+      if (changes('planId', 'vehicleId')) await checkPlan(trx, companyId, form);
       await checkCrew(trx, form, crew, span, { isOver: found.state === 'running' });
       await refuseClash(trx, crew, span, usageId);
     }
@@ -133,9 +134,11 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
   });
 };
 
-/** Of the vehicle and its trailer, each with a line in its own history. */
-const moveCrew = async (trx: Trx, { vehicle, trailer }: Crew, to: VehicleState, usage: Locked, by: By) => {
-  const moved = [vehicle, ...(trailer ? [trailer] : [])].filter(({ state }) => state !== to);
+const both = ({ vehicle, trailer }: Crew) => [vehicle, ...(trailer ? [trailer] : [])];
+
+/** Each with a line in its own history. */
+const moveCrew = async (trx: Trx, vehicles: Crew['vehicle'][], to: VehicleState, usage: Locked, by: By) => {
+  const moved = vehicles.filter(({ state }) => state !== to);
   if (moved.length === 0) return;
   await moveVehicles(
     trx,
@@ -149,13 +152,19 @@ const moveCrew = async (trx: Trx, { vehicle, trailer }: Crew, to: VehicleState, 
   }
 };
 
+/** Only what it took along: a vehicle that was disabled or scrapped meanwhile stays so. */
+const release = (trx: Trx, { usage, crew, by }: Happened) => {
+  const taken = both(crew).filter(({ state }) => state === vehicleStateDuring[usage.kind]);
+  return moveCrew(trx, taken, 'idle', usage, by);
+};
+
 type Happened = { usage: Locked; crew: Crew; at: string; by: By };
 
 const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
   const name = usageMoveName('start', usage.kind);
   if (usage.kind === 'trip' && !usage.driverId) wrong({ driverId: '请先安排司机' });
   const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
-  for (const one of [crew.vehicle, ...(crew.trailer ? [crew.trailer] : [])])
+  for (const one of both(crew))
     if (!ready.includes(one.state))
       refuse('wrongState', {
         msg: `车辆现为“${vehicleStates[one.state]}”，不能${name}`,
@@ -168,21 +177,23 @@ const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
   await checkCrew(trx, usage, crew, span);
   await refuseClash(trx, crew, span, usage.id);
   await orTaken(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
-  await moveCrew(trx, crew, vehicleStateDuring[usage.kind], usage, by);
+  await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, by);
 };
 
-const finish = async (trx: Trx, { usage, crew, at, by }: Happened) => {
+const finish = async (trx: Trx, happened: Happened) => {
+  const { usage, crew, at } = happened;
   const from = usage.startedAt ?? usage.startsAt;
   if (at <= from) wrong({ at: '结束时间应晚于开始时间' });
   await refuseClash(trx, crew, { from, to: at }, usage.id);
   await orTaken(rows.changeUsage(trx, usage.id, { state: 'done', endedAt: at }));
   await followPlan(trx, usage.id);
-  await moveCrew(trx, crew, 'idle', usage, by);
+  await release(trx, happened);
 };
 
-const cancel = async (trx: Trx, { usage, crew, by }: Happened, cancelReason: string) => {
-  await rows.changeUsage(trx, usage.id, { state: 'cancelled', cancelReason });
-  if (usage.state === 'running') await moveCrew(trx, crew, 'idle', usage, by);
+const cancel = async (trx: Trx, happened: Happened, cancelReason: string) => {
+  const { id, state } = happened.usage;
+  await rows.changeUsage(trx, id, { state: 'cancelled', cancelReason });
+  if (state === 'running') await release(trx, happened);
 };
 
 const MAX_BACK_MS = 31 * DAY_MS;
@@ -207,7 +218,7 @@ export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wan
       const { phase } = await shown(trx, companyId, usageId);
       refuse('wrongState', { msg: `状态已变化，不能${usageMoveName(move, usage.kind)}`, data: { state, phase } });
     }
-    const crew = await lockCrew(trx, companyId, usage);
+    const crew = move === 'start' ? await lockCrew(trx, companyId, usage) : await lockCrewOf(trx, usage);
     const happened = { usage, crew, by, at: await momentOf(trx, at, usage) };
     if (move === 'start') await start(trx, happened);
     else if (move === 'finish') await finish(trx, happened);

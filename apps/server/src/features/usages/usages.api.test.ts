@@ -10,7 +10,12 @@ import {
   updateUsage,
 } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { getVehicle, listVehicleHistory, moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import {
+  getVehicle,
+  listVehicleHistory,
+  moveVehicle,
+  moveVehicles,
+} from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
@@ -39,6 +44,7 @@ const tractorForm = {
   kerbMassKg: 8_800,
   approvedLoadKg: 31_500,
 } as const;
+const workshop = { kind: 'maintenance', item: '二级维护', origin: '', destination: '' } as const;
 const changeOf = (usage: Usage, change: object) => {
   const { startsAt, endsAt, version } = usage;
   const { isDone: _, ...form } = usageForm(usage.vehicleId, { driverId: usage.driverId, startsAt, endsAt });
@@ -300,6 +306,61 @@ describe('a usage', () => {
     expect(late.msg).toContain('苏州→成都');
     await usages.move(fleet, trip.data.id, 'cancel', { reason: '修理没有结束' });
     expect((await usages.move(fleet, repair.data.id, 'finish')).status).toBe(200);
+  });
+
+  it('keeps its vehicle from being disabled or scrapped while it is under way, and says what to end first', async () => {
+    const fleet = await t.fleet();
+    const vehicle = await make.vehicle(fleet);
+    const { data } = await use.add(fleet, vehicle.id, { ...workshop, startsAt: hoursFromNow(-1) });
+    await use.move(fleet, data.id, 'start');
+    const params = { vehicleId: vehicle.id };
+    for (const [move, name] of [
+      ['scrap', '报废'] as const,
+      ['disable', '停用'] as const,
+      ['finishRepair', '修好'] as const,
+    ])
+      expect(await t.call(moveVehicle, { params, body: { move, reason: '已拆解' } }, fleet)).toMatchObject({
+        status: 409,
+        msg: `车辆正在“二级维护”，请先在车辆使用里登记“修好”或取消，再${name}`,
+      });
+    const several = { vehicleIds: [vehicle.id], move: 'scrap' as const, reason: '已拆解' };
+    expect((await t.call(moveVehicles, { body: several }, fleet)).data).toEqual({ moved: 0, skipped: 1 });
+    await use.move(fleet, data.id, 'finish');
+    expect((await t.call(moveVehicle, { params, body: { move: 'scrap', reason: '已拆解' } }, fleet)).status).toBe(200);
+  });
+
+  it('does not bring back a vehicle that is scrapped or disabled when it ends', async () => {
+    const fleet = await t.fleet();
+    const cases = [['scrapped', 'finish', '苏E66601'] as const, ['disabled', 'cancel', '苏E66602'] as const];
+    for (const [state, move, plateNo] of cases) {
+      const vehicle = await make.vehicle(fleet, { plateNo });
+      const { data } = await use.add(fleet, vehicle.id, { ...workshop, startsAt: hoursFromNow(-1) });
+      await use.move(fleet, data.id, 'start');
+      const off = { state, stateReason: '已拆解' };
+      await t.db.updateTable('vehicles').set(off).where('id', '=', vehicle.id).execute();
+      // Its plate may be on another one by now.
+      if (state === 'scrapped') await make.vehicle(fleet, { plateNo });
+      expect((await use.move(fleet, data.id, move, { reason: '不修了' })).status).toBe(200);
+      expect((await vehicleOf(fleet, vehicle.id)).state).toBe(state);
+    }
+  });
+
+  it('can still be put right when it is overdue; only a new end has to be ahead', async () => {
+    const fleet = await t.fleet();
+    const [vehicle, driver] = [await make.vehicle(fleet), await make.driver(fleet)];
+    const { data } = await use.add(fleet, vehicle.id, { driverId: driver.id, startsAt: hoursFromNow(-5) });
+    await use.move(fleet, data.id, 'start', { at: hoursFromNow(-5) });
+    const endsAt = hoursFromNow(-1);
+    await t.db.updateTable('usages').set({ endsAt }).where('id', '=', data.id).execute();
+    const params = { usageId: data.id };
+    const { data: overdue } = await t.call(getUsage, { params }, fleet);
+    expect(overdue.phase).toBe('overdue');
+    const noted = await t.call(updateUsage, { params, body: changeOf(overdue, { note: '路上堵车' }) }, fleet);
+    expect(noted.data).toMatchObject({ note: '路上堵车', phase: 'overdue' });
+    const change = (to: number) =>
+      t.call(updateUsage, { params, body: changeOf(noted.data, { endsAt: hoursFromNow(to) }) }, fleet);
+    expect(fieldsOf(await change(-0.5))).toEqual({ endsAt: '结束时间已经过去，请先延长结束时间或点“到达”' });
+    expect((await change(3)).data.phase).toBe('running');
   });
 
   it('keeps vehicle, driver and times once it has happened; figures may still be put right', async () => {

@@ -71,6 +71,20 @@ export const lockUsageOf = (trx: Trx, companyId: string, usageId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whoever they belong to: for a usage that was found to be the company's, in the order crews are locked in. */
+export const lockAssigned = async (trx: Trx, vehicleIds: string[], driverId: string | null) => ({
+  vehicles: await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', 'in', vehicleIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute(),
+  driver: driverId
+    ? await trx.selectFrom('drivers').selectAll().where('id', '=', driverId).forUpdate().executeTakeFirst()
+    : undefined,
+});
+
 export type NewUsage = Omit<Insertable<Tables['usages']>, 'createdAt' | 'version'>;
 
 /** All rows have the same columns. */

@@ -1,4 +1,6 @@
 // Registering, changing and moving vehicles, one by one and several at once.
+import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import { usageMoveName } from '@rfb/contract/usages/usage.states.ts';
 import type { VehicleField } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, type FleetVehicleMove, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
@@ -82,6 +84,16 @@ const requireReason = (move: FleetVehicleMove, reason: string) => {
   if (vehicleMoves[move].needsReason && reason === '') wrong({ reason: `请填写${vehicleMoves[move].name}原因` });
 };
 
+/** What is under way ends first; it moves the vehicle itself. */
+const refuseRunning = async (trx: Trx, vehicleId: string, move: FleetVehicleMove) => {
+  const [running] = await rows.listRunning(trx, [vehicleId]);
+  if (!running) return;
+  const end = usageMoveName('finish', running.kind);
+  refuse('wrongState', {
+    msg: `车辆正在“${usageTitle(running)}”，请先在车辆使用里登记“${end}”或取消，再${vehicleMoves[move].name}`,
+  });
+};
+
 export const moveVehicle = (
   deps: Deps,
   vehicleId: string,
@@ -95,6 +107,7 @@ export const moveVehicle = (
     const { to, name } = vehicleMoves[move];
     if (!canMoveVehicle(state, move))
       refuse('wrongState', { msg: `车辆现为“${vehicleStates[state]}”，不能${name}`, data: { state } });
+    await refuseRunning(trx, vehicleId, move);
     await rows.moveVehicles(trx, [vehicleId], to, reason);
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
     await recordAudit(trx, { action: 'vehicle.moved', ...by, subject: subjectOf(vehicleId), ...change });
@@ -117,7 +130,10 @@ export const moveVehicles = (deps: Deps, { vehicleIds, move, reason }: Several, 
   requireReason(move, reason);
   return transact(deps.db, async (trx) => {
     const found = await lockAll(trx, companyId, vehicleIds);
-    const able = found.filter(({ state }) => canMoveVehicle(state, move));
+    const running = await rows.listRunning(trx, vehicleIds);
+    const able = found.filter(
+      ({ id, state }) => canMoveVehicle(state, move) && !running.some(({ vehicleId }) => vehicleId === id),
+    );
     const { to } = vehicleMoves[move];
     if (able.length > 0)
       await rows.moveVehicles(

@@ -1,5 +1,6 @@
 // Reads and writes single vehicles.
 
+import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { VehicleState } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
@@ -89,6 +90,16 @@ export const moveVehicles = (trx: Trx, vehicleIds: string[], state: VehicleState
     .set({ state, stateReason: reason, stateSince: sql<string>`app_now()`, version: sql`version + 1` })
     .where('id', 'in', vehicleIds)
     .execute();
+
+type Running = { vehicleId: string; kind: UsageKind; origin: string; destination: string; item: string };
+
+/** What vehicles and trailers are doing now. */
+export const listRunning = async (db: Db, vehicleIds: string[]) => {
+  const { rows } = await sql<Running>`
+    select i.id as vehicle_id, u.kind, u.origin, u.destination, u.item from unnest(${vehicleIds}::text[]) i (id)
+    join usages u on u.state = 'running' and (u.vehicle_id = i.id or u.trailer_id = i.id)`.execute(db);
+  return rows;
+};
 
 type MayDrive = { id: string; name: string; licenceClasses: string[]; isDispatchable: boolean; reasons: string[] };
 
