@@ -13,6 +13,7 @@ import { bindFile, readFileBytes } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, withTwins } from './looked-at.ts';
+import { type Book, withOverlaps } from './overlaps.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
@@ -90,6 +91,7 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
   if (given.length === 0) refuse('fileRefused', { msg: `表格里没有要导入的${importKinds[sheet.kind]}` });
   const today = await findToday(deps.db);
   const seen = new Map<string, number>();
+  const book: Book = new Map();
   const problems: { row: number; cell: string; text: string }[] = [];
   let wrong = 0;
   for (let done = 0; done < given.length; done += BATCH) {
@@ -98,7 +100,8 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
     const looked = await lookedUp(deps, deps.db, sheet, owner, read);
     const identities = looked.flatMap(({ identity }) => (identity === undefined ? [] : [identity]));
     const taken = await sheet.findTaken(deps, deps.db, owner, identities);
-    const found = looked.map((one) => withTwins(sheet, one, { seen, taken }));
+    const alone = looked.map((one) => withTwins(sheet, one, { seen, taken }));
+    const found = await withOverlaps(deps, { db: deps.db, sheet, companyId: owner, book }, alone);
     await rows.saveRows(
       deps.db,
       found.map((one) => ({ taskId, row: one.row, ...keptRow(deps, one) })),

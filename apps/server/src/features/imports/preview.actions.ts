@@ -13,6 +13,7 @@ import { type By, checkKind } from './check.actions.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
+import { type Book, withOverlaps, withoutOverlaps } from './overlaps.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
 /** Which of the sheets a task of the caller's has looked at; a check that is not over has nothing to show. */
@@ -83,6 +84,28 @@ const save = async (deps: Deps, trx: Trx, taskId: string, looked: LookedAt) => {
   return { row, cells, remarks, isWrong: isWrong(looked) };
 };
 
+const BATCH = 500;
+const wordsOf = (remarks: { text: string }[]) => remarks.map(({ text }) => text).join();
+
+/** Who is in whose way may be different after a change anywhere in the sheet: the rows that have other remarks now. */
+const settle = async (deps: Deps, trx: Trx, { sheet, taskId, companyId, today }: Place) => {
+  const changed: Awaited<ReturnType<typeof save>>[] = [];
+  const book: Book = new Map();
+  for (let offset = 0; sheet.claims; offset += BATCH) {
+    const kept = await rows.listRows(trx, taskId, { limit: BATCH, offset });
+    if (kept.length === 0) break;
+    const read = kept.map(({ row, sealedCells, problems }) => ({
+      ...lookAt(deps, sheet, row, openCells(deps, sealedCells), today),
+      remarks: withoutOverlaps(problems),
+    }));
+    const found = await withOverlaps(deps, { db: trx, sheet, companyId, book }, read);
+    for (const [at, looked] of found.entries())
+      if (wordsOf(looked.remarks) !== wordsOf(kept[at]?.problems ?? []))
+        changed.push(await save(deps, trx, taskId, looked));
+  }
+  return changed;
+};
+
 export const fixRow = async (
   deps: Deps,
   sheets: readonly SheetImport[],
@@ -107,9 +130,14 @@ export const fixRow = async (
     const twins = new Map<number, string>();
     for (const mac of macs)
       for (const twin of await rows.listTwins(trx, taskId, mac, row)) twins.set(twin.row, twin.sealedCells);
-    const others = [];
-    for (const [twinRow, sealed] of [...twins].sort(([a], [b]) => a - b))
-      others.push(await save(deps, trx, taskId, await lookAgain(deps, trx, place, twinRow, openCells(deps, sealed))));
+    const shown = new Map([[row, fixed]]);
+    for (const [twinRow, sealed] of twins)
+      shown.set(
+        twinRow,
+        await save(deps, trx, taskId, await lookAgain(deps, trx, place, twinRow, openCells(deps, sealed))),
+      );
+    for (const one of await settle(deps, trx, place)) shown.set(one.row, one);
+    const others = [...shown.values()].filter((one) => one.row !== row).sort((a, b) => a.row - b.row);
     await recordAudit(trx, {
       action: 'import.rowFixed',
       actor,
@@ -117,7 +145,7 @@ export const fixRow = async (
       subject: { kind: 'task', id: taskId },
       after: { row, columns: Object.keys(cells) },
     });
-    return { row: fixed, others, counts: await rows.countsOf(trx, taskId) };
+    return { row: shown.get(row) ?? fixed, others, counts: await rows.countsOf(trx, taskId) };
   });
 };
 

@@ -15,6 +15,9 @@ export type SheetColumn = {
 export type Cells = Record<string, string>;
 export type Who = { companyId: string; userId: string };
 
+/** Something a row has for itself for a while, and the column to blame when another row has it. */
+export type Claim = { holder: string; name: string; from: string; to: string; column: string };
+
 export type SheetImport<Values = unknown> = {
   kind: ImportKind;
   /** Of the file and of one row: 台, 位. */
@@ -28,6 +31,8 @@ export type SheetImport<Values = unknown> = {
   read(deps: Deps, cells: Cells, today: string): { values: Values | undefined; remarks: CellRemark[] };
   /** What the cells of several rows name but the fleet does not have; a list of remarks for each. */
   lookUp?(deps: Deps, db: Db, companyId: string, values: Values[]): Promise<CellRemark[][]>;
+  /** What each of several rows takes; no two of a sheet may take the same at once. */
+  claims?(deps: Deps, db: Db, companyId: string, values: Values[]): Promise<Claim[][]>;
   /** What may be there once only, and the column that is to blame. */
   identity: { of(values: Values): string; column: string; taken: string; repeated: string };
   findTaken(deps: Deps, db: Db, companyId: string, identities: string[]): Promise<Set<string>>;

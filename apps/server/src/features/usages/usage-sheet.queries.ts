@@ -45,7 +45,7 @@ type Resolved = {
 };
 type Found = Omit<Clash, 'usageId' | 'holderId'> & { at: number; isDriver: boolean };
 
-/** By the place of the row: what stands in its way, in words. */
+/** By the place of the row: what stands in its way, in words; what is under way and late does until now. */
 export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
   const asked = resolved.flatMap(({ usage: { startsAt, endsAt }, vehicleId, driverId }, at) =>
     [vehicleId, driverId].flatMap((holder, place) =>
@@ -53,12 +53,26 @@ export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
     ),
   );
   const { rows } = await sql<Found>`
-    select distinct on (w.at) w.at, w.is_driver, u.kind, u.state, u.origin, u.destination, u.item,
-      to_char(lower(h.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as from_text,
-      to_char(upper(h.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as to_text
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as w (at integer, holder text, is_driver boolean, "from" timestamptz, "to" timestamptz)
-    join usage_holds h on h.holder_id = w.holder and h.span && tstzrange(w."from", w."to")
-    join usages u on u.id = h.usage_id order by w.at, w.is_driver, lower(h.span)`.execute(db);
+    with wanted as materialized (
+      select w.at, w.holder, w.is_driver, tstzrange(w."from", w."to") as span
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as w (at integer, holder text, is_driver boolean, "from" timestamptz, "to" timestamptz)
+    ),
+    busy as materialized (
+      select i.holder, u.id as usage_id, tstzrange(u.begins_at, greatest(u.ends_at, (select app_now()))) as span
+      from (select distinct holder from wanted) i
+      join usages u on u.state = 'running' and (u.vehicle_id = i.holder or u.trailer_id = i.holder or u.driver_id = i.holder)
+    ),
+    found as (
+      select w.at, w.is_driver, h.usage_id, h.span from wanted w
+      join usage_holds h on h.holder_id = w.holder and h.span && w.span
+      union all
+      select w.at, w.is_driver, b.usage_id, b.span from wanted w join busy b on b.holder = w.holder and b.span && w.span
+    )
+    select distinct on (f.at) f.at, f.is_driver, u.kind, u.state, u.origin, u.destination, u.item,
+      to_char(lower(f.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as from_text,
+      to_char(upper(f.span) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as to_text
+    from found f join usages u on u.id = f.usage_id
+    order by f.at, f.is_driver, lower(f.span), upper(f.span) desc`.execute(db);
   return new Map(rows.map((found) => [found.at, { isDriver: found.isDriver, words: clashWords(found) }]));
 };

@@ -8,7 +8,17 @@ import * as z from 'zod/mini';
 import { recordAudits } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
-import { parseForm, type Read, type Readers, readCells, type SheetImport } from '../imports/exports.ts';
+import {
+  type Book,
+  type Claim,
+  parseForm,
+  type Read,
+  type Readers,
+  readCells,
+  type SheetImport,
+  take,
+} from '../imports/exports.ts';
+import { orTaken } from './assignment.ts';
 import { EXAMPLE, usageColumns } from './usage-columns.ts';
 import { findClashesOf, listNamed, listTaken } from './usage-sheet.queries.ts';
 import { addUsages } from './usages.queries.ts';
@@ -70,12 +80,14 @@ const wrong = (column: string, text: string): CellRemark => ({ column, text, isW
 const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
   const { vehicles, drivers, now } = await listNamed(db, companyId, batch);
   return batch.map((usage) => {
-    const vehicle = vehicles.find(({ plateNo }) => plateNo === usage.plateNo);
+    const plated = vehicles.filter(({ plateNo }) => plateNo === usage.plateNo);
+    const vehicle = plated.length === 1 ? plated[0] : undefined;
     const named = usage.driver === '' ? [] : drivers.filter(({ name }) => name === usage.driver);
     const fits = named.filter(({ licenceClasses }) => !vehicle || mayDrive(licenceClasses, vehicle));
     const remarks: CellRemark[] = [];
     if (usage.endsAt > now) remarks.push(wrong('endsAt', '使用记录应已结束，未来的安排请用“新增排班”'));
-    if (!vehicle) remarks.push(wrong('plateNo', '车辆里没有这个车牌，请先登记车辆'));
+    if (plated.length === 0) remarks.push(wrong('plateNo', '车辆里没有这个车牌，请先登记车辆'));
+    else if (!vehicle) remarks.push(wrong('plateNo', '有几辆车是这个车牌（颜色不同），请用“新增排班”逐条补记'));
     else if (usage.kind === 'trip' && vehicle.vehicleType === 'trailer')
       remarks.push(wrong('plateNo', '半挂车由牵引车带着走，请填写牵引车'));
     if (usage.driver !== '' && named.length === 0) remarks.push(wrong('driver', '司机里没有这个姓名，请先登记司机'));
@@ -97,17 +109,17 @@ const lookUp: SheetImport<SheetUsage>['lookUp'] = async (_deps, db, companyId, b
   });
 };
 
-type Placed = { usage: SheetUsage; vehicleId: string; driverId: string | null };
+type Placed = { usage: SheetUsage; vehicleId: string | undefined; driverId: string | null | undefined };
 
-/** Rows of one sheet may clash with each other: the first one stays. */
-const apart = (rows: Placed[]) => {
-  const held = new Map<string, { from: string; to: string }[]>();
-  return rows.filter(({ usage: { startsAt, endsAt }, vehicleId, driverId }) => {
-    const holders = [vehicleId, ...(driverId ? [driverId] : [])];
-    if (holders.some((id) => held.get(id)?.some(({ from, to }) => from < endsAt && startsAt < to))) return false;
-    for (const id of holders) held.set(id, [...(held.get(id) ?? []), { from: startsAt, to: endsAt }]);
-    return true;
-  });
+const claimsOf = ({ usage: { startsAt: from, endsAt: to }, vehicleId, driverId }: Placed): Claim[] => [
+  ...(vehicleId ? [{ holder: vehicleId, name: '同一辆车', from, to, column: 'startsAt' }] : []),
+  ...(driverId ? [{ holder: driverId, name: '同一位司机', from, to, column: 'driver' }] : []),
+];
+
+/** A name may stand for somebody else since the sheet was looked at: the first one stays. */
+const apart = <P extends Placed>(rows: P[]) => {
+  const book: Book = new Map();
+  return rows.filter((one, at) => !take(book, at, claimsOf(one)));
 };
 
 export const usageSheet: SheetImport<SheetUsage> = {
@@ -118,6 +130,7 @@ export const usageSheet: SheetImport<SheetUsage> = {
   isExample: ({ note = '' }) => note.startsWith(EXAMPLE),
   read: readUsage,
   lookUp,
+  claims: async (_deps, db, companyId, batch) => (await resolve(db, companyId, batch)).map(claimsOf),
   identity: {
     of: identityOf,
     column: 'startsAt',
@@ -146,7 +159,7 @@ export const usageSheet: SheetImport<SheetUsage> = {
         createdBy: userId,
       }),
     );
-    await addUsages(trx, rows);
+    await orTaken(addUsages(trx, rows), '导入时有人安排了同一辆车或同一位司机，这次没有导入任何记录，请重新检查表格');
     await recordAudits(
       trx,
       rows.map(({ id, vehicleId }) => ({

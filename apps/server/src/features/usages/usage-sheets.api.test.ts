@@ -1,15 +1,22 @@
 // Usage records from a sheet and to one: every cell looked at, nothing saved before it is confirmed, nothing that clashes.
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
-import { checkSheet, confirmSheet, getSheetPreview, listSheetRows } from '@rfb/contract/imports/imports.endpoints.ts';
+import {
+  checkSheet,
+  confirmSheet,
+  fixSheetRow,
+  getSheetPreview,
+  listSheetRows,
+} from '@rfb/contract/imports/imports.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { exportUsages, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fleetSheets } from '../../fleet-sheets.ts';
 import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
-import { makeUsages } from '../../testing/usages.ts';
+import { hoursFromNow, makeUsages } from '../../testing/usages.ts';
 import { dayIn, makeFleet } from '../../testing/vehicles.ts';
 import { storeFile } from '../files/stored-files.ts';
 import { importsRunners } from '../imports/imports.routes.ts';
@@ -66,6 +73,9 @@ describe('a sheet of usage records', () => {
     await make.vehicle(fleet, { plateNo: '苏E8K372' });
     await make.driver(fleet, { name: '赵大川' });
     await make.driver(fleet, { name: '小李', licenceClasses: ['C1'] });
+    await make.vehicle(fleet, { plateNo: '苏E8K380' });
+    const small = { grossMassKg: 4_495, kerbMassKg: 2_800, approvedLoadKg: 1_495, lengthMm: 5_990, volumeLitres: null };
+    await make.vehicle(fleet, { plateNo: '苏E8K380', plateColor: 'blue', ...small });
     const taskId = await checked(
       fleet,
       await sheetOf([
@@ -78,10 +88,11 @@ describe('a sheet of usage records', () => {
         aRow(3),
         aRow(-9),
         aRow(-3, { kind: '出租' }),
+        aRow(-2, { plateNo: '苏E8K380' }),
       ]),
     );
     const { counts } = (await t.call(getSheetPreview, { params: { taskId } }, fleet)).data;
-    expect(counts).toEqual({ total: 9, good: 1, wrong: 8, warned: 0 });
+    expect(counts).toEqual({ total: 10, good: 1, wrong: 9, warned: 0 });
     const { items } = (await t.call(listSheetRows, { params: { taskId }, query: { only: 'remarks' } }, fleet)).data;
     expect(items.map(({ row, remarks }) => [row, remarks[0]?.column, remarks[0]?.text])).toEqual([
       [3, 'plateNo', '车辆里没有这个车牌，请先登记车辆'],
@@ -92,6 +103,7 @@ describe('a sheet of usage records', () => {
       [8, 'endsAt', '使用记录应已结束，未来的安排请用“新增排班”'],
       [9, 'startsAt', '与第 2 行重复（车牌和开始时间相同）'],
       [10, 'kind', '请填写其中之一：运输、装卸、维修'],
+      [11, 'plateNo', '有几辆车是这个车牌（颜色不同），请用“新增排班”逐条补记'],
     ]);
     expect(await totalOf(fleet)).toBe(0);
   });
@@ -118,6 +130,104 @@ describe('a sheet of usage records', () => {
     const again = await checked(fleet, sheet);
     const { counts } = (await t.call(getSheetPreview, { params: { taskId: again } }, fleet)).data;
     expect(counts.good).toBe(0);
+  });
+});
+
+const remarksOf = async (taskId: string, person: Person) =>
+  (await t.call(listSheetRows, { params: { taskId }, query: { only: 'remarks' } }, person)).data.items.map(
+    ({ row, remarks }) => [row, ...remarks.map(({ column, text }) => `${column} ${text}`)],
+  );
+
+describe('rows that cannot all have happened', () => {
+  it('say which earlier row has the vehicle or the driver, and are looked at again when one is put right', async () => {
+    const fleet = await t.fleet();
+    for (const plateNo of ['苏E8K372', '苏E8K373']) await make.vehicle(fleet, { plateNo });
+    await make.driver(fleet, { name: '赵大川' });
+    const taskId = await checked(
+      fleet,
+      await sheetOf([
+        aRow(-9),
+        aRow(-9, { startsAt: `${dayIn(-9)} 20:00`, endsAt: `${dayIn(-8)} 09:00`, driver: '' }),
+        aRow(-8),
+        aRow(-9, { plateNo: '苏E8K373', startsAt: `${dayIn(-9)} 07:00`, endsAt: `${dayIn(-9)} 08:30` }),
+        aRow(-9, { startsAt: `${dayIn(-9)} 20:30`, endsAt: `${dayIn(-9)} 21:00` }),
+      ]),
+    );
+    // What is turned down itself stands in nobody's way, and one after the other is fine.
+    expect(await remarksOf(taskId, fleet)).toEqual([
+      [3, 'startsAt 与第 2 行时间重叠（同一辆车）'],
+      [5, 'driver 与第 2 行时间重叠（同一位司机）'],
+    ]);
+    const fix = async (row: number, cells: Record<string, string>) =>
+      (await t.call(fixSheetRow, { params: { taskId, row: String(row) }, body: { cells } }, fleet)).data;
+    const moved = await fix(2, { endsAt: `${dayIn(-9)} 08:20` });
+    expect(moved).toMatchObject({ row: { isWrong: false }, counts: { good: 2, wrong: 3 } });
+    expect(await remarksOf(taskId, fleet)).toEqual([
+      [4, 'startsAt 与第 3 行时间重叠（同一辆车）'],
+      [5, 'driver 与第 2 行时间重叠（同一位司机）'],
+      [6, 'startsAt 与第 3 行时间重叠（同一辆车）'],
+    ]);
+    expect(moved.others.map(({ row, isWrong }) => [row, isWrong])).toEqual([
+      [3, false],
+      [4, true],
+      [6, true],
+    ]);
+    expect((await fix(5, { driver: '' })).row).toMatchObject({ isWrong: false, remarks: [] });
+    expect((await fix(5, { driver: '赵大川' })).row.isWrong).toBe(true);
+  });
+
+  it('are refused for a vehicle or driver under way, however late', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet, { plateNo: '苏E8K372' });
+    await make.vehicle(fleet, { plateNo: '苏E8K373' });
+    const driver = await make.driver(fleet, { name: '赵大川' });
+    const { data } = await use.add(fleet, id, { driverId: driver.id, startsAt: hoursFromNow(-100) });
+    await use.move(fleet, data.id, 'start', { at: hoursFromNow(-100) });
+    await t.db
+      .updateTable('usages')
+      .set({ endsAt: hoursFromNow(-90) })
+      .where('id', '=', data.id)
+      .execute();
+    const rows = [aRow(-2), aRow(-1, { plateNo: '苏E8K373' }), aRow(-9)];
+    const taskId = await checked(fleet, await sheetOf(rows));
+    expect(await remarksOf(taskId, fleet)).toEqual([
+      [2, expect.stringMatching(/^startsAt .*已有“苏州→成都”（进行中）$/)],
+      [3, expect.stringMatching(/^driver .*已有“苏州→成都”（进行中）$/)],
+    ]);
+  });
+
+  it('are told apart from a plan somebody makes at the same moment: nothing is imported, and it says why', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet, { plateNo: '苏E8K372' });
+    const taskId = await checked(fleet, await sheetOf([aRow(-9, { driver: '' })]));
+    const confirmed = (await t.call(confirmSheet, { params: { taskId } }, fleet)).data;
+    const importing = await t.db.transaction().execute(async (trx) => {
+      const at = { startsAt: `${dayIn(-9)}T10:00:00+08:00`, endsAt: `${dayIn(-9)}T11:00:00+08:00` };
+      const plan = {
+        id: 'quicker',
+        companyId: fleet.companyId ?? '',
+        vehicleId: id,
+        kind: 'trip',
+        state: 'planned',
+      } as const;
+      await trx
+        .insertInto('usages')
+        .values({ ...plan, ...at })
+        .execute();
+      const running = finished(confirmed.taskId, fleet);
+      for (;;) {
+        const { rows } = await sql<{ waiting: boolean }>`
+          select exists (select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting`.execute(
+          trx,
+        );
+        if (rows[0]?.waiting) return { running };
+      }
+    });
+    expect(await importing.running).toMatchObject({
+      status: 'failed',
+      message: '导入时有人安排了同一辆车或同一位司机，这次没有导入任何记录，请重新检查表格',
+    });
+    expect(await totalOf(fleet)).toBe(1);
   });
 });
 
