@@ -32,6 +32,7 @@ export const getUtilisation = defineEndpoint({
   path: '/usages/utilisation',
   access: 'canFleet',
   reply: Utilisation,
+  limit: { count: 60, seconds: 60, per: 'user' },
 });
 
 export const MonthCosts = z.strictObject({

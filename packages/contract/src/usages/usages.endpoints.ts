@@ -93,6 +93,7 @@ export const getBoardCounts = defineEndpoint({
     due: z.int(),
     today: Day,
   }),
+  limit,
 });
 
 export const listUsages = defineEndpoint({

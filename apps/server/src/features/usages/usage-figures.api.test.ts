@@ -6,12 +6,12 @@ import {
   updateMaintenancePlan,
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
-import { getUsageBoard, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
+import { getBoardCounts, getUsageBoard, listUsages, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
-import { makeUsages } from '../../testing/usages.ts';
+import { makeUsages, usageForm } from '../../testing/usages.ts';
 import { dayIn, makeFleet } from '../../testing/vehicles.ts';
 
 const t = await testApp();
@@ -71,6 +71,18 @@ describe('utilisation', () => {
     expect(await yesterday()).toBe(75);
     await use.move(fleet, data.id, 'finish', { at: at(-1, 18) });
     expect(await yesterday()).toBe(50);
+  });
+});
+
+describe('figures that take work to add up', () => {
+  it('are given so many times a minute', async () => {
+    const fleet = await t.fleet();
+    const last = async (ask: () => Promise<{ status: number }>, count: number) => {
+      for (let at = 0; at < count; at++) expect((await ask()).status).toBe(200);
+      return (await ask()).status;
+    };
+    expect(await last(() => t.call(getUtilisation, {}, fleet), getUtilisation.limit.count)).toBe(429);
+    expect(await last(() => t.call(getBoardCounts, {}, fleet), getBoardCounts.limit.count)).toBe(429);
   });
 });
 
@@ -191,5 +203,29 @@ describe('a maintenance plan', () => {
     expect((await t.call(closeMaintenancePlan, { params }, fleet)).code).toBe(0);
     expect((await t.call(listMaintenancePlans, { query: {} }, fleet)).data.total).toBe(0);
     expect((await t.call(closeMaintenancePlan, { params }, fleet)).status).toBe(404);
+  });
+
+  it('that is closed does not stand in the way of what was planned for it', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet);
+    const facts = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: dayIn(-100), lastKm: null, note: '' };
+    const { data: plan } = await t.call(createMaintenancePlan, { body: { vehicleId: id, ...facts } }, fleet);
+    const { data: usage } = await use.add(fleet, id, { ...repair, planId: plan.id });
+    await t.call(closeMaintenancePlan, { params: { planId: plan.id } }, fleet);
+    const { startsAt, endsAt, version } = usage;
+    const { isDone: _, ...form } = usageForm(id, {
+      ...repair,
+      planId: plan.id,
+      startsAt,
+      endsAt,
+      note: '换到二号车间',
+    });
+    const params = { usageId: usage.id };
+    const changed = await t.call(updateUsage, { params, body: { ...form, version } }, fleet);
+    expect(changed).toMatchObject({ status: 200, data: { note: '换到二号车间', planId: plan.id } });
+    // It cannot be taken anew.
+    expect(
+      (await use.add(fleet, id, { ...repair, planId: plan.id, startsAt: at(3, 0), endsAt: at(4, 0) })).status,
+    ).toBe(400);
   });
 });

@@ -63,6 +63,7 @@ create table usages (
 );
 create index usages_newest on usages (company_id, begins_at desc, id);
 create index usages_of_vehicle on usages (vehicle_id, begins_at);
+create index usages_odometer on usages (vehicle_id, odometer_km) where state = 'done' and odometer_km is not null;
 -- What is under way is one thing at a time, however late it is.
 create unique index usages_running on usages (vehicle_id) where state = 'running';
 create unique index usages_running_trailer on usages (trailer_id) where state = 'running';
@@ -199,8 +200,9 @@ select p.id, p.company_id, p.vehicle_id, p.item, p.every_days, p.every_km, p.las
   end as standing
 from maintenance_plans p
 cross join lateral (
-  select greatest(max(u.odometer_km), p.last_km + coalesce(sum(u.distance_km)
-    filter (where u.begins_at >= (p.last_on + 1)::timestamp at time zone 'Asia/Shanghai'), 0)::integer) as odometer_km
-  from usages u where u.vehicle_id = p.vehicle_id and u.state = 'done'
+  select greatest(
+    (select max(u.odometer_km) from usages u where u.vehicle_id = p.vehicle_id and u.state = 'done'),
+    p.last_km + coalesce((select sum(u.distance_km) from usages u where u.vehicle_id = p.vehicle_id and u.state = 'done'
+      and u.begins_at >= (p.last_on + 1)::timestamp at time zone 'Asia/Shanghai'), 0)::integer) as odometer_km
 ) run
 where p.closed_at is null;
