@@ -37,7 +37,7 @@ describe('migrating', () => {
 });
 
 describe('the papers companies had said the end of', () => {
-  it('are documents afterwards, unless a copy was registered already', async () => {
+  it('are documents afterwards, unless a copy was registered already; a shipper’s is its licence alone', async () => {
     const old = await emptyDatabase(inject('clusterUrl'));
     await migrate(old.url, 14);
     const client = new pg.Client({ connectionString: old.url });
@@ -46,7 +46,7 @@ describe('the papers companies had said the end of', () => {
         licence_until, permit_until)
       values ('a', 'fleet', '甲', '1', '甲', '1', '320505', '路', 'long', '2027-06-30'),
         ('b', 'fleet', '乙', '2', '乙', '2', '320505', '路', '', '2027-06-30'),
-        ('c', 'shipper', '丙', '3', '丙', '3', '320505', '路', '', '');
+        ('c', 'shipper', '丙', '3', '丙', '3', '320505', '路', '2028-01-31', '2027-06-30');
       insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
       values ('d', 'b', 'company', 'b', 'transportPermit', '2031-06-30', 'valid', true)`);
     await migrate(old.url);
@@ -59,6 +59,7 @@ describe('the papers companies had said the end of', () => {
       ['a', 'businessLicense', null, 'valid'],
       ['a', 'transportPermit', '2027-06-30', 'valid'],
       ['b', 'transportPermit', '2031-06-30', 'valid'],
+      ['c', 'businessLicense', '2028-01-31', 'valid'],
     ]);
   });
 });

@@ -5,7 +5,8 @@ select gen_random_uuid()::text, c.id, 'company', c.id, said.kind,
   case when said.until = 'long' then null else said.until::date end, 'valid', true
 from companies c
 cross join lateral (values ('businessLicense', c.licence_until), ('transportPermit', c.permit_until)) said (kind, until)
-where said.until <> '' and not exists (
+-- Shippers keep their licence here and nothing else: they could not renew a permit.
+where said.until <> '' and (said.kind = 'businessLicense' or c.type = 'fleet') and not exists (
   select 1 from documents d where d.owner_id = c.id and d.kind = said.kind and d.is_current);
 
 alter table companies drop column licence_until, drop column permit_until;
