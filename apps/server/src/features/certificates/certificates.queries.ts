@@ -115,9 +115,9 @@ export const findLiveCertificate = async (db: Db, code: string) => {
       where s.status = 'suspended' and x.member_id = s.member_id and x.lifted_at is null order by x.since desc limit 1
     ) held on true
     -- A member's paper tells strangers of a certification that holds, a certification's paper of its own one.
-    left join certifications x on case when k.certification_id is null
-      then x.company_id = c.id and x.closed_at is null and certification_status(x) = 'approved'
-      else x.id = k.certification_id end
+    left join certifications x on x.id = coalesce(k.certification_id,
+        (select o.id from certifications o where o.company_id = c.id and o.closed_at is null limit 1))
+      and (k.certification_id is not null or certification_status(x) = 'approved')
     where k.code = ${code}`.execute(db);
   return rows[0];
 };
