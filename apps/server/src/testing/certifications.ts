@@ -2,6 +2,7 @@
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
+import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -29,7 +30,7 @@ export const registerPaper = async (
   const paper = { kind, expiresOn, ownerKind: 'company' as const, ownerId: companyId, companyId };
   await t.db
     .insertInto('documents')
-    .values({ id: t.deps.newId(), ...paper, state: 'valid', isCurrent: true })
+    .values({ id: t.deps.newId(), ...paper, state: 'valid', isCurrent: true, reviewedAt: sql<string>`app_now()` })
     .execute();
 };
 
