@@ -6,7 +6,8 @@ const NO_BID = '不能提交新报价，进行中运单继续';
 const OVERSIZE = '14.6 米以上的车辆不能派车';
 export const NO_EFFECT = '不影响派车与报价';
 
-const effectOf = (kind: DocumentKind) => {
+/** What stops the day after its last one; nothing for papers that only adorn. */
+export const effectOf = (kind: DocumentKind) => {
   if ((requiredOfCompany as readonly DocumentKind[]).includes(kind)) return NO_BID;
   if (kind === 'oversizePermit') return OVERSIZE;
   if (Object.hasOwn(companyDocuments, kind)) return undefined;

@@ -1,5 +1,6 @@
 // Tells fleets that papers run out: at set distances, each once, one notice per company and distance.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { effectOf, NO_EFFECT } from '@rfb/contract/documents/expiry-effects.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -35,9 +36,10 @@ const linkOf = (due: DueAlert[]) => {
   return first && others.length === 0 ? PLACES[first] : WALLET;
 };
 
-const effectOf = (due: DueAlert[]) => {
+const effectsOf = (due: DueAlert[]) => {
   if (due.some(({ companyType }) => companyType === 'shipper')) return '到期当天仍有效，请及时更新。';
-  return '到期当天仍有效，次日起不能派车；企业证照过期后不能报价。';
+  const effects = [...new Set(due.map(({ kind }) => effectOf(kind)))].filter((effect) => effect !== undefined);
+  return effects.length > 0 ? `到期当天仍有效，次日起，${effects.join('；')}。` : `过期${NO_EFFECT}，请及时更新。`;
 };
 
 const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
@@ -47,7 +49,7 @@ const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
     to: { companyId },
     kind: 'document.expiring',
     title: titleOf(due),
-    text: `${named}${rest}。${effectOf(due)}`,
+    text: `${named}${rest}。${effectsOf(due)}`,
     link: linkOf(due),
     why: '您是该企业的登录用户，证照由贵企业登记',
   });
