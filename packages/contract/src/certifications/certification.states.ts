@@ -33,5 +33,7 @@ export type PublicCertification = (typeof publicCertifications)[number];
 export const CERTIFICATION_DELAY_MS = 3000;
 /** The office certifies for a year at most. */
 export const CERTIFIED_MONTHS = 12;
+/** How often one company may ask the office; where the clock decides there is no end to it. */
+export const CERTIFICATION_LIMIT = { count: 5, days: 30 };
 /** So many days before a certification ends its fleet is told. */
 export const REMIND_DAYS = 30;

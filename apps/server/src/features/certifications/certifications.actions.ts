@@ -1,5 +1,5 @@
 // What a fleet does with its certification: sends it, looks at it, begins again. The clock decides, or the office.
-import { canMove } from '@rfb/contract/certifications/certification.states.ts';
+import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -89,6 +89,16 @@ const tellOffice = async (
 const refuseMove = (status: Certification['status'], msg: string): never =>
   refuse('wrongState', { msg, data: { current: { status } } });
 
+/** Every one is announced to all administrators. */
+const refuseTooMany = async (trx: Trx, companyId: string) => {
+  const nextAt = await rows.findNextAt(trx, companyId);
+  if (nextAt)
+    refuse('applicationLimit', {
+      msg: `${CERTIFICATION_LIMIT.days} 天内最多提交 ${CERTIFICATION_LIMIT.count} 次认证，请过些天再试或联系分会`,
+      data: { nextAt },
+    });
+};
+
 export const submitCertification = (deps: Deps, applicationData: ApplicationData, { actor, origin }: By) => {
   const companyId = companyIdOf(actor);
   const mode = deps.config.certificationMode;
@@ -96,6 +106,7 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
     const before = await settled(deps, trx, companyId, rows.lockOpen);
     if (before && !canMove(before.status, 'submit'))
       refuseMove(before.status, `现在是“${certificationBadges[before.status]}”，不能提交，请刷新查看`);
+    if (mode === 'review') await refuseTooMany(trx, companyId);
     // What was turned down or has run out stays on record; the new one points back at it.
     if (before) await rows.closeCertification(trx, before.id);
     const id = deps.newId();

@@ -1,5 +1,5 @@
 // Reads and writes certifications; where one stands is said by the database's function and clock alone.
-import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
+import { CERTIFICATION_LIMIT, type CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -91,7 +91,7 @@ export const saveApproval = (trx: Trx, id: string, validUntil: string) =>
       expiresOn: sql<string>`certification_end(company_id, ${validUntil}::date)`,
     })
     .where('id', '=', id)
-    .returning('expiresOn')
+    .returning(sql<string>`expires_on`.as('expiresOn'))
     .executeTakeFirstOrThrow();
 
 export const saveRevocation = (trx: Trx, id: string, { reason, userId }: { reason: string; userId: string }) =>
@@ -103,6 +103,19 @@ export const saveRevocation = (trx: Trx, id: string, { reason, userId }: { reaso
 
 export const findCompanyName = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
+
+/** When the oldest of too many is old enough; null: now. */
+export const findNextAt = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ nextAt: string }>`
+    select submitted_at + make_interval(days => ${CERTIFICATION_LIMIT.days}::int) as next_at
+    from certifications where company_id = ${companyId} and mode = 'review'
+      and submitted_at > app_now() - make_interval(days => ${CERTIFICATION_LIMIT.days}::int)
+    order by submitted_at desc offset ${CERTIFICATION_LIMIT.count - 1} limit 1`.execute(db);
+  return rows[0]?.nextAt ?? null;
+};
+
+export const findCompanyIdOf = async (db: Db, id: string) =>
+  (await db.selectFrom('certifications').select('companyId').where('id', '=', id).executeTakeFirst())?.companyId;
 
 /** The first and the last day the office may choose today. */
 export const findDecidableDays = async (db: Db, months: number) => {
