@@ -1,7 +1,9 @@
 // Certification where the office decides: queue, claim, reasons by field, correction, end, revocation, certificate.
 import * as reviews from '@rfb/contract/applications/applications.endpoints.ts';
 import * as certificates from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { CERTIFICATION_LIMIT } from '@rfb/contract/certifications/certification.states.ts';
 import * as contract from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { approveDocument, rejectDocument, withdrawDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import {
   getEnterprise,
@@ -10,17 +12,19 @@ import {
   mergeEnterprise,
 } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { applicationData, registerPaper, submitted } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
-import { dayIn } from '../../testing/vehicles.ts';
+import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
 import { tablesOf } from '../accounts/my-data.queries.ts';
+import { lockRegistered } from '../documents/exports.ts';
 import { followCertifications } from './certifications.jobs.ts';
 import { forgetContactOf } from './exports.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
+const make = makeFleet(t);
 const [admin, colleague] = [await t.admin(), await t.admin()];
 
 const read = async (person: Person) => (await t.call(contract.getMyCertification, {}, person)).data;
@@ -54,6 +58,22 @@ const certified = async (validUntil = dayIn(300)) => {
   const id = await submitted(t, fleet);
   expect((await approve(id, validUntil)).status).toBe(200);
   return { fleet, id };
+};
+/** Calls that wait for somebody else's lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
+  return rows[0]?.count ?? 0;
+};
+const takeBack = async ({ companyId }: Person, kind: (typeof requiredOfCompany)[number]) => {
+  const { id } = await t.db
+    .selectFrom('documents')
+    .select('id')
+    .where('ownerId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('isCurrent', 'is', true)
+    .executeTakeFirstOrThrow();
+  return t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
 };
 /** As if the day had come, without ending anybody's session. */
 const pass = (id: string, days: number) =>
@@ -114,6 +134,19 @@ describe('a certification under review', () => {
     expect((await read(fleet)).status).toBe('none');
   });
 
+  it('is sent five times a month at most, so that nobody’s bell is rung in a loop', async () => {
+    const fleet = await t.fleet();
+    for (let turn = 0; turn < CERTIFICATION_LIMIT.count; turn++) {
+      await submitted(t, fleet);
+      await reset(fleet);
+    }
+    const send = () => t.call(contract.submitCertification, { body: applicationData }, fleet);
+    expect(await send()).toMatchObject({ status: 400, msg: expect.stringContaining('30 天内最多提交 5 次认证') });
+    await sql`update certifications set submitted_at = submitted_at - interval '31 days' where company_id = ${fleet.companyId}
+      and id = (select min(id) from certifications where company_id = ${fleet.companyId})`.execute(t.db);
+    expect((await send()).status).toBe(200);
+  });
+
   it('is sent once, and not while one is under review', async () => {
     const fleet = await t.fleet();
     const body = applicationData;
@@ -121,6 +154,19 @@ describe('a certification under review', () => {
       Array.from({ length: 5 }, () => t.call(contract.submitCertification, { body }, fleet)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('a document nobody has compared with its copy', () => {
+  it('is shown to the reviewer as the company’s own word', async () => {
+    const fleet = await t.fleet();
+    await registerPaper(t, fleet, 'transportPermit', dayIn(90));
+    await t.db.updateTable('documents').set({ reviewedAt: null }).where('ownerId', '=', fleet.companyId).execute();
+    const { checks } = await detail(await submitted(t, fleet));
+    expect(checks.find(({ key }) => key === 'transportPermit')).toMatchObject({
+      level: 'amber',
+      text: '道路运输经营许可证：企业自报，分会未核对',
+    });
   });
 });
 
@@ -218,6 +264,66 @@ describe('approved by the office', () => {
     const id = await submitted(t, fleet);
     expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining(dayIn(-2)) });
     expect((await read(fleet)).status).toBe('processing');
+  });
+});
+
+describe('a mandatory document the office takes back', () => {
+  it('ends the certification with that day instead of letting it hold longer, and a renewal under way changes nothing', async () => {
+    const { fleet } = await certified(dayIn(300));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
+    expect((await takeBack(fleet, 'carrierInsurance')).status).toBe(200);
+    expect((await read(fleet)).expiresOn).toBe(dayIn(0));
+    const renewal = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(400)))).data;
+    expect((await read(fleet)).expiresOn).toBe(dayIn(0));
+    await t.call(withdrawDocument, { params: { documentId: renewal.id } }, fleet);
+    expect((await read(fleet)).expiresOn).toBe(dayIn(0));
+    const better = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data;
+    await t.call(approveDocument, { params: { documentId: better.id } }, admin);
+    expect((await read(fleet)).expiresOn).toBe(dayIn(200));
+  });
+
+  it('leaves the one before it in force while that one lasts', async () => {
+    const { fleet } = await certified(dayIn(300));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(400));
+    expect((await read(fleet)).expiresOn).toBe(dayIn(300));
+    await takeBack(fleet, 'carrierInsurance');
+    expect((await read(fleet)).expiresOn).toBe(dayIn(40));
+  });
+
+  it('stands against an approval, with the reason', async () => {
+    const fleet = await t.fleet();
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
+    const id = await submitted(t, fleet);
+    await takeBack(fleet, 'carrierInsurance');
+    expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining('保单查无此号') });
+    expect((await read(fleet)).status).toBe('processing');
+  });
+
+  /** Whoever decides by the company's papers holds its record; the other one comes while nothing is written down yet. */
+  const meanwhile = async <T>({ companyId }: Person, write: RawBuilder<unknown>, call: () => Promise<T>) => {
+    const answer = Promise.withResolvers<{ of: Promise<T> }>();
+    await t.db.transaction().execute(async (trx) => {
+      await lockRegistered(trx, companyId);
+      await write.execute(trx);
+      const of = call();
+      answer.resolve({ of });
+      await Promise.race([of, vi.waitUntil(async () => (await waiting()) > 0, { timeout: 5_000 })]);
+    });
+    return (await answer.promise).of;
+  };
+
+  it('at the very moment of the approval is seen, whichever of the two comes first', async () => {
+    const [one, two] = [await t.fleet(), await t.fleet()];
+    for (const fleet of [one, two]) await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
+    const [first, second] = [await submitted(t, one), await submitted(t, two)];
+    const refusing = sql`update documents set state = 'rejected', voided_on = app_today(), reject_reason = '保单查无此号',
+      reviewed_at = app_now() where owner_id = ${one.companyId}`;
+    expect(await meanwhile(one, refusing, () => approve(first))).toMatchObject({ status: 409 });
+    const approving = sql`update certifications set status = 2, reviewed_at = app_now(), approved_at = app_now(),
+      valid_until = ${dayIn(200)}, expires_on = ${dayIn(200)} where id = ${second}`;
+    expect(await meanwhile(two, approving, () => takeBack(two, 'carrierInsurance'))).toMatchObject({ status: 200 });
+    expect(await read(two)).toMatchObject({ status: 'approved', expiresOn: dayIn(0) });
   });
 });
 

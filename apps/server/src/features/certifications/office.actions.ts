@@ -10,6 +10,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditReview, type By, closeReview, lockForMove, tellApplicant } from '../applications/exports.ts';
+import { approvalRefusalOf, lockRegistered } from '../documents/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
 import * as rows from './certifications.queries.ts';
@@ -18,14 +19,16 @@ const refuseDay = (text: string) => refuse('invalid', { data: { fields: { validU
 
 export const approveCertification = (deps: Deps, id: string, validUntil: string, by: By) =>
   transact(deps.db, async (trx) => {
+    // The company first, as whoever decides its papers does: no paper is refused while the approval reads it.
+    await lockRegistered(trx, (await rows.findCompanyIdOf(trx, id)) ?? refuse('notFound'));
     const row = await lockForMove(trx, { kind: 'certification', id }, 'approve', by.actor);
     const { today, latest } = await rows.findDecidableDays(trx, CERTIFIED_MONTHS);
     if (validUntil < today) refuseDay('有效期不能早于今天');
     if (validUntil > latest) refuseDay(`有效期最长一年，至 ${latest}`);
+    const msg = await approvalRefusalOf(trx, row.companyId);
+    if (msg) refuse('wrongState', { msg });
     await closeReview(trx, row, by, { closeKind: 'approved' });
     const { expiresOn } = await rows.saveApproval(trx, id, validUntil);
-    if (!expiresOn || expiresOn < today)
-      return refuse('wrongState', { msg: `企业的必备证照已于 ${expiresOn} 到期，请企业更新证照后再通过` });
     await auditReview(trx, row, by, {
       action: 'certification.approved',
       after: { status: 2, validUntil, expiresOn, companyId: row.companyId },

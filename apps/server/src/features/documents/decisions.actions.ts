@@ -1,5 +1,6 @@
 // The office's word on a document: what waits becomes good or is refused, what was taken on trust may be refused later.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,9 +15,12 @@ import * as rows from './documents.queries.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockDocument>>>;
 
 const take = async (trx: Trx, documentId: string, states: Locked['state'][]) => {
+  const { companyId } = (await rows.findDocument(trx, documentId)) ?? refuse('notFound');
+  // The company first, as whoever decides by its papers does: neither decides on what the other is changing.
+  const company = await rows.lockRegistered(trx, companyId);
   const document = (await rows.lockDocument(trx, documentId)) ?? refuse('notFound');
   if (!states.includes(document.state)) refuse('wrongState', { data: { state: document.state } });
-  return document;
+  return { document, company };
 };
 
 const record = (trx: Trx, action: string, document: Locked, by: By, reason?: string) =>
@@ -32,10 +36,9 @@ const record = (trx: Trx, action: string, document: Locked, by: By, reason?: str
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
-const linkOf = async (trx: Trx, { ownerKind, ownerId, companyId, kind }: Locked) => {
+const linkOf = ({ ownerKind, ownerId, kind }: Locked, { type }: rows.Registered) => {
   if (ownerKind !== 'company') return `/user/fleet-management/${ownerKind}s?open=${ownerId}`;
-  const company = await rows.findRegistered(trx, companyId);
-  return company?.type === 'fleet' ? `/user/fleet-management/documents?kind=${kind}` : '/user/profile';
+  return type === 'fleet' ? `/user/fleet-management/documents?kind=${kind}` : '/user/profile';
 };
 
 /** The licence seen everywhere else is the newest one the office has accepted. */
@@ -47,7 +50,7 @@ const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Lo
 
 export const approveDocument = (deps: Deps, documentId: string, by: By) =>
   transact(deps.db, async (trx) => {
-    const document = await take(trx, documentId, ['pending']);
+    const { document, company } = await take(trx, documentId, ['pending']);
     const { current } = await rows.lockKind(trx, document.ownerId, document.kind);
     if (current && current.id !== documentId) await rows.retire(trx, current.id);
     await rows.changeDocument(trx, documentId, {
@@ -62,28 +65,46 @@ export const approveDocument = (deps: Deps, documentId: string, by: By) =>
       kind: 'document.approved',
       title: `${documentNames[document.kind]}审核通过`,
       text: document.expiresOn ? `有效期至 ${document.expiresOn}。` : '长期有效。',
-      link: await linkOf(trx, document),
+      link: linkOf(document, company),
       why: '您是该企业的登录用户',
       dedupKey: `document.approved:${documentId}`,
     });
     return shown(trx, documentId);
   });
 
+const isOfCompany = ({ ownerKind, isCurrent, state }: Locked) =>
+  ownerKind === 'company' && isCurrent && state === 'valid';
+
+/** What a company is left with when a paper in force is taken back. */
+const effectOf = (document: Locked, { type }: rows.Registered, earlier: Locked | undefined) => {
+  if (earlier) return `上一份仍有效${earlier.expiresOn ? `至 ${earlier.expiresOn}` : ''}，先按上一份计。`;
+  const isRequired = (requiredOfCompany as readonly string[]).includes(document.kind);
+  if (type !== 'fleet' || !isRequired || !isOfCompany(document)) return '';
+  return '今天起不能提交新报价，分会审核的车队认证到今天为止。';
+};
+
 export const rejectDocument = (deps: Deps, documentId: string, reason: string, by: By) =>
   transact(deps.db, async (trx) => {
-    const document = await take(trx, documentId, ['pending', 'valid']);
+    const { document, company } = await take(trx, documentId, ['pending', 'valid']);
+    const earlier = isOfCompany(document) ? await rows.findStillGood(trx, document) : undefined;
     await rows.changeDocument(trx, documentId, {
       state: 'rejected',
+      isVoid: document.state === 'valid',
       rejectReason: reason,
       reviewerUserId: by.actor.userId,
+      ...(earlier && { isCurrent: false }),
     });
+    if (earlier) {
+      await rows.changeDocument(trx, earlier.id, { isCurrent: true });
+      await showLicence(deps, trx, earlier, by);
+    }
     await record(trx, 'document.rejected', document, by, reason);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
       kind: 'document.rejected',
       title: `${documentNames[document.kind]}未通过审核`,
-      text: `原因：${reason}。请重新上传。`,
-      link: await linkOf(trx, document),
+      text: `原因：${reason}。${effectOf(document, company, earlier)}请重新上传。`,
+      link: linkOf(document, company),
       why: '您是该企业的登录用户',
       dedupKey: `document.rejected:${documentId}`,
     });

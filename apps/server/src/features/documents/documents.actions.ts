@@ -1,5 +1,5 @@
 // Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
-import { companyKindsOf, documentKindsOf, documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
+import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -54,15 +54,16 @@ const checkForm = async (trx: Trx, form: DocumentForm) => {
   if (form.issuedOn && form.issuedOn > (await rows.findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
 };
 
-const tellStaff = (deps: Deps, trx: Trx, companyId: string, form: DocumentForm, documentId: string) =>
+/** Once a day for each company, however much it sends and takes back; the list has all that waits. */
+const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
   notify(deps, trx, {
     to: { admins: true },
     kind: 'document.submitted',
-    title: `有新的${documentNames[form.kind]}待审核`,
-    text: '请在企业详情的“证照”中核对。',
+    title: '有新的企业证照待审核',
+    text: `${(await rows.findRegistered(trx, companyId))?.name ?? ''}，请在企业详情的“证照”中核对。`,
     link: `/admin/enterprise/list?open=${companyId}&tab=papers`,
     why: '您是管理员',
-    dedupKey: `document:${documentId}`,
+    dedupKey: `document:${companyId}:${await rows.findToday(trx)}`,
   });
 
 export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: By) => {
@@ -78,7 +79,8 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
     if (waiting) refuse('wrongState', { msg: '上一份还在审核，请等结果，或先撤回再上传' });
     if (fileId) await bindFile(trx, fileId, { purpose: 'document', companyId, userId: actor.userId });
     const isReviewed = ownerKind === 'company';
-    const staysBeside = isReviewed && current?.state === 'valid';
+    // What was in force once stays until something better is accepted, also when staff took it back.
+    const staysBeside = isReviewed && (current?.state === 'valid' || Boolean(current?.voidedOn));
     const coversFrom = coverOf(form, current);
     if (current && !staysBeside) await rows.retire(trx, current.id);
     const id = deps.newId();
@@ -101,7 +103,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
     const subject = { kind: ownerKind, id: ownerId };
     const after = { documentId: id, ...factsOf(form), replacesId: current?.id ?? null };
     await recordAudit(trx, { action: 'document.added', actor, origin, subject, after });
-    if (isReviewed) await tellStaff(deps, trx, companyId, form, id);
+    if (isReviewed) await tellStaff(deps, trx, companyId);
     return shown(trx, id);
   });
 };

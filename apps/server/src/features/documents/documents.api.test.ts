@@ -114,7 +114,7 @@ describe('a company’s own paper', () => {
     const first = (await ofCompany(fleet, paper('carrierInsurance', dayIn(20)))).data;
     expect(first).toMatchObject({ status: 'pending', isCurrent: true });
     const approved = await t.call(approveDocument, { params: { documentId: first.id } }, admin);
-    expect(approved.data).toMatchObject({ status: 'expiring', reviewer: admin.username });
+    expect(approved.data).toMatchObject({ status: 'expiring', reviewer: '秘书处' });
     const second = (await ofCompany(fleet, paper('carrierInsurance', dayIn(385)))).data;
     expect(await folderOf(fleet, 'company', 'carrierInsurance')).toMatchObject({
       isRequired: true,
@@ -272,6 +272,29 @@ describe('an expired company permit', () => {
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(`道路运输经营许可证已于 ${dayIn(-1)} 到期，更新后才能报价`);
     const renewal = (await ofCompany(fleet, paper('transportPermit', dayIn(1000)))).data;
     await t.call(approveDocument, { params: { documentId: renewal.id } }, admin);
+    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+  });
+
+  it('that the office takes back, good or expired, stops bidding with the reason until a new one is accepted', async () => {
+    const admin = await t.admin();
+    for (const days of [-1, 200]) {
+      const fleet = await t.fleet();
+      const { id } = (await ofCompany(fleet, paper('carrierInsurance', dayIn(days)))).data;
+      await t.call(approveDocument, { params: { documentId: id } }, admin);
+      await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
+      const refusal = `承运人责任险已于 ${dayIn(0)} 被分会驳回（保单查无此号），更新后才能报价`;
+      expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(refusal);
+      const renewal = (await ofCompany(fleet, paper('carrierInsurance', dayIn(400)))).data;
+      expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(refusal);
+      await t.call(approveDocument, { params: { documentId: renewal.id } }, admin);
+      expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    }
+  });
+
+  it('that was refused before it was ever in force stops nothing, as one that was never there', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const { id } = (await ofCompany(fleet, paper('carrierInsurance', dayIn(200)))).data;
+    await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type Owner = { ownerKind: OwnerKind; ownerId: string; companyId: string };
 
-const registered = ['id', 'type', 'creditCode', 'permitNo', 'licenceFileId'] as const;
+const registered = ['id', 'type', 'name', 'creditCode', 'permitNo', 'licenceFileId'] as const;
 
 /** What is known of a company without its papers. */
 export const findRegistered = (db: Db, companyId: string) =>
@@ -77,15 +77,20 @@ type Found = {
 };
 export type FoundDocument = Found;
 
-/** A company's code and permit number are registered with the company, and its licence's newest picture too. */
+/**
+ * People are named, never by what they sign in with: companies read this, and staff. A company's code and permit number are registered with
+ * the company, and its licence's newest picture too.
+ */
 const found = sql`
   select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id,
     case d.kind when 'businessLicense' then c.credit_code when 'transportPermit' then coalesce(nullif(c.permit_no, ''), d.number)
       else d.number end as number, d.detail, d.issued_on,
     d.valid_from, d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
     document_status(d, (select app_today())) as status, d.is_current, f.id as file_id, f.name as file_name,
-    f.size as file_size, f.mime_type as file_type, d.added_at, name_of(a) as added_by, d.reviewed_at,
-    name_of(r) as reviewer, d.reject_reason
+    f.size as file_size, f.mime_type as file_type, d.added_at,
+    case when a.id is not null then coalesce(nullif(a.shown_name, ''), nullif(c.contact_person, ''), '企业账号') end as added_by,
+    d.reviewed_at, case when r.id is not null then coalesce(nullif(r.shown_name, ''), '秘书处') end as reviewer,
+    d.reject_reason
   from documents d join companies c on c.id = d.company_id
   left join files f on f.id = case when d.kind = 'businessLicense' and d.is_current and d.state = 'valid'
     then coalesce(c.licence_file_id, d.file_id) else d.file_id end
@@ -127,7 +132,7 @@ export const listRequiredKinds = async (db: Db, { ownerKind, ownerId }: Owner) =
 export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) => {
   const rows = await trx
     .selectFrom('documents')
-    .select(['id', 'state', 'isCurrent', 'expiresOn', 'coversFrom'])
+    .select(['id', 'state', 'isCurrent', 'expiresOn', 'coversFrom', 'voidedOn'])
     .select(sql<DocumentStatus>`document_status(documents, app_today())`.as('status'))
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
@@ -142,6 +147,20 @@ export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) =>
 
 export const lockDocument = (trx: Trx, documentId: string) =>
   trx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst();
+
+/** The newest one before it that was accepted and is in force today. */
+export const findStillGood = (trx: Trx, { id, ownerId, kind }: { id: string; ownerId: string; kind: DocumentKind }) =>
+  trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('isCurrent', 'is', false)
+    .where(sql<DocumentStatus>`document_status(documents, app_today())`, 'in', ['valid', 'expiring'])
+    .orderBy('addedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 type NewDocument = Omit<Insertable<Tables['documents']>, 'addedAt'>;
 
@@ -158,12 +177,15 @@ type Change = Partial<{
   replacesId: string | null;
   reviewerUserId: string;
   rejectReason: string;
+  /** It had been in force, and is worth nothing from today on. */
+  isVoid: boolean;
 }>;
 
-export const changeDocument = (trx: Trx, documentId: string, { reviewerUserId, ...change }: Change) =>
+export const changeDocument = (trx: Trx, documentId: string, { reviewerUserId, isVoid, ...change }: Change) =>
   trx
     .updateTable('documents')
-    .set({ ...change, ...(reviewerUserId && { reviewerUserId, reviewedAt: sql<string>`app_now()` }) })
+    .set({ ...change, ...(isVoid && { voidedOn: sql<string>`app_today()` }) })
+    .set({ ...(reviewerUserId && { reviewerUserId, reviewedAt: sql<string>`app_now()` }) })
     .where('id', '=', documentId)
     .execute();
 

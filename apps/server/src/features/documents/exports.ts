@@ -1,5 +1,5 @@
 // What other features may use of documents.
 export { draftRows } from './documents.actions.ts';
-export { findToday, saveDocuments } from './documents.queries.ts';
+export { findToday, lockRegistered, saveDocuments } from './documents.queries.ts';
 export { handOverDocuments } from './hand-over.queries.ts';
-export { bidRefusalOf } from './readiness.queries.ts';
+export { approvalRefusalOf, bidRefusalOf } from './readiness.queries.ts';

@@ -7,6 +7,7 @@ import {
   listDocuments,
   listDueDocuments,
   rejectDocument,
+  withdrawDocument,
 } from '@rfb/contract/documents/documents.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
@@ -133,13 +134,69 @@ describe('a company’s paper', () => {
     expect(await waiting()).toBe(1);
     const told = await t.db
       .selectFrom('notifications')
-      .select('link')
+      .select(['link', 'text'])
       .where('userId', '=', admin.userId)
-      .where('dedupKey', '=', `document:${id}`)
-      .executeTakeFirst();
-    expect(told?.link).toBe(`/admin/enterprise/list?open=${fleet.companyId}&tab=papers`);
+      .where('kind', '=', 'document.submitted')
+      .execute();
+    expect(told).toEqual([
+      {
+        link: `/admin/enterprise/list?open=${fleet.companyId}&tab=papers`,
+        text: expect.stringContaining('等待审证有限公司'),
+      },
+    ]);
     await approve(id, admin);
     expect(await waiting()).toBe(0);
+  });
+
+  it('sent and taken back again and again rings once a day', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    for (const kind of ['iso', 'iso', 'logisticsGrade'] as const) {
+      const { id } = (await make.companyPaper(fleet, paper(kind, dayIn(200)))).data;
+      await t.call(withdrawDocument, { params: { documentId: id } }, fleet);
+    }
+    const told = await t.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', admin.userId)
+      .where('kind', '=', 'document.submitted')
+      .execute();
+    expect(told).toEqual([{ title: '有新的企业证照待审核' }]);
+  });
+
+  it('names who sent it as people are called, never by what they sign in with', async () => {
+    const fleet = await t.fleet();
+    const { id } = (await make.companyPaper(fleet, paper('iso', dayIn(200)))).data;
+    const { contactPerson } = await t.db
+      .selectFrom('companies')
+      .select('contactPerson')
+      .where('id', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    const sentBy = async () => (await folderOf(fleet, 'iso'))?.current?.addedBy;
+    expect([await sentBy(), contactPerson]).not.toContain(fleet.username);
+    expect(await sentBy()).toBe(contactPerson);
+    await t.db.updateTable('companies').set({ contactPerson: '' }).where('id', '=', fleet.companyId).execute();
+    expect(await sentBy()).toBe('企业账号');
+    await t.db.updateTable('users').set({ shownName: '周敏' }).where('id', '=', fleet.userId).execute();
+    expect(await sentBy()).toBe('周敏');
+    await approve(id, await t.admin());
+    expect((await folderOf(fleet, 'iso'))?.current?.reviewer).toBe('秘书处');
+  });
+
+  it.each([
+    ['iso', '过期不影响派车与报价，请及时更新。'],
+    ['carrierInsurance', '到期当天仍有效，次日起，不能提交新报价，进行中运单继续。'],
+    ['oversizePermit', '到期当天仍有效，次日起，14.6 米以上的车辆不能派车。'],
+  ] as const)('of kind %s is announced with what its end forbids, and no more', async (kind, words) => {
+    const fleet = await t.fleet();
+    await approve((await make.companyPaper(fleet, paper(kind, dayIn(7)))).data.id, await t.admin());
+    while ((await sendDueAlerts(t.deps)) > 0);
+    const told = await t.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('userId', '=', fleet.userId)
+      .where('kind', '=', 'document.expiring')
+      .executeTakeFirstOrThrow();
+    expect(told.text.endsWith(`。${words}`)).toBe(true);
   });
 
   it('is announced with a way to the wallet, a shipper’s with a way to its profile', async () => {

@@ -145,7 +145,8 @@ export const PaperDetail = ({ folder, onView, onRenew, onWithdraw }: Props) => {
         {refused && <p className="paper-wrong">新证未通过：{refused.rejectReason}</p>}
         {waiting && current && (
           <p>
-            新证有效至 <span className="num">{waiting.expiresOn ?? '长期'}</span>，等待审核；在此之前旧证继续有效。
+            新证有效至 <span className="num">{waiting.expiresOn ?? '长期'}</span>，等待审核
+            {isInForce(current.status) && '；在此之前旧证继续有效'}。
           </p>
         )}
         <div className="paper-buttons">

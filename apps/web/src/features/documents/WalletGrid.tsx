@@ -1,6 +1,6 @@
 // The company's own papers in cells: state, day, what is wrong, what to do; the chosen one is told in full beside them.
 import { PlusOutlined } from '@ant-design/icons';
-import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import { dayText } from '../../lib/moments.ts';
 import { DocumentTag } from '../../widgets/DocumentTag.tsx';
@@ -32,7 +32,7 @@ const Words = ({ folder }: { folder: DocumentFolder }) => {
     return (
       <p>
         新证 <span className="num">{dayText(waiting.addedAt)}</span> 提交
-        {current.status !== 'expired' && (
+        {isInForce(current.status) && (
           <>
             ，旧证有效至 <span className="num">{current.expiresOn ?? '长期'}</span>
           </>

@@ -53,11 +53,16 @@ create or replace function certification_status(c certifications) returns text l
   end
 $$;
 
+-- The day staff refused a paper that had been in force; it is worth nothing from then on.
+alter table documents add column voided_on date check (voided_on is null or state = 'rejected');
+
 -- The last day of a certification; the contract's requiredOfCompany names the same documents, a test compares them.
+-- A paper taken back by staff ends it with that day: refusing one must never make it hold longer.
 create function certification_end(company text, decided date) returns date language sql stable as $$
   select least(decided, (
-    select min(d.expires_on) from documents d
-    where d.owner_id = company and d.owner_kind = 'company' and d.is_current and d.state = 'valid'
+    select min(least(d.expires_on, d.voided_on)) from documents d
+    where d.owner_id = company and d.owner_kind = 'company' and d.is_current
+      and (d.state = 'valid' or d.voided_on is not null)
       and d.kind in ('businessLicense', 'transportPermit', 'carrierInsurance')))
 $$;
 -- The end follows the documents while the certification holds; one that has run out is not revived by a late renewal.

@@ -79,6 +79,7 @@ type Documents = {
   reviewerUserId: string | null;
   reviewedAt: string | null;
   rejectReason: string | null;
+  voidedOn: string | null;
 };
 type DocumentAlerts = { documentId: string; days: number; sentAt: Generated<string> };
 
