@@ -99,10 +99,31 @@ export const hasPlan = async (trx: Trx, vehicleId: string, item: string, exceptI
   return row !== undefined;
 };
 
+const endDay = sql`(u.ended_at at time zone 'Asia/Shanghai')::date`;
+
 /** A maintenance that is done is the last one of its plan, unless there was a later one. */
-export const followPlan = (trx: Trx, usageId: string) =>
-  sql`update maintenance_plans p set last_on = (u.ended_at at time zone 'Asia/Shanghai')::date,
+export const followPlan = async (trx: Trx, usageId: string) => {
+  await sql`update usages u set plan_last_on = p.last_on, plan_last_km = p.last_km from maintenance_plans p
+    where u.id = ${usageId} and u.kind = 'maintenance' and u.plan_id = p.id and ${endDay} >= p.last_on`.execute(trx);
+  await sql`update maintenance_plans p set last_on = ${endDay},
       last_km = coalesce(u.odometer_km, (select m.odometer_km from maintenance_dues m where m.id = p.id), p.last_km),
       version = p.version + 1
-    from usages u where u.id = ${usageId} and u.kind = 'maintenance' and u.plan_id = p.id
-      and (u.ended_at at time zone 'Asia/Shanghai')::date >= p.last_on`.execute(trx);
+    from usages u where u.id = ${usageId} and u.plan_id = p.id and u.plan_last_on is not null`.execute(trx);
+};
+
+/**
+ * A maintenance that was not done after all: its plan says what it said before, or the next maintenance remembers that.
+ * What somebody wrote into the plan since then stays.
+ */
+export const unfollowPlan = async (trx: Trx, usageId: string) => {
+  const { rows: next } = await sql`
+    update usages n set plan_last_on = u.plan_last_on, plan_last_km = u.plan_last_km from usages u
+    where u.id = ${usageId} and u.plan_last_on is not null and n.id = (
+      select o.id from usages o where o.plan_id = u.plan_id and o.id <> u.id and o.state = 'done'
+        and o.plan_last_on = ${endDay} and o.ended_at >= u.ended_at order by o.ended_at limit 1)
+    returning n.id`.execute(trx);
+  if (next.length > 0) return;
+  await sql`update maintenance_plans p set last_on = u.plan_last_on, last_km = u.plan_last_km, version = p.version + 1
+    from usages u where u.id = ${usageId} and u.plan_id = p.id and p.last_on = ${endDay}
+      and u.plan_last_on is not null and (p.every_km is null or u.plan_last_km is not null)`.execute(trx);
+};

@@ -205,6 +205,38 @@ describe('a maintenance plan', () => {
     expect((await t.call(closeMaintenancePlan, { params }, fleet)).status).toBe(404);
   });
 
+  it('says again what it said before when its maintenance is called off, whichever of two is', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet);
+    const facts = { item: '二级维护', everyDays: 90, everyKm: 9_000, lastOn: dayIn(-100), lastKm: 70_000, note: '' };
+    const body = { vehicleId: id, ...facts };
+    const planId = (await t.call(createMaintenancePlan, { body }, fleet)).data.id;
+    const done = async (day: number, odometerKm: number) =>
+      (await use.done(fleet, id, 0, 0, { ...repair, planId, odometerKm, startsAt: at(day, 8), endsAt: at(day, 12) }))
+        .data.id;
+    const last = async () => {
+      const [plan] = (await t.call(listMaintenancePlans, { query: { vehicleId: id } }, fleet)).data.items;
+      return [plan?.lastOn, plan?.lastKm];
+    };
+    const cancel = (usageId: string) => use.move(fleet, usageId, 'cancel', { reason: '登记错了' });
+    const [first, second] = [await done(-9, 80_000), await done(-5, 81_000)];
+    expect(await last()).toEqual([dayIn(-5), 81_000]);
+    await cancel(first);
+    expect(await last()).toEqual([dayIn(-5), 81_000]);
+    await cancel(second);
+    expect(await last()).toEqual([dayIn(-100), 70_000]);
+    const [third, fourth] = [await done(-9, 80_000), await done(-5, 81_000)];
+    await cancel(fourth);
+    expect(await last()).toEqual([dayIn(-9), 80_000]);
+    // What somebody wrote into it since then stays.
+    const [{ version } = { version: 0 }] = (await t.call(listMaintenancePlans, { query: { vehicleId: id } }, fleet))
+      .data.items;
+    const change = { ...facts, lastOn: dayIn(-3), lastKm: 82_000, version };
+    await t.call(updateMaintenancePlan, { params: { planId }, body: change }, fleet);
+    await cancel(third);
+    expect(await last()).toEqual([dayIn(-3), 82_000]);
+  });
+
   it('that is closed does not stand in the way of what was planned for it', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);

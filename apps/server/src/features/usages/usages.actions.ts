@@ -19,7 +19,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
 import { type Crew, checkCrew, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
-import { findPlanOf, followPlan } from './maintenance.queries.ts';
+import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
@@ -194,6 +194,7 @@ const cancel = async (trx: Trx, happened: Happened, cancelReason: string) => {
   const { id, state } = happened.usage;
   await rows.changeUsage(trx, id, { state: 'cancelled', cancelReason });
   if (state === 'running') await release(trx, happened);
+  if (state === 'done') await unfollowPlan(trx, id);
 };
 
 const MAX_BACK_MS = 31 * DAY_MS;

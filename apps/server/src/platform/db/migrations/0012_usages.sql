@@ -50,6 +50,9 @@ create table usages (
   note text not null default '',
   cancel_reason text not null default '',
   is_imported boolean not null default false,
+  -- What its plan said before this maintenance was the last one; for taking it back.
+  plan_last_on date,
+  plan_last_km integer,
   created_by text references users,
   created_at timestamptz not null default app_now(),
   version integer not null default 1,

@@ -30,6 +30,8 @@ type Usages = {
   note: Generated<string>;
   cancelReason: Generated<string>;
   isImported: Generated<boolean>;
+  planLastOn: string | null;
+  planLastKm: number | null;
   createdBy: string | null;
   createdAt: Generated<string>;
   version: Generated<number>;
