@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, onTestFailed } from 'vitest';
+import { afterAll, expect, it, onTestFailed } from 'vitest';
 
 const RESULTS = resolve(import.meta.dirname, '../test-results');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,6 +26,11 @@ const looks = [
 ] as const;
 /** How a page is looked at: two opposite ways in every run, all four in a deep one. */
 export const LOOKS = looks.slice(0, process.env.DEEP ? 4 : 2);
+/** The walk through the console looks at every page on a desk in light; here it is seen the other way. */
+export const CONSOLE_LOOKS = process.env.DEEP ? looks : looks.slice(1, 2);
+
+/** What is worth minutes of a deep run, not seconds of every one. */
+export const itDeeply = it.runIf(Boolean(process.env.DEEP));
 
 /** A person with a browser of their own. `problems` collects what the console complains about. */
 export const newVisitor = async (url: string, options: BrowserContextOptions = {}) => {
@@ -63,8 +68,10 @@ export const axeViolations = async (page: Page) => {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { violations } = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run();
+      globalThis as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run({ resultTypes: ['violations'], preload: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   });
 };

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+/** What a stage found; the failures in words, because they are told again at the very end. */
+type Outcome = { passed: number; failures: string[]; skipped: number };
 type Report = {
   numPassedTests: number;
   numPendingTests: number;
@@ -14,14 +16,16 @@ type Report = {
     startTime: number;
     endTime: number;
     status: string;
-    assertionResults: { status: string }[];
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
 
 const SLOW_FILE_MS = 20_000;
+const FAILURE_LINES = 12;
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'rfb-reports-'));
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Outcome = { passed: 0, failures: [], skipped: 0 };
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Another zone than the users': a time shown in the server's own zone is found at once.
@@ -34,22 +38,22 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const run = (script: string, ...options: string[]) =>
   spawnSync(process.execPath, [join(root, script), ...options], { cwd: root, env, stdio: 'inherit' }).status === 0;
 
-const stage = (name: string, work: () => Count) => {
+const stage = (name: string, work: () => Outcome) => {
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { passed, failed, skipped } = work();
+  const { passed, failures, skipped } = work();
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   total.skipped += skipped;
-  console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds(Date.now() - started)}`);
+  console.log(`== ${name}: ${failures.length === 0 ? 'ok' : 'FAILED'}, ${seconds(Date.now() - started)}`);
 };
 
-const check = (script: string, ...options: string[]): Count => {
-  const isGood = run(script, ...options);
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
-};
+const check = (script: string, ...options: string[]): Outcome =>
+  run(script, ...options)
+    ? { passed: 1, failures: [], skipped: 0 }
+    : { passed: 0, failures: [`${script} ended with a complaint`], skipped: 0 };
 
-const tests = (...projects: string[]): Count => {
+const tests = (...projects: string[]): Outcome => {
   const file = join(reports, `${projects[0]}.json`);
   const isGood = run(
     'node_modules/vitest/vitest.mjs',
@@ -60,17 +64,31 @@ const tests = (...projects: string[]): Count => {
     `--outputFile.json=${file}`,
   );
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failures: ['no report was written'], skipped: 0 };
   for (const { name, startTime, endTime } of report.testResults)
     if (endTime - startTime > SLOW_FILE_MS)
       console.log(`slow: ${relative(root, name)} ${seconds(endTime - startTime)}`);
-  // A file that cannot even be loaded has no failed test of its own, and counts as one.
-  const failures = report.testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').length || 1);
-  const failed = isGood ? 0 : failures.reduce((sum, count) => sum + count, 0) || 1;
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+  if (!isGood && failures.length === 0) failures.push('something went wrong beside the tests');
+  return { passed: report.numPassedTests, failures: isGood ? [] : failures, skipped: report.numPendingTests };
 };
+
+/** A file that cannot even be loaded has no failed test of its own, and counts as one. */
+const failuresOf = ({ name, message, assertionResults }: Report['testResults'][number]) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${file}\n${firstLines(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+  );
+};
+
+const firstLines = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, FAILURE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const readReport = (file: string): Report | undefined => {
   try {
@@ -102,6 +120,7 @@ if (browser) {
 }
 
 rmSync(reports, { recursive: true });
-if (total.skipped > 0) console.log(`${total.skipped} not run on this machine`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && browser ? 0 : 1);
+if (total.skipped > 0) console.log(`${total.skipped} left to a deep run or a machine that can`);
+for (const failure of total.failures) console.log(`failed: ${failure}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length === 0 && browser ? 0 : 1);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { vehicleColumns } from '../../apps/server/src/features/vehicles/vehicle-columns.ts';
 import { type Cell, writeSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { anIdentityNumber, dayIn } from '../../apps/server/src/testing/vehicles.ts';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -15,14 +15,6 @@ const FLEET = '苏州澜舟驰远运输有限公司';
 const WALLET = '/user/fleet-management/documents';
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '平台车队' }).getByRole('link', { name }).click();
-
-const enter = async (who: 'fleet' | 'admin', options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  const { username, password, door } = ACCOUNTS[who];
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL(`**${who === 'admin' ? '/admin' : '/user'}/dashboard`);
-  return visitor;
-};
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByLabel(label, { exact: true }).click();
@@ -138,7 +130,7 @@ const acceptInsurance = async (page: Page) => {
 
 describe('being seen', () => {
   it('takes a fleet from certification through card, vehicles, drivers and papers to the public pages', async () => {
-    const { page, problems, close } = await enter('fleet');
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet);
     await certify(page);
     await fillCard(page);
     await registerVehicle(page, '苏E66601');
@@ -153,7 +145,7 @@ describe('being seen', () => {
     expect(await page.locator('.due-row', { hasText: '苏E·66601' }).innerText()).toContain('还剩 9 天');
     expect(await axeViolations(page)).toEqual([]);
 
-    const staff = await enter('admin');
+    const staff = await enter(server.url, ACCOUNTS.admin);
     await acceptInsurance(staff.page);
     await page.reload();
     await cell.getByText(dayIn(392)).waitFor();
@@ -173,7 +165,7 @@ describe('being seen', () => {
   }, 120_000);
 
   it('works on a phone in the dark, and by keyboard', async () => {
-    const { page, problems, close } = await enter('fleet', { viewport: PHONE, colorScheme: 'dark' });
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { viewport: PHONE, colorScheme: 'dark' });
     await page.goto(WALLET);
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);

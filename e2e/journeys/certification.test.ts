@@ -1,7 +1,7 @@
 // A fleet certifies itself: by the clock in three seconds, or by the office with reasons; the server alone decides.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const [byClock, byOffice] = await Promise.all([startServer(), startServer({ env: { CERTIFICATION_MODE: 'review' } })]);
@@ -10,13 +10,6 @@ afterAll(() => Promise.all([byClock.stop(), byOffice.stop()]));
 const PLACE = '/user/fleet-management';
 const KEY = 'fleet_certification_status';
 
-const enter = async (server: typeof byClock, who: keyof typeof ACCOUNTS, options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  const { username, password, door } = ACCOUNTS[who];
-  await signIn(visitor.page, username, password, door);
-  await visitor.page.waitForURL('**/dashboard');
-  return visitor;
-};
 const here = (page: Page) => page.locator('.certification-line [aria-current="step"]');
 const recordIn = (page: Page) =>
   page.evaluate(
@@ -35,7 +28,7 @@ const send = (page: Page) => page.getByRole('button', { name: '提交认证' }).
 
 describe('certification by the clock', () => {
   it('goes from the guide to the sign-board in exactly 3000 ms, across a reload and two tabs, and back by a reset', async () => {
-    const { page, problems, openPage, close } = await enter(byClock, 'fleet');
+    const { page, problems, openPage, close } = await enter(byClock.url, ACCOUNTS.fleet);
     await page.goto(PLACE);
     await page.getByRole('button', { name: '开始认证' }).click();
     await page.getByRole('button', { name: '返回说明' }).click();
@@ -99,7 +92,10 @@ describe('certification by the clock', () => {
   });
 
   it('gains nothing by a forged record, on a phone in the dark', async () => {
-    const { page, problems, close } = await enter(byClock, 'fleet', { viewport: PHONE, colorScheme: 'dark' });
+    const { page, problems, close } = await enter(byClock.url, ACCOUNTS.fleet, {
+      viewport: PHONE,
+      colorScheme: 'dark',
+    });
     const { id } = await page.evaluate(async () => {
       const answer = await fetch('/zwli/api/auth/currentUser', {
         headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
@@ -126,7 +122,10 @@ describe('certification by the clock', () => {
 
 describe('certification by the office', () => {
   it('is turned down field by field, corrected, approved by keyboard, and revoked', async () => {
-    const [fleet, office] = await Promise.all([enter(byOffice, 'fleet'), enter(byOffice, 'admin')]);
+    const [fleet, office] = await Promise.all([
+      enter(byOffice.url, ACCOUNTS.fleet),
+      enter(byOffice.url, ACCOUNTS.admin),
+    ]);
     await fleet.page.goto(PLACE);
     await fleet.page.getByRole('button', { name: '开始认证' }).click();
     await fillIn(fleet.page);

@@ -2,16 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, newVisitor, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
 
-const enter = async (options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  await signIn(visitor.page, ACCOUNTS.fleet.username, ACCOUNTS.fleet.password);
-  await visitor.page.waitForURL('**/user/dashboard');
+const asFleet = async (options = {}) => {
+  const visitor = await enter(server.url, ACCOUNTS.fleet, options);
   await settled(visitor.page);
   return visitor;
 };
@@ -29,7 +27,7 @@ const choosePhoto = async (page: Page, words: string) => {
 
 describe('a fleet’s card', () => {
   it('is completed from the workbench, previewed and read by strangers at once', async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await asFleet();
     await page.getByRole('heading', { name: '需要处理' }).waitFor();
     await page.getByRole('button', { name: '完善名片' }).click();
     await page.waitForURL('**/user/fleet-management/card');
@@ -60,7 +58,7 @@ describe('a fleet’s card', () => {
   });
 
   it('and the workbench hold up in the dark on a phone', async () => {
-    const { page, problems, close } = await enter({ viewport: PHONE, colorScheme: 'dark' });
+    const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
       await page.goto(path);
       await settled(page);

@@ -1,7 +1,16 @@
 // A visitor writes and is answered; somebody reports without a name and follows it by the code.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor, settled } from '../browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  enter,
+  expectNoSidewaysScroll,
+  itDeeply,
+  LOOKS,
+  newVisitor,
+  settled,
+} from '../browser.ts';
 import { licencePicture } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -112,7 +121,7 @@ describe('messages and reports', () => {
     await plain.close();
   });
 
-  it('fit every window, light and dark, without a complaint', async () => {
+  itDeeply('fit every window, light and dark, without a complaint', async () => {
     for (const { viewport, colorScheme } of LOOKS) {
       const { page, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const path of [

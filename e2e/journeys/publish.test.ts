@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, type Account, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
+import {
+  ACCOUNTS,
+  type Account,
+  axeViolations,
+  CONSOLE_LOOKS,
+  enter,
+  expectNoSidewaysScroll,
+  itDeeply,
+  newVisitor,
+} from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -138,7 +147,7 @@ describe('publishing', () => {
     await close();
   }, 120_000);
 
-  it('meets its hour in Shanghai, is not written on meanwhile, and comes off the schedule', async () => {
+  itDeeply('meets its hour in Shanghai, is not written on meanwhile, and comes off the schedule', async () => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { timezoneId: 'America/New_York' });
     await beginArticle(page, '定时发布的提示');
     await page.keyboard.type('正文。');
@@ -209,38 +218,42 @@ describe('writing', () => {
     await close();
   });
 
-  it('tells two people of each other and keeps both their words', async () => {
-    const mine = await asStaff();
-    await beginArticle(mine.page, '两个人一起写');
-    await mine.page.keyboard.type('开头。');
-    await saved(mine.page);
-    const theirs = await asStaff(COLLEAGUE);
-    await theirs.page.goto(new URL(mine.page.url()).pathname);
-    await text(theirs.page).getByText('开头。').waitFor();
-    await theirs.page.getByLabel('来源').fill('同事写的来源');
-    await theirs.page.locator('.versions', { hasText: COLLEAGUE.username }).waitFor();
+  itDeeply(
+    'tells two people of each other and keeps both their words',
+    async () => {
+      const mine = await asStaff();
+      await beginArticle(mine.page, '两个人一起写');
+      await mine.page.keyboard.type('开头。');
+      await saved(mine.page);
+      const theirs = await asStaff(COLLEAGUE);
+      await theirs.page.goto(new URL(mine.page.url()).pathname);
+      await text(theirs.page).getByText('开头。').waitFor();
+      await theirs.page.getByLabel('来源').fill('同事写的来源');
+      await theirs.page.locator('.versions', { hasText: COLLEAGUE.username }).waitFor();
 
-    await mine.page.getByLabel('来源').fill('我写的来源');
-    await mine.page.getByRole('dialog').getByText('同事写的来源').waitFor();
-    await mine.page.getByRole('button', { name: '两份都保留，继续写我的' }).click();
-    await saved(mine.page);
-    await mine.page.getByRole('button', { name: '与第 1 版对比' }).click();
-    await mine.page.locator('.difference del', { hasText: '同事写的来源' }).waitFor();
-    await mine.page.locator('.difference ins', { hasText: '我写的来源' }).waitFor();
-    await mine.page
-      .getByRole('button', { name: 'Close' })
-      .or(mine.page.getByRole('button', { name: '关闭' }))
-      .first()
-      .click();
-    await mine.page.getByRole('button', { name: '恢复第 1 版' }).click();
-    await mine.page.getByRole('button', { name: '恢复这一版' }).click();
-    await mine.page.getByText('第 1 版的内容已成为第 3 版草稿').waitFor();
-    expect(await mine.page.getByLabel('来源').inputValue()).toBe('同事写的来源');
-    await mine.close();
-    await theirs.close();
-  }, 120_000);
+      await mine.page.getByLabel('来源').fill('我写的来源');
+      await mine.page.getByRole('dialog').getByText('同事写的来源').waitFor();
+      await mine.page.getByRole('button', { name: '两份都保留，继续写我的' }).click();
+      await saved(mine.page);
+      await mine.page.getByRole('button', { name: '与第 1 版对比' }).click();
+      await mine.page.locator('.difference del', { hasText: '同事写的来源' }).waitFor();
+      await mine.page.locator('.difference ins', { hasText: '我写的来源' }).waitFor();
+      await mine.page
+        .getByRole('button', { name: 'Close' })
+        .or(mine.page.getByRole('button', { name: '关闭' }))
+        .first()
+        .click();
+      await mine.page.getByRole('button', { name: '恢复第 1 版' }).click();
+      await mine.page.getByRole('button', { name: '恢复这一版' }).click();
+      await mine.page.getByText('第 1 版的内容已成为第 3 版草稿').waitFor();
+      expect(await mine.page.getByLabel('来源').inputValue()).toBe('同事写的来源');
+      await mine.close();
+      await theirs.close();
+    },
+    120_000,
+  );
 
-  it('is done by keyboard alone: into the toolbar, along it, and back into the text', async () => {
+  itDeeply('is done by keyboard alone: into the toolbar, along it, and back into the text', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '只用键盘');
     await page.keyboard.type('重点');
@@ -253,10 +266,11 @@ describe('writing', () => {
     await close();
   });
 
-  it.each(LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
-    const { page, problems, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme, at: LIST });
+  it.each(CONSOLE_LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
+    const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme, at: LIST });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';
+    await page.setViewportSize(viewport);
     for (const path of [LIST, `${LIST}/announcements`, editor]) {
       await page.goto(path);
       await (path === editor ? text(page) : page.locator('main h1')).first().waitFor();

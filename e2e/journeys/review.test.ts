@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, type Account, axeViolations, enter, expectNoSidewaysScroll, LOOKS, PHONE } from '../browser.ts';
+import {
+  ACCOUNTS,
+  type Account,
+  axeViolations,
+  enter,
+  expectNoSidewaysScroll,
+  itDeeply,
+  LOOKS,
+  PHONE,
+} from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -79,7 +88,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  it('keeps a verdict that was put aside, across a reload', async () => {
+  itDeeply('keeps a verdict that was put aside, across a reload', async () => {
     const { page, close } = await asStaff();
     await openReview(page);
     const name = await companyNow(page);
@@ -127,7 +136,7 @@ describe('reviewing applications', () => {
     await theirs.close();
   });
 
-  it.each(LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
+  itDeeply.each(LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme });
     for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
       await openReview(page, search);

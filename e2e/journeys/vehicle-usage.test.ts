@@ -1,18 +1,14 @@
 // A fleet plans a trip, sets out, arrives, and sees its utilisation move; on a desk, on a phone and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor, settled, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, CONSOLE_LOOKS, enter, expectNoSidewaysScroll, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
 
-const { username, password } = ACCOUNTS.fleet;
-const enter = async (options = {}) => {
-  const visitor = await newVisitor(server.url, options);
-  await signIn(visitor.page, username, password);
-  await visitor.page.waitForURL(/\/user\//);
-  await visitor.page.goto('/user/vehicle-usage');
+const asFleet = async (options = {}) => {
+  const visitor = await enter(server.url, ACCOUNTS.fleet, { at: '/user/vehicle-usage', ...options });
   await settled(visitor.page);
   return visitor;
 };
@@ -38,7 +34,7 @@ const choose = async (page: Page, label: string, typed: string) => {
 
 describe('vehicle usage', () => {
   it('goes from plan to departure to arrival, refuses what clashes, and utilisation moves', async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await asFleet();
     const board = `/usages/board?from=${day(0)}&span=day&pageSize=100`;
     const rows = (await asked(page, board)).items as Row[];
     const free = rows.find(({ isDispatchable, bars }) => isDispatchable && !bars.some(({ phase }) => phase !== 'done'));
@@ -84,7 +80,7 @@ describe('vehicle usage', () => {
   });
 
   it('is walked through by keyboard: arrows from bar to bar, Enter opens, Escape comes back', async () => {
-    const { page, close } = await enter();
+    const { page, close } = await asFleet();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.getByRole('combobox', { name: '状态' }).focus();
     await page.keyboard.press('Tab');
@@ -102,8 +98,8 @@ describe('vehicle usage', () => {
     await close();
   });
 
-  it.each(LOOKS)('can be used by everybody on $name', async ({ viewport, colorScheme }) => {
-    const { page, close } = await enter({ viewport, colorScheme });
+  it.each(CONSOLE_LOOKS)('can be used by everybody on $name', async ({ viewport, colorScheme }) => {
+    const { page, close } = await asFleet({ viewport, colorScheme });
     expect(await axeViolations(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     for (const tab of ['使用记录', '维护计划']) {
