@@ -57,11 +57,15 @@ describe('vehicle usage', () => {
     await plan();
     const drawer = page.getByRole('dialog', { name: '车辆使用详情' });
     await drawer.getByText('未按时出发', { exact: true }).waitFor();
+    const opened = page.url();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
     await plan();
     await page.getByText(/已有“苏州→兰州”（已排班），请改时间或换车/).waitFor();
     await page.getByRole('button', { name: '不保存' }).click();
     await page.getByRole('button', { name: '放弃并关闭' }).click();
 
+    await page.goto(opened);
     await drawer.getByRole('button', { name: '出发', exact: true }).click();
     await page.getByLabel('出发时间').fill(field(-0.4));
     await page.getByRole('button', { name: '确认出发' }).click();
