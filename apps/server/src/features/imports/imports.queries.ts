@@ -8,13 +8,17 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type KeptRow = { row: number; sealedCells: string; problems: CellRemark[]; isWrong: boolean };
 
-type NewRow = Omit<Insertable<Tables['importRows']>, 'problems'> & { problems: string };
+type NewRow = Omit<Insertable<Tables['importRows']>, 'problems' | 'claims'> & { problems: string; claims: string };
 
 export const saveRows = (db: Db, rows: NewRow[]) =>
   insertMany(
     db,
     'importRows',
-    rows.map(({ problems, ...row }) => ({ ...row, problems: JSON.parse(problems) })),
+    rows.map(({ problems, claims, ...row }) => ({
+      ...row,
+      problems: JSON.parse(problems),
+      claims: JSON.parse(claims),
+    })),
   );
 
 /** A task of this user's that looked at a sheet. */
@@ -72,6 +76,16 @@ export const countRemarked = async (db: Db, taskId: string) => {
   return rows[0]?.total ?? 0;
 };
 
+/** What the rows of a sheet take, in their order, without opening them. */
+export const listClaims = (db: Db, taskId: string) =>
+  db
+    .selectFrom('importRows')
+    .select(['row', 'claims', 'problems'])
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`claims <> '[]'`)
+    .orderBy('row')
+    .execute();
+
 /** Good rows after the one given, in their order. */
 export const listGoodRows = (db: Db, taskId: string, after: number, limit: number) =>
   db
@@ -111,8 +125,9 @@ type Change = {
   isWrong: boolean;
   hasWarning: boolean;
   identityMac: Buffer | null;
+  claims: string;
 };
-export const changeRow = (trx: Trx, taskId: string, row: number, change: Change) =>
+export const changeRow = (trx: Trx, taskId: string, row: number, change: Partial<Change>) =>
   trx.updateTable('importRows').set(change).where('taskId', '=', taskId).where('row', '=', row).execute();
 
 /** What was imported is no longer needed; what was not may still be fetched. */

@@ -2,7 +2,7 @@
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Cells, SheetImport } from './sheet-import.ts';
+import type { Cells, Claim, SheetImport } from './sheet-import.ts';
 
 export type LookedAt = {
   row: number;
@@ -10,6 +10,7 @@ export type LookedAt = {
   remarks: CellRemark[];
   identity: string | undefined;
   values?: unknown;
+  claims?: Claim[];
 };
 
 const SEAL = 'import row';
@@ -27,6 +28,7 @@ export const keptRow = (deps: Deps, looked: LookedAt) => ({
   isWrong: isWrong(looked),
   hasWarning: looked.remarks.some(({ isWarning }) => isWarning),
   identityMac: macOf(deps, looked.identity),
+  claims: JSON.stringify(looked.claims ?? []),
 });
 
 export const lookAt = (deps: Deps, sheet: SheetImport, row: number, cells: Cells, today: string): LookedAt => {

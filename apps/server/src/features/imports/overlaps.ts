@@ -28,7 +28,7 @@ const inTheWay = (taken: Taken[], { from, to }: Claim) => {
 };
 
 const OVERLAP = /^与第 \d+ 行时间重叠/;
-export const withoutOverlaps = (remarks: CellRemark[]) => remarks.filter(({ text }) => !OVERLAP.test(text));
+export const isOverlap = ({ text }: CellRemark) => OVERLAP.test(text);
 
 /** Takes all of it or, when somebody has one of them already, nothing. */
 export const take = (book: Book, row: number, claims: Claim[]): CellRemark | undefined => {
@@ -54,7 +54,8 @@ export const withOverlaps = async (deps: Deps, { db, sheet, companyId, book }: A
   const claims = await sheet.claims(deps, db, companyId, values);
   const claimsOf = new Map(good.map(({ row }, at) => [row, claims[at] ?? []]));
   return looked.map((one) => {
-    const remark = take(book, one.row, claimsOf.get(one.row) ?? []);
-    return remark ? { ...one, remarks: [...one.remarks, remark] } : one;
+    const claims = claimsOf.get(one.row) ?? [];
+    const remark = take(book, one.row, claims);
+    return { ...one, claims, remarks: remark ? [...one.remarks, remark] : one.remarks };
   });
 };

@@ -13,7 +13,7 @@ import { type By, checkKind } from './check.actions.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
-import { type Book, withOverlaps, withoutOverlaps } from './overlaps.ts';
+import { type Book, isOverlap, take, withOverlaps } from './overlaps.ts';
 import type { Cells, SheetImport } from './sheet-import.ts';
 
 /** Which of the sheets a task of the caller's has looked at; a check that is not over has nothing to show. */
@@ -75,7 +75,9 @@ const lookAgain = async (deps: Deps, trx: Trx, place: Place, row: number, cells:
   const [twin] = await rows.listTwins(trx, taskId, kept.identityMac, row);
   const seen = new Map(twin && twin.row < row ? [[looked.identity, twin.row]] : []);
   const taken = await sheet.findTaken(deps, trx, companyId, [looked.identity]);
-  return withTwins(sheet, looked, { seen, taken });
+  const alone = withTwins(sheet, looked, { seen, taken });
+  const [claiming = alone] = await withOverlaps(deps, { db: trx, sheet, companyId, book: new Map() }, [alone]);
+  return claiming;
 };
 
 const save = async (deps: Deps, trx: Trx, taskId: string, looked: LookedAt) => {
@@ -84,24 +86,18 @@ const save = async (deps: Deps, trx: Trx, taskId: string, looked: LookedAt) => {
   return { row, cells, remarks, isWrong: isWrong(looked) };
 };
 
-const BATCH = 500;
-const wordsOf = (remarks: { text: string }[]) => remarks.map(({ text }) => text).join();
-
 /** Who is in whose way may be different after a change anywhere in the sheet: the rows that have other remarks now. */
-const settle = async (deps: Deps, trx: Trx, { sheet, taskId, companyId, today }: Place) => {
-  const changed: Awaited<ReturnType<typeof save>>[] = [];
+const settle = async (deps: Deps, trx: Trx, taskId: string) => {
   const book: Book = new Map();
-  for (let offset = 0; sheet.claims; offset += BATCH) {
-    const kept = await rows.listRows(trx, taskId, { limit: BATCH, offset });
-    if (kept.length === 0) break;
-    const read = kept.map(({ row, sealedCells, problems }) => ({
-      ...lookAt(deps, sheet, row, openCells(deps, sealedCells), today),
-      remarks: withoutOverlaps(problems),
-    }));
-    const found = await withOverlaps(deps, { db: trx, sheet, companyId, book }, read);
-    for (const [at, looked] of found.entries())
-      if (wordsOf(looked.remarks) !== wordsOf(kept[at]?.problems ?? []))
-        changed.push(await save(deps, trx, taskId, looked));
+  const changed = [];
+  for (const { row, claims, problems } of await rows.listClaims(trx, taskId)) {
+    const said = problems.find(isOverlap)?.text;
+    const remark = take(book, row, claims);
+    if (remark?.text === said) continue;
+    const remarks = [...problems.filter((one) => !isOverlap(one)), ...(remark ? [remark] : [])];
+    await rows.changeRow(trx, taskId, row, { problems: JSON.stringify(remarks), isWrong: isWrong({ remarks }) });
+    const kept = await rows.lockRow(trx, taskId, row);
+    if (kept) changed.push({ row, cells: openCells(deps, kept.sealedCells), remarks, isWrong: isWrong({ remarks }) });
   }
   return changed;
 };
@@ -136,7 +132,7 @@ export const fixRow = async (
         twinRow,
         await save(deps, trx, taskId, await lookAgain(deps, trx, place, twinRow, openCells(deps, sealed))),
       );
-    for (const one of await settle(deps, trx, place)) shown.set(one.row, one);
+    for (const one of await settle(deps, trx, taskId)) shown.set(one.row, one);
     const others = [...shown.values()].filter((one) => one.row !== row).sort((a, b) => a.row - b.row);
     await recordAudit(trx, {
       action: 'import.rowFixed',

@@ -173,6 +173,9 @@ returns table (vehicle_id text, day date, used double precision, available doubl
   cross join lateral (select tstzmultirange(d.span * k.life) - k.down as spans) open
 $$;
 
+-- Which vehicle and driver a row of a sheet takes and when, as long as nothing else is wrong with it.
+alter table import_rows add column claims jsonb not null default '[]';
+
 -- Required papers that are not in force on a day.
 create function vehicle_papers_against(v vehicles, day date)
 returns table (kind text, status text, expires_on date) language sql stable as $$

@@ -103,6 +103,7 @@ type ImportRows = {
   isWrong: boolean;
   hasWarning: boolean;
   identityMac: Buffer | null;
+  claims: Json<{ holder: string; name: string; from: string; to: string; column: string }[]>;
 };
 
 export type VehiclesTables = {
