@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: outside,
+          testTimeout: 20_000,
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['e2e/prepared.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
