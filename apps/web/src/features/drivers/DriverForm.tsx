@@ -9,10 +9,10 @@ import {
 import { createDriver, updateDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { type Driver, IdentityNumber, DriverForm as rulesOfDriver } from '@rfb/contract/drivers/drivers.ts';
 import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/contract/drivers/licence-classes.ts';
-import { App, Button, Checkbox, Drawer, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../lib/api.ts';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import '../../widgets/FleetForm.css';
 
@@ -73,7 +73,6 @@ type Props = { driver?: Driver | undefined; onClose: () => void; onSaved: (drive
 
 export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<Values>();
-  const { modal } = App.useApp();
   const typed = Form.useWatch([], form) as Values | undefined;
   const save = useSaving({
     form,
@@ -87,34 +86,15 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
     done: () => (driver ? '司机资料已保存' : '司机已登记'),
     onDone: ({ id }) => onSaved(id),
   });
-  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
-  const close = () => {
-    if (!isDirty) return onClose();
-    modal.confirm({
-      title: '填写的内容还没有保存',
-      okText: '放弃并关闭',
-      cancelText: '继续填写',
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
-  };
   return (
-    <Drawer
-      open
-      size={560}
+    <EditDrawer
       title={driver ? '修改司机资料' : '登记司机'}
-      mask={{ closable: false }}
-      onClose={close}
-      footer={
-        <>
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-            {driver ? '保存资料' : '登记司机'}
-          </Button>{' '}
-          <Button onClick={close}>不保存</Button>
-        </>
-      }
+      submit={driver ? '保存资料' : '登记司机'}
+      isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      {isDirty && <LeaveGuard isDirty />}
       <Form
         form={form}
         layout="vertical"
@@ -169,6 +149,6 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
           </Form.Item>
         </div>
       </Form>
-    </Drawer>
+    </EditDrawer>
   );
 };

@@ -20,10 +20,10 @@ import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
+import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { FleetFrame } from '../../widgets/FleetFrame.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
-import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { columns, DriverCard } from './columns.tsx';
 import { DriverDrawer } from './DriverDrawer.tsx';
 import { DriverForm } from './DriverForm.tsx';
@@ -69,7 +69,7 @@ export const DriverListPage = () => {
   const [editing, setEditing] = useState<Driver | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getDriverSummary).data;
-  const { page, pageSize, openId, taskId } = state;
+  const { page, pageSize, openId } = state;
   // A value nobody knows is refused by the server, in words.
   const values = state.values as DriverFilterInput;
   const sort = (state.sort ?? '-createdAt') as DriverSort;
@@ -89,15 +89,7 @@ export const DriverListPage = () => {
     <FleetFrame>
       <Figures summary={summary} />
       <ListPanel label="司机" isFetching={list.isFetching && list.data !== undefined}>
-        {taskId && (
-          <TaskProgress
-            taskId={taskId}
-            verb="导出"
-            unit="位"
-            note="可以离开此页，完成后在通知里下载"
-            onClose={() => state.change({ task: undefined }, { replace: true })}
-          />
-        )}
+        <ExportProgress state={state} unit="位" />
         <FilterBar
           placeholder="姓名、手机号"
           keyword={state.keyword}

@@ -14,7 +14,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { TaskProgress } from '../../widgets/TaskProgress.tsx';
+import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
@@ -64,15 +64,7 @@ export const EnterpriseListPage = () => {
     >
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
-        {state.taskId && (
-          <TaskProgress
-            taskId={state.taskId}
-            verb="导出"
-            unit="家"
-            note="可以离开此页，完成后在消息中下载；电话已脱敏"
-            onClose={() => state.change({ task: undefined }, { replace: true })}
-          />
-        )}
+        <ExportProgress state={state} unit="家" note="可以离开此页，完成后在通知里下载；电话已脱敏" />
         <ViewTabs state={state} />
         <FilterBar
           placeholder="名称、首字母、信用代码、电话"

@@ -19,7 +19,7 @@ import { LineTabs } from '../../ui/LineTabs.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { TaskProgress } from '../../widgets/TaskProgress.tsx';
+import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { columnsOf, MemberCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -42,7 +42,7 @@ export const MemberListPage = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [decision, setDecision] = useState<Decision>();
   const summary = useAsk(getMemberSummary).data;
-  const { filters, sort, page, pageSize, columns, openId, taskId } = state;
+  const { filters, sort, page, pageSize, columns, openId } = state;
   const paging = { sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
   const list = useList(listMembers, { query: { ...filters, ...paging } });
   const total = useTotal(list, countMemberMatches, { query: filters });
@@ -55,15 +55,7 @@ export const MemberListPage = () => {
     >
       <MemberFigures summary={summary} />
       <ListPanel label="会员" isFetching={list.isFetching && list.data !== undefined}>
-        {taskId && (
-          <TaskProgress
-            taskId={taskId}
-            verb="导出"
-            unit="家"
-            note="可以离开此页，完成后在通知里下载"
-            onClose={() => state.change({ task: undefined }, { replace: true })}
-          />
-        )}
+        <ExportProgress state={state} unit="家" />
         <LineTabs
           label="到期与状态"
           items={tabKeys.map((key) => ({

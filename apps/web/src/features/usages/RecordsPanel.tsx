@@ -19,11 +19,11 @@ import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
+import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { PlateTag } from '../../widgets/PlateTag.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
-import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { yuan } from './usage-values.ts';
 import './RecordsPanel.css';
 
@@ -144,7 +144,7 @@ const MonthCostsPanel = () => {
 export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
   const state = useListAddress(names);
   const [isImporting, setImporting] = useState(false);
-  const { values, narrow, page, pageSize, openId, taskId } = state;
+  const { values, narrow, page, pageSize, openId } = state;
   const filters = values as UsageFilterInput;
   const list = useList(listUsages, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
   const choice = (key: 'kind' | 'phase', name: string, words: Record<string, string>) =>
@@ -153,15 +153,7 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
     <>
       <MonthCostsPanel />
       <ListPanel label="使用记录" isFetching={list.isFetching && list.data !== undefined}>
-        {taskId && (
-          <TaskProgress
-            taskId={taskId}
-            verb="导出"
-            unit="条"
-            note="可以离开此页，完成后在通知里下载"
-            onClose={() => state.change({ task: undefined }, { replace: true })}
-          />
-        )}
+        <ExportProgress state={state} unit="条" />
         <FilterBar
           placeholder="车牌号、地点、维修项目"
           keyword={state.keyword}

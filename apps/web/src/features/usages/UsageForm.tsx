@@ -4,9 +4,9 @@ import { usageCosts, usageFieldNames, usageKinds } from '@rfb/contract/usages/us
 import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
 import { createUsage, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { App, Button, Checkbox, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../lib/api.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
@@ -42,7 +42,6 @@ type Props = { draft: Draft; onClose: () => void; onSaved: (usageId: string) => 
 export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
   const { usage, ...begun } = draft;
   const [form] = Form.useForm<Values>();
-  const { modal } = App.useApp();
   const typed = Form.useWatch([], form) as Values | undefined;
   const kind = typed?.kind ?? usage?.kind ?? begun.kind ?? 'trip';
   const isFixed = (field: string) => usage !== undefined && fixedWhen[usage.state].includes(field);
@@ -65,35 +64,15 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
     done: () => (usage ? '已保存' : typed?.isDone ? '使用记录已补记' : '已排班'),
     onDone: ({ id }) => onSaved(id),
   });
-  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
-  const close = () => {
-    if (!isDirty) return onClose();
-    modal.confirm({
-      title: '填写的内容还没有保存',
-      okText: '放弃并关闭',
-      cancelText: '继续填写',
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
-  };
-  const title = usage ? '修改车辆使用' : '新增排班';
   return (
-    <Drawer
-      open
-      size={560}
-      title={title}
-      mask={{ closable: false }}
-      onClose={close}
-      footer={
-        <>
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-            {usage ? '保存修改' : typed?.isDone ? '补记使用' : '确认排班'}
-          </Button>{' '}
-          <Button onClick={close}>不保存</Button>
-        </>
-      }
+    <EditDrawer
+      title={usage ? '修改车辆使用' : '新增排班'}
+      submit={usage ? '保存修改' : typed?.isDone ? '补记使用' : '确认排班'}
+      isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      {isDirty && <LeaveGuard isDirty />}
       <Form
         form={form}
         layout="vertical"
@@ -192,6 +171,6 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
           </Form.Item>
         </div>
       </Form>
-    </Drawer>
+    </EditDrawer>
   );
 };

@@ -11,11 +11,11 @@ import {
 import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
-import { App, Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ask } from '../../lib/api.ts';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { bodyOf, factsOf, type Values, valuesOf } from './vehicle-values.ts';
 import '../../widgets/FleetForm.css';
@@ -38,7 +38,6 @@ type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (veh
 
 export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<All>();
-  const { modal } = App.useApp();
   const typed = Form.useWatch([], form) as All | undefined;
   const facts = typed && factsOf(typed);
   const warnings = facts ? vehicleWarnings(facts) : [];
@@ -54,17 +53,6 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     done: () => (vehicle ? '车辆资料已保存' : '车辆已登记'),
     onDone: ({ id }) => onSaved(id),
   });
-  const isDirty = typed !== undefined && form.isFieldsTouched() && !save.isSuccess;
-  const close = () => {
-    if (!isDirty) return onClose();
-    modal.confirm({
-      title: '填写的内容还没有保存',
-      okText: '放弃并关闭',
-      cancelText: '继续填写',
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
-  };
   /** A plate says its colour, and a trailer's that it is one. */
   const followPlate = () => {
     const plate = normalisePlate(form.getFieldValue('plateNo') ?? '');
@@ -94,22 +82,14 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   };
   const tonnes = { min: 0, max: 200, step: 0.1, suffix: '吨', style: { width: '100%' } };
   return (
-    <Drawer
-      open
-      size={560}
+    <EditDrawer
       title={vehicle ? '修改车辆资料' : '登记车辆'}
-      mask={{ closable: false }}
-      onClose={close}
-      footer={
-        <>
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-            {vehicle ? '保存资料' : '登记车辆'}
-          </Button>{' '}
-          <Button onClick={close}>不保存</Button>
-        </>
-      }
+      submit={vehicle ? '保存资料' : '登记车辆'}
+      isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      {isDirty && <LeaveGuard isDirty />}
       <Form
         form={form}
         layout="vertical"
@@ -151,6 +131,6 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
           ))}
         <div className="form-wide">{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
       </Form>
-    </Drawer>
+    </EditDrawer>
   );
 };

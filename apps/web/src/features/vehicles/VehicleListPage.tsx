@@ -18,10 +18,10 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
+import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { FleetFrame } from '../../widgets/FleetFrame.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
-import { TaskProgress } from '../../widgets/TaskProgress.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { columns, VehicleCard } from './columns.tsx';
 import { conditionNames, conditionsOf } from './conditions.tsx';
@@ -74,7 +74,7 @@ export const VehicleListPage = () => {
   const [editing, setEditing] = useState<Vehicle | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getVehicleSummary).data;
-  const { page, pageSize, openId, taskId } = state;
+  const { page, pageSize, openId } = state;
   // A value nobody knows is refused by the server, in words.
   const values = state.values as VehicleFilterInput;
   const sort = (state.sort ?? '-createdAt') as VehicleSort;
@@ -94,15 +94,7 @@ export const VehicleListPage = () => {
     <FleetFrame>
       <VehicleFigures summary={summary} />
       <ListPanel label="车辆" isFetching={list.isFetching && list.data !== undefined}>
-        {taskId && (
-          <TaskProgress
-            taskId={taskId}
-            verb="导出"
-            unit="台"
-            note="可以离开此页，完成后在通知里下载"
-            onClose={() => state.change({ task: undefined }, { replace: true })}
-          />
-        )}
+        <ExportProgress state={state} unit="台" />
         <FilterBar
           placeholder="车牌号、车架号"
           keyword={state.keyword}
