@@ -26,6 +26,19 @@ const fillIn = async (page: Page) => {
 };
 const send = (page: Page) => page.getByRole('button', { name: '提交认证' }).click();
 
+/** Holds the claim back until the approval is on its way; an approval sent before the claim was answered overtakes it. */
+const delayClaim = async (page: Page) => {
+  let overtaking: Promise<unknown> | undefined;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/approve')) overtaking = request.response();
+  });
+  await page.route('**/claim', async (route) => {
+    await page.locator('.ant-btn-loading', { hasText: '确认通过' }).waitFor();
+    await overtaking;
+    await route.continue();
+  });
+};
+
 describe('certification by the clock', () => {
   it('goes from the guide to the sign-board in exactly 3000 ms, across a reload and two tabs, and back by a reset', async () => {
     const { page, problems, openPage, close } = await enter(byClock.url, ACCOUNTS.fleet);
@@ -154,6 +167,7 @@ describe('certification by the office', () => {
 
     await desk.goto('/admin/member/pending?tab=certification');
     await desk.getByRole('heading', { name: '与上次相比' }).waitFor();
+    await delayClaim(desk);
     await desk.keyboard.press('a');
     await desk.keyboard.press('Enter');
     await desk.getByText(`已通过：${company}`).waitFor();

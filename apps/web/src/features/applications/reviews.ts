@@ -57,6 +57,7 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) 
   const queries = useQueryClient();
   // Known before the application has been read again.
   const claimedUntil = useRef<string>(null);
+  const pending = useRef<Promise<unknown>>(null);
   const onSettled = () => refreshReviews(queries);
   const claim = useMutation({
     mutationFn: () => ask(claimReview, { params: paramsOf(subject) }),
@@ -76,9 +77,16 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) 
   });
   const act = () => {
     const isHeld = isFresh(subject.claim?.leaseUntil) || isFresh(claimedUntil.current);
-    if (!claim.isPending && !isHeld) claim.mutate();
+    // A failure is reported by `onFailure`; whoever waits only needs to know that the answer is there.
+    if (!claim.isPending && !isHeld) pending.current = claim.mutateAsync().catch(() => undefined);
   };
-  return { act, release: () => release.mutate(), isBusy: claim.isPending || release.isPending };
+  return {
+    act,
+    release: () => release.mutate(),
+    /** Resolves once the claim has been answered: a decision that overtakes its claim makes the claim a conflict. */
+    untilClaimed: async () => void (await pending.current),
+    isBusy: claim.isPending || release.isPending,
+  };
 };
 
 export const decide = async (subject: Subject, draft: Draft) => {

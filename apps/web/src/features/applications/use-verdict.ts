@@ -34,14 +34,17 @@ export const useVerdict = (detail: ReviewDetail, onDecided: () => void) => {
     else if (Object.keys(fields).length > 0) setProblems(fields);
     else void message.error(failure.message);
   };
-  const { act, release, isBusy } = useClaim(detail, fail);
+  const { act, release, untilClaimed, isBusy } = useClaim(detail, fail);
   const forget = () => {
     dropDraft(detail);
     setDraft(fresh());
   };
 
   const decision = useMutation({
-    mutationFn: (verdict: Draft) => decide(detail, verdict),
+    mutationFn: async (verdict: Draft) => {
+      await untilClaimed();
+      await decide(detail, verdict);
+    },
     onSuccess: (_, { verdict }) => {
       forget();
       void message.success(`${verdict === 'reject' ? '已驳回' : '已通过'}：${detail.enterpriseName}`);
