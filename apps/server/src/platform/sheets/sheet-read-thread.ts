@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import excel from 'exceljs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type Cell, columnName, restored } from './cells.ts';
 import type { ReadLimits, SheetFinding, SheetRow } from './sheets.ts';
 import { namesInZip } from './zip-bounds.ts';
@@ -74,8 +75,26 @@ class CarefulReader extends WorkbookReader {
   }
 }
 
+const BEFORE_SHEETS = ['xl/_rels/workbook.xml.rels', 'xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
+const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/;
+const NO_STRINGS = strToU8('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
+
+/**
+ * The library writes a sheet that comes before the shared strings into a temporary file and leaves it there when reading
+ * stops early. In this order it never needs one, so what people send is not written anywhere in clear.
+ */
+const inReadingOrder = () => {
+  const entries = unzipSync(bytes, { filter: ({ name }) => BEFORE_SHEETS.includes(name) || SHEET.test(name) });
+  const first = BEFORE_SHEETS.map((name) => [
+    name,
+    entries[name] ?? (name.endsWith('Strings.xml') ? NO_STRINGS : null),
+  ]);
+  const sheets = Object.entries(entries).filter(([name]) => SHEET.test(name));
+  return zipSync(Object.fromEntries([...first.filter(([, part]) => part), ...sheets]), { level: 0 });
+};
+
 const readRows = async (): Promise<SheetRow[]> => {
-  const reader = new CarefulReader(Readable.from([Buffer.from(bytes)]), {
+  const reader = new CarefulReader(Readable.from([Buffer.from(inReadingOrder())]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',

@@ -2,8 +2,8 @@
 
 import excel from 'exceljs';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { unzipSync, zipSync } from 'fflate';
+import { afterEach, describe, expect, it } from 'vitest';
 import { neutralise, restored } from './cells.ts';
 import { type Cell, readSheet, writeSheet } from './sheets.ts';
 
@@ -76,6 +76,34 @@ describe('a sheet', () => {
       ]);
     });
     expect((await readSheet(bytes))[1]?.cells).toEqual(['2026-02-28', '官网', '粗细', '是']);
+  });
+});
+
+describe('reading a sheet', () => {
+  const temporary = process.env.TMPDIR;
+  afterEach(() => {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+  });
+
+  it('writes no temporary file, in whatever order the workbook has its parts and wherever reading stops', async () => {
+    const withStrings = await workbook((sheet) => {
+      sheet.addRows([
+        ['姓名', '身份证号'],
+        ['赵大川', '990000198803070017'],
+      ]);
+    });
+    const parts = unzipSync(withStrings);
+    const order = (names: string[]) =>
+      Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, parts[name] ?? Buffer.alloc(0)]))));
+    const names = Object.keys(parts);
+    const withFormula = await workbook((sheet) => sheet.addRow(['甲', { formula: 'SUM(1,2)', result: 3 }]));
+    const inline = await writeSheet('xlsx', head, [[['甲', 1]]]);
+    // Where no file can be made, whoever needs one fails.
+    process.env.TMPDIR = '/nonexistent/folder';
+    for (const bytes of [withStrings, order(names.toSorted()), order(names.toReversed()), inline])
+      expect(await readSheet(bytes)).toHaveLength(2);
+    await expect(readSheet(withFormula)).rejects.toThrow('是公式');
   });
 });
 
