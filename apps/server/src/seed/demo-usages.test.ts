@@ -13,6 +13,7 @@ describe('the demo’s usages', () => {
       for (const [at, usage] of usages.entries()) {
         expect(usage.ends).toBeGreaterThan(usage.starts);
         expect(usage.starts).toBeGreaterThanOrEqual(usages[at - 1]?.ends ?? Number.NEGATIVE_INFINITY);
+        expect(usage.loadKg ?? 0).toBeLessThanOrEqual(vehicle.approvedLoadKg);
         if (usage.state === 'done') expect(usage.ends).toBeLessThan(0);
       }
       const now = usages.filter(({ state }) => state === 'running').map(({ kind }) => kind);

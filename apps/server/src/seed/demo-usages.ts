@@ -83,7 +83,7 @@ const trip = (vehicle: Vehicle, index: number, turn: number, state: UsageState, 
     origin,
     destination,
     distanceKm: isDone ? (isLight(vehicle) ? 2 * km : km) + wobble(index, turn, 40) : null,
-    loadKg: Math.round(((vehicle.approvedLoadKg ?? 0) * (70 + wobble(index, turn, 28))) / 100_000) * 1_000,
+    loadKg: Math.floor(((vehicle.approvedLoadKg ?? 0) * (70 + wobble(index, turn, 28))) / 10_000) * 100,
     fuelFen: isDone ? km * (isLight(vehicle) ? 95 : 248) : 0,
     tollFen: isDone ? km * (isLight(vehicle) ? 45 : 152) : 0,
   };

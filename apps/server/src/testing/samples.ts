@@ -47,7 +47,7 @@ const aUsage = {
   startsAt: '2031-05-01T00:00:00Z',
   endsAt: '2031-05-03T00:00:00Z',
   distanceKm: 1980,
-  loadKg: 15_200,
+  loadKg: 9_200,
   fuelFen: 482_050,
   tollFen: 165_000,
   repairFen: 0,

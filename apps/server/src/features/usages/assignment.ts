@@ -2,6 +2,7 @@
 import { type DocumentKind, documentNames, readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { classesFor, mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { overloadWords } from '@rfb/contract/usages/approved-load.ts';
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -61,6 +62,11 @@ const checkLicence = ({ vehicle, driver }: Crew) => {
   const has = driver.licenceClasses.join('');
   const needed = classesFor(vehicle).join('、');
   wrong({ driverId: `${driver.name} 的准驾车型 ${has} 不能驾驶 ${shownPlate(vehicle.plateNo)}，需要 ${needed}` });
+};
+
+export const checkLoad = (loadKg: number | null, { vehicle, trailer }: Crew) => {
+  const words = overloadWords(loadKg, vehicle, trailer);
+  if (words) wrong({ loadKg: words });
 };
 
 type Paper = { kind: string; status: string; expiresOn: string | null };

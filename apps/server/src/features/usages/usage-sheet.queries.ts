@@ -12,13 +12,14 @@ type NamedVehicle = {
   vehicleType: VehicleType;
   lengthMm: number;
   grossMassKg: number | null;
+  approvedLoadKg: number | null;
 };
 
 export const listNamed = async (db: Db, companyId: string, rows: Named[]) => {
   const plates = [...new Set(rows.map(({ plateNo }) => plateNo))];
   const names = [...new Set(rows.map(({ driver }) => driver))];
   const { rows: vehicles } = await sql<NamedVehicle>`
-    select v.id, v.plate_no, v.vehicle_type, v.length_mm, v.gross_mass_kg from vehicles v
+    select v.id, v.plate_no, v.vehicle_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg from vehicles v
     where v.company_id = ${companyId} and v.plate_no = any(${plates}::text[]) and v.state <> 'scrapped'`.execute(db);
   const { rows: drivers } = await sql<{ id: string; name: string; licenceClasses: LicenceClass[] }>`
     select p.id, p.name, p.licence_classes from drivers p

@@ -2,6 +2,7 @@
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import { line, PlateNo } from '@rfb/contract/fields.ts';
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
+import { overloadWords } from '@rfb/contract/usages/approved-load.ts';
 import { usageKinds } from '@rfb/contract/usages/usage.labels.ts';
 import { usageFields, usageProblems } from '@rfb/contract/usages/usages.ts';
 import * as z from 'zod/mini';
@@ -84,6 +85,7 @@ const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
     const vehicle = plated.length === 1 ? plated[0] : undefined;
     const named = usage.driver === '' ? [] : drivers.filter(({ name }) => name === usage.driver);
     const fits = named.filter(({ licenceClasses }) => !vehicle || mayDrive(licenceClasses, vehicle));
+    const overload = vehicle && overloadWords(usage.loadKg, vehicle);
     const remarks: CellRemark[] = [];
     if (usage.endsAt > now) remarks.push(wrong('endsAt', '使用记录应已结束，未来的安排请用“新增排班”'));
     if (plated.length === 0) remarks.push(wrong('plateNo', '车辆里没有这个车牌，请先登记车辆'));
@@ -93,6 +95,7 @@ const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
     if (usage.driver !== '' && named.length === 0) remarks.push(wrong('driver', '司机里没有这个姓名，请先登记司机'));
     else if (named.length > 0 && fits.length === 0) remarks.push(wrong('driver', '准驾车型不能驾驶这辆车'));
     else if (fits.length > 1) remarks.push(wrong('driver', '有几位同名的司机，请留空后在记录里选择'));
+    if (overload) remarks.push(wrong('loadKg', overload));
     return { usage, vehicleId: vehicle?.id, driverId: fits.length === 1 ? fits[0]?.id : undefined, remarks };
   });
 };

@@ -89,10 +89,11 @@ describe('a sheet of usage records', () => {
         aRow(-9),
         aRow(-3, { kind: '出租' }),
         aRow(-2, { plateNo: '苏E8K380' }),
+        aRow(-1, { loadKg: '18' }),
       ]),
     );
     const { counts } = (await t.call(getSheetPreview, { params: { taskId } }, fleet)).data;
-    expect(counts).toEqual({ total: 10, good: 1, wrong: 9, warned: 0 });
+    expect(counts).toEqual({ total: 11, good: 1, wrong: 10, warned: 0 });
     const { items } = (await t.call(listSheetRows, { params: { taskId }, query: { only: 'remarks' } }, fleet)).data;
     expect(items.map(({ row, remarks }) => [row, remarks[0]?.column, remarks[0]?.text])).toEqual([
       [3, 'plateNo', '车辆里没有这个车牌，请先登记车辆'],
@@ -104,6 +105,7 @@ describe('a sheet of usage records', () => {
       [9, 'startsAt', '与第 2 行重复（车牌和开始时间相同）'],
       [10, 'kind', '请填写其中之一：运输、装卸、维修'],
       [11, 'plateNo', '有几辆车是这个车牌（颜色不同），请用“新增排班”逐条补记'],
+      [12, 'loadKg', '载重 18 吨超过 苏E·8K372 的核定载质量 9.7 吨，超出 8.3 吨'],
     ]);
     expect(await totalOf(fleet)).toBe(0);
   });

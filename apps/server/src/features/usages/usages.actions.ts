@@ -18,7 +18,7 @@ import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
-import { type Crew, checkCrew, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
+import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
 import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
@@ -64,6 +64,7 @@ export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, by: By)
     const crew = await lockCrew(trx, companyId, form);
     await checkPlan(trx, companyId, form);
     await checkCrew(trx, form, crew, span, { isOver: isDone });
+    checkLoad(form.loadKg, crew);
     await refuseClash(trx, crew, span);
     const id = deps.newId();
     const happened = isDone ? { startedAt: form.startsAt, endedAt: form.endsAt } : { startedAt: null, endedAt: null };
@@ -127,7 +128,8 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
       if (changes('planId', 'vehicleId')) await checkPlan(trx, companyId, form);
       await checkCrew(trx, form, crew, span, { isOver: found.state === 'running' });
       await refuseClash(trx, crew, span, usageId);
-    }
+      if (found.state === 'planned' || changes('loadKg')) checkLoad(form.loadKg, crew);
+    } else if (changes('loadKg')) checkLoad(form.loadKg, await lockCrewOf(trx, found));
     await orTaken(rows.changeUsage(trx, usageId, form));
     await recordAudit(trx, { action: 'usage.changed', ...by, subject: subjectOf(usageId), before, after });
     return shown(trx, companyId, usageId);
@@ -175,6 +177,7 @@ const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
   const endsAt = usage.endsAt > at ? usage.endsAt : new Date(Date.parse(at) + long).toISOString();
   const span = { from: at, to: endsAt };
   await checkCrew(trx, usage, crew, span);
+  checkLoad(usage.loadKg, crew);
   await refuseClash(trx, crew, span, usage.id);
   await orTaken(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
   await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, by);

@@ -88,6 +88,45 @@ describe('giving a vehicle something to do', () => {
     expect((await t.call(listUsages, { query: {} }, fleet)).data.total).toBe(0);
   });
 
+  it('refuses a load above the approved one with the figures, planned or entered afterwards, and writes nothing', async () => {
+    const fleet = await t.fleet();
+    const light = { lengthMm: 4_200, grossMassKg: 4_490, kerbMassKg: 2_800, approvedLoadKg: 1_500 };
+    const { id } = await make.vehicle(fleet, { plateNo: '苏E8K373', plateColor: 'blue', ...light });
+    const words = '载重 9 吨超过 苏E·8K373 的核定载质量 1.5 吨，超出 7.5 吨';
+    const planned = await use.add(fleet, id, { loadKg: 9_000 });
+    expect([planned.status, fieldsOf(planned)]).toEqual([400, { loadKg: words }]);
+    expect(fieldsOf(await use.done(fleet, id, -9, -2, { loadKg: 9_000 }))).toEqual({ loadKg: words });
+    expect((await t.call(listUsages, { query: {} }, fleet)).data.total).toBe(0);
+    const fitting = await use.add(fleet, id, { loadKg: 1_500 });
+    expect(fitting.status).toBe(200);
+    const params = { usageId: fitting.data.id };
+    const changed = await t.call(updateUsage, { params, body: changeOf(fitting.data, { loadKg: 9_000 }) }, fleet);
+    expect(fieldsOf(changed)).toEqual({ loadKg: words });
+    expect((await t.call(getUsage, { params }, fleet)).data).toEqual(fitting.data);
+    const { data: over } = await use.done(fleet, id, -9, -2, { loadKg: 1_200 });
+    const again = { params: { usageId: over.id }, body: changeOf(over, { loadKg: 1_501 }) };
+    expect(fieldsOf(await t.call(updateUsage, again, fleet))).toHaveProperty('loadKg');
+    expect((await t.call(getUsage, { params: again.params }, fleet)).data.loadKg).toBe(1_200);
+  });
+
+  it('does not let a vehicle set out with more than it may carry by now', async () => {
+    const fleet = await t.fleet();
+    const [{ id }, driver] = [await make.vehicle(fleet), await make.driver(fleet)];
+    const { data } = await use.add(fleet, id, { driverId: driver.id, loadKg: 9_000, startsAt: hoursFromNow(1) });
+    await t.db.updateTable('vehicles').set({ approvedLoadKg: 8_000 }).where('id', '=', id).execute();
+    expect(fieldsOf(await use.move(fleet, data.id, 'start'))).toHaveProperty('loadKg');
+    expect((await vehicleOf(fleet, id)).state).toBe('idle');
+  });
+
+  it('measures a combination by its trailer', async () => {
+    const fleet = await t.fleet();
+    const tractor = await make.vehicle(fleet, { ...tractorForm, approvedLoadKg: 31_500 });
+    const trailer = await make.vehicle(fleet, { plateNo: '苏E3H75挂', ...trailerForm, approvedLoadKg: 15_000 });
+    const answer = await use.add(fleet, tractor.id, { trailerId: trailer.id, loadKg: 18_000 });
+    expect(fieldsOf(answer)).toEqual({ loadKg: '载重 18 吨超过 苏E·3H75挂 的核定载质量 15 吨，超出 3 吨' });
+    expect((await use.add(fleet, tractor.id, { trailerId: trailer.id, loadKg: 15_000 })).status).toBe(200);
+  });
+
   it('refuses a driver whose class is too low for the vehicle, naming what is needed', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E20001' });
