@@ -1,5 +1,6 @@
 // Entries of the red and black lists in tests: a convention in force, and an entry brought to any phase by its own moves.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import * as listings from '@rfb/contract/listings/listings.endpoints.ts';
 import {
   dismissStatement,
@@ -51,8 +52,8 @@ export const makeListings = async (t: TestApp, admin: Person) => {
     t.call(listings.sayToListing, { ...named(id), body: { kind, text: '我们有不同意见，材料附后' } }, by);
   const record = (id: string, kind: 'reply' | 'objection' | 'appeal' | 'repair', by = admin) =>
     t.call(listings.recordStatement, { ...named(id), body: { kind, saidBy: '王某', text: '书面意见一份' } }, by);
-  const decide = (id: string, termMonths = 12, by = admin) =>
-    t.call(listings.decideListing, { ...named(id), body: { decisionText: DECISION, termMonths } }, by);
+  const decide = (id: string, termMonths = 12, by = admin, decisionText = DECISION) =>
+    t.call(listings.decideListing, { ...named(id), body: { decisionText, termMonths } }, by);
   const publish = (id: string, publicityTo?: string, by = admin) =>
     t.call(listings.publishListing, { ...named(id), body: publicityTo ? { publicityTo } : {} }, by);
   const end = (move: keyof typeof endings, id: string, by = admin) =>
@@ -81,6 +82,7 @@ export const makeListings = async (t: TestApp, admin: Person) => {
   const decided = async (company: Person, kind: ListingKind = 'black') => {
     const id = await noticed(company, kind);
     await say(id, company);
+    await age(id, REPLY_DAYS + 1);
     await decide(id);
     return id;
   };

@@ -43,6 +43,7 @@ export type Standing = {
   /** The last day of an appeal. */
   appealUntil: string | null;
   hasAppealed: boolean;
+  hasReplied: boolean;
 };
 
 export type StatementKind = 'reply' | 'objection' | 'appeal' | 'repair';
@@ -56,8 +57,9 @@ export const statementMoves: Record<StatementKind, ListingMove> = {
 
 const isRepairable = ({ repairFrom }: Standing, today: string) => repairFrom !== null && today >= repairFrom;
 
-/** Beyond the phase: one statement at a time, an appeal once and in time, a repair after its months. */
+/** Beyond the phase: one reply, one statement at a time, an appeal once and in time, a repair after its months. */
 const alsoNeeds: Partial<Record<ListingMove, (listing: Standing, today: string) => boolean>> = {
+  reply: ({ hasReplied }) => !hasReplied,
   object: ({ openStatement }) => openStatement === null,
   appeal: ({ openStatement, hasAppealed, appealUntil }, today) =>
     openStatement === null && !hasAppealed && appealUntil !== null && today <= appealUntil,

@@ -11,6 +11,7 @@ const entry = (change: Partial<Standing> = {}): Standing => ({
   repairFrom: '2026-06-01',
   appealUntil: '2026-01-01',
   hasAppealed: false,
+  hasReplied: false,
   ...change,
 });
 const TODAY = '2026-07-01';
@@ -42,6 +43,11 @@ describe('the moves of an entry', () => {
     expect(canMove(entry(), 'appeal', '2026-01-01')).toBe(true);
     expect(canMove(entry(), 'appeal', '2026-01-02')).toBe(false);
     expect(canMove(entry({ hasAppealed: true }), 'appeal', '2026-01-01')).toBe(false);
+  });
+
+  it('let a company reply once', () => {
+    expect(canMove(entry({ phase: 'notice' }), 'reply', TODAY)).toBe(true);
+    expect(canMove(entry({ phase: 'notice', hasReplied: true }), 'reply', TODAY)).toBe(false);
   });
 
   it('turn down only what was asked', () => {

@@ -75,6 +75,7 @@ const standing = {
   repairFrom: z.nullable(Day),
   appealUntil: z.nullable(Day),
   hasAppealed: z.boolean(),
+  hasReplied: z.boolean(),
 };
 
 /** The company's own entry, from the notice on. */

@@ -28,6 +28,7 @@ it('turns amber with the procedure, red with publication, and green again when i
   const link = `/admin/system/content/listings?open=${id}`;
   expect(await checkOf(applicationId)).toMatchObject({ level: 'amber', text: '有黑名单程序在进行（告知中）', link });
   await make.say(id, person);
+  await make.age(id, 8);
   await make.decide(id);
   await make.publish(id);
   expect(await checkOf(applicationId)).toMatchObject({ level: 'red', text: '在黑名单公示中', link });

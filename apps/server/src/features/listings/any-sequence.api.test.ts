@@ -73,6 +73,7 @@ const expectLegal = (before: Detail, after: Detail, step: Step, status: number |
 const expectOrdered = (entry: Detail) => {
   const days = [
     entry.noticedOn,
+    entry.replyDueOn,
     entry.decidedOn,
     entry.publishedOn,
     entry.publicityTo,
@@ -94,10 +95,11 @@ const expectOrdered = (entry: Detail) => {
 
 const step = fc.record({ move: fc.constantFrom(...names), actor: fc.integer({ min: 0, max: 3 }) });
 /** Mostly the ordinary way, so that later phases are reached, with anything in between. */
-const way = fc.tuple(fc.constantFrom(0, 2, 4, 5, 6), fc.array(step, { minLength: 5, maxLength: 12 }));
+const way = fc.tuple(fc.constantFrom(0, 2, 3, 5, 6, 7), fc.array(step, { minLength: 5, maxLength: 12 }));
 const ordinary: Step[] = [
   { move: 'notice', actor: 0 },
   { move: 'reply', actor: 2 },
+  { move: 'eightDays', actor: 0 },
   { move: 'decide', actor: 1 },
   { move: 'publish', actor: 0 },
   { move: 'eightDays', actor: 0 },

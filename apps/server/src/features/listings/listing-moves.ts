@@ -13,8 +13,13 @@ import { type ListingRow, lockListing } from './listings.queries.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
 
-const refuseMoved = ({ phase, repairFrom, openStatement }: ListingRow, move: ListingMove): never => {
+const refuseMoved = (row: ListingRow, move: ListingMove): never => {
+  const { phase, repairFrom, openStatement, replyDueOn } = row;
   const data = { current: { phase } };
+  if (phase === 'notice' && move === 'decide')
+    return refuse('wrongState', { msg: `答复期到 ${replyDueOn} 截止，次日起才能作出决定`, data });
+  if (phase === 'notice' && move === 'reply')
+    return refuse('wrongState', { msg: '答复已经提交过，分会在答复期满后作出决定', data });
   if (phase === 'effective' && move === 'repair' && openStatement !== null)
     return refuse('wrongState', { msg: '企业的申诉还没有处理，请先处理申诉', data });
   if (phase === 'effective' && (move === 'repair' || move === 'askRepair') && repairFrom !== null)

@@ -29,11 +29,12 @@ const factsOf = (row: ListingRow) => ({
   withdrawnOn: row.withdrawnOn,
 });
 
-const standingOf = ({ openStatement, repairFrom, appealUntil, hasAppealed }: ListingRow) => ({
+const standingOf = ({ openStatement, repairFrom, appealUntil, hasAppealed, hasReplied }: ListingRow) => ({
   openStatement,
   repairFrom,
   appealUntil,
   hasAppealed,
+  hasReplied,
 });
 
 const saidIn = (row: ListingRow) => ({

@@ -2,6 +2,7 @@
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { termProblem } from '@rfb/contract/listings/decision-text.ts';
 import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/listings/listing.states.ts';
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.labels.ts';
@@ -90,6 +91,8 @@ export const decideListing = (deps: Deps, id: string, { decisionText, termMonths
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'decide');
     if (!termMonths[row.kind].includes(months)) wrong({ termMonths: '请选择期限' });
+    const problem = termProblem(decisionText, months);
+    if (problem) wrong({ decisionText: problem });
     const { year, seq } = await rows.nextDecision(trx);
     await rows.saveListing(trx, id, {
       decidedOn: rows.today,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
-import { makeListings } from '../../testing/listings.ts';
+import { DECISION, makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
 
 const t = await testApp();
@@ -30,12 +30,18 @@ describe('an entry on the black list', () => {
     expect(await noticesOf(fleet)).toContain('listing.noticed');
     expect((await make.say(id, fleet)).code).toBe(0);
     expect(await noticesOf(admin)).toContain('listing.said');
+    expect(await make.say(id, fleet)).toMatchObject({ status: 409, msg: expect.stringContaining('已经提交过') });
+    expect(await make.decide(id)).toMatchObject({ status: 409, msg: expect.stringContaining('次日起才能作出决定') });
+    await make.age(id, 8);
     const decision = await make.decide(id);
     expect(decision.data.decisionNo).toMatch(/^分会决〔\d{4}〕\d{2,} 号$/);
     const { data: days } = await make.publish(id);
     const shown = (await make.open(id)).data;
     expect(shown).toMatchObject({ phase: 'publicity', decisionNo: decision.data.decisionNo, ...days });
-    expect([shown.noticedOn, shown.decidedOn, shown.publishedOn]).toEqual(Array(3).fill(shown.noticedOn));
+    const { noticedOn, replyDueOn, decidedOn, publishedOn } = shown;
+    const steps = [noticedOn, replyDueOn, decidedOn, publishedOn];
+    expect(steps).toEqual(steps.toSorted());
+    expect(decidedOn).not.toBe(replyDueOn);
     await make.age(id, 10);
     expect((await make.open(id)).data.phase).toBe('effective');
     expect((await make.detail(id)).history.map(({ text }) => text)).toEqual([
@@ -93,7 +99,7 @@ describe('an entry on the black list', () => {
   });
 
   it.each([
-    ['a decision before the company could answer', `decided_on = noticed_on`],
+    ['a decision before the reply time is over', `decided_on = reply_due_on`],
     ['an effect before the end of publicity', `effective_from = publicity_to`],
     ['a publication before the decision', `published_on = decided_on - 1`],
     ['an answer after its last day', `replied_on = reply_due_on + 1`],
@@ -102,8 +108,7 @@ describe('an entry on the black list', () => {
   ])('refuses %s, whoever writes it', async (_, change) => {
     const fleet = await t.fleet();
     const id = await make.effective(fleet);
-    await sql`update listings set replied_on = null, decided_on = decided_on + 8, published_on = published_on + 8,
-      publicity_to = publicity_to + 8, effective_from = effective_from + 8 where id = ${id}`.execute(t.db);
+    await sql`update listings set replied_on = null where id = ${id}`.execute(t.db);
     await expect(sql`update listings set ${sql.raw(change)} where id = ${id}`.execute(t.db)).rejects.toThrow(/check/);
   });
 
@@ -112,7 +117,7 @@ describe('an entry on the black list', () => {
     for (let number = 0; number < 6; number += 1) {
       const fleet = await t.fleet();
       const id = await make.noticed(fleet);
-      await make.say(id, fleet);
+      await make.age(id, 8);
       ids.push(id);
     }
     const numbers = (await Promise.all(ids.map((id) => make.decide(id)))).map(({ data }) =>
@@ -125,9 +130,20 @@ describe('an entry on the black list', () => {
   it('lasts as many months as its list allows', async () => {
     const fleet = await t.fleet();
     const id = await make.noticed(fleet);
-    await make.say(id, fleet);
+    await make.age(id, 8);
     expect(await make.decide(id, 7)).toMatchObject({ status: 400, data: { fields: { termMonths: '请选择期限' } } });
     expect((await make.decide(id, 36)).code).toBe(0);
+  });
+
+  it('is not decided with a text that names another term than the chosen one', async () => {
+    const id = await make.noticed(await t.fleet());
+    await make.age(id, 8);
+    const text = `${DECISION}期限十二个月。`;
+    expect(await make.decide(id, 6, admin, text)).toMatchObject({
+      status: 400,
+      data: { fields: { decisionText: '正文写的是期限十二个月，所选期限是六个月，请改成一致' } },
+    });
+    expect((await make.decide(id, 12, admin, text)).code).toBe(0);
   });
 
   it('is published for five working days at least; a holiday may make it longer, not shorter', async () => {

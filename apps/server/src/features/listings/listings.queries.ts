@@ -18,6 +18,7 @@ export type ListingRow = Omit<Selectable<Tables['listings']>, keyof ListingDates
     daysLeft: number | null;
     openStatement: StatementKind | null;
     hasAppealed: boolean;
+    hasReplied: boolean;
     repairFrom: string | null;
     appealUntil: string | null;
   };
@@ -31,6 +32,7 @@ const columns = sql`
   (select s.kind from listing_statements s
     where s.listing_id = l.id and s.settled_at is null and s.kind <> 'reply') as open_statement,
   exists (select 1 from listing_statements s where s.listing_id = l.id and s.kind = 'appeal') as has_appealed,
+  l.replied_on is not null as has_replied,
   case when l.kind = 'black' then (l.effective_from + make_interval(months => ${REPAIR_MONTHS}))::date end as repair_from,
   l.effective_from + ${APPEAL_DAYS}::int as appeal_until`;
 

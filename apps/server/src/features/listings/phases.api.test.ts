@@ -44,7 +44,10 @@ it.each([
   ['noticed', '2026-09-14', 'notice'],
   ['noticed', '2026-09-21', 'notice'],
   ['noticed', '2026-09-22', 'answered'],
-  ['answered', '2026-09-15', 'answered'],
+  // An early reply does not shorten the reply time.
+  ['answered', '2026-09-15', 'notice'],
+  ['answered', '2026-09-21', 'notice'],
+  ['answered', '2026-09-22', 'answered'],
   ['decided', '2026-09-30', 'decided'],
   ['decided', '2027-09-30', 'decided'],
   ['published', '2026-10-09', 'publicity'],

@@ -39,6 +39,7 @@ beforeAll(async () => {
     await make.notice(id);
     if (step === 'notice') continue;
     await make.say(id, company);
+    await make.age(id, 8);
     if (step === 'decided') await make.decide(id);
     if (step === 'withdrawn') await make.end('withdrawListing', id);
     expect(await make.phase(id)).toBe(step);

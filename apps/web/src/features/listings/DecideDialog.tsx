@@ -1,9 +1,8 @@
 // Deciding an entry: the text of the decision, for how long, and what it rests on.
-import { chineseNumber, clauseNames } from '@rfb/contract/convention/numerals.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { draftDecision, withTerm } from '@rfb/contract/listings/decision-text.ts';
 import { MAX_DECISION_FILES, termMonths } from '@rfb/contract/listings/listing.states.ts';
 import { decideListing } from '@rfb/contract/listings/listings.endpoints.ts';
-import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form, Input, Radio } from 'antd';
 import { ask } from '../../lib/api.ts';
@@ -14,9 +13,6 @@ import { Statements } from './Statements.tsx';
 import { useListingMove } from './use-listing-move.ts';
 
 type Values = { decisionText: string; termMonths: number; files?: StoredFile[] };
-
-const draftOf = ({ kind, companyName, reason, clauses }: ListingDetail, months: number) =>
-  `经调查，${companyName}${reason}。\n依据自律公约${clauseNames(clauses)}，决定将该公司列入${listingKinds[kind]}，期限${chineseNumber(months)}个月。`;
 
 export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
   const terms = termMonths[listing.kind];
@@ -29,13 +25,21 @@ export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onC
       return `决定书 ${decisionNo} 已作出，尚未公示`;
     },
   });
+  const followTerm = (chosen: number) => {
+    const { decisionText } = form.form.getFieldsValue();
+    form.form.setFieldValue('decisionText', withTerm(decisionText, chosen));
+  };
   const replies = listing.statements.filter(({ kind }) => kind === 'reply');
   return (
     <EditDialog {...dialog} title={`作出决定：${listing.companyName}`} submit="作出决定" width={640}>
       {replies.length > 0 ? <Statements statements={replies} /> : <p className="dialog-say">企业在期限内没有答复。</p>}
-      <Form {...form} initialValues={{ termMonths: months, decisionText: draftOf(listing, months) }}>
+      <Form {...form} initialValues={{ termMonths: months, decisionText: draftDecision(listing, months) }}>
         <Form.Item name="termMonths" label="期限">
-          <Radio.Group options={terms.map((value) => ({ value, label: `${value} 个月` }))} optionType="button" />
+          <Radio.Group
+            options={terms.map((value) => ({ value, label: `${value} 个月` }))}
+            optionType="button"
+            onChange={({ target }) => followTerm(target.value)}
+          />
         </Form.Item>
         <Form.Item
           name="decisionText"

@@ -15,7 +15,9 @@ import { SayDialog } from './SayDialog.tsx';
 import { Statements } from './Statements.tsx';
 import './listings.css';
 
-const hintOf = ({ phase, replyDueOn, appealUntil, repairFrom, kind, today, isHeld, openStatement }: MyListing) => {
+const hintOf = (listing: MyListing) => {
+  const { phase, replyDueOn, hasReplied, appealUntil, repairFrom, kind, today, isHeld, openStatement } = listing;
+  if (phase === 'notice' && hasReplied) return `答复已提交。答复期到 ${replyDueOn} 截止，之后分会作出决定并通知你。`;
   if (phase === 'notice') return `请在 ${replyDueOn} 前答复，逾期视为没有意见。`;
   if (phase === 'answered') return '分会正在复核，作出决定后会通知你。';
   if (openStatement) return `${statementKinds[openStatement]}正在处理，结果会通知你。`;

@@ -3,11 +3,12 @@ import type { ListingRow } from '@rfb/contract/listings/listings.ts';
 
 const words: Partial<Record<ListingRow['phase'], string>> = { notice: '答复期', publicity: '公示', effective: '届满' };
 
-export const Remaining = ({ row: { phase, daysLeft, openStatement } }: { row: ListingRow }) => {
+export const Remaining = ({ row: { phase, daysLeft, openStatement, hasReplied } }: { row: ListingRow }) => {
   if (phase === 'publicity' && openStatement === 'objection') return <small>有异议，暂不生效</small>;
   if (daysLeft === null) return null;
   return (
     <small>
+      {phase === 'notice' && hasReplied && '企业已答复，'}
       {words[phase]}
       {daysLeft === 0 ? '今天截止' : '还剩 '}
       {daysLeft > 0 && <span className="num">{daysLeft}</span>}
