@@ -40,6 +40,8 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
       ...term,
       level: standing.level,
       amountFen: FEE_FEN[standing.level],
+      // Recorded when it began: a term recorded after a renewal request would make that request unapprovable.
+      createdAt: sql<string>`(${term.startsOn} + time '10:30') at time zone 'Asia/Shanghai'`,
     })),
   );
   const suspensions = members.flatMap(({ memberId, standing: { suspendedFor } }) =>

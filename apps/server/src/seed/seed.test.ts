@@ -10,6 +10,7 @@ import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listAllListings, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
+import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +189,18 @@ describe('the demo', () => {
       const profile = await t.call(getCompanyProfile, {}, person);
       expect(profile.data).toMatchObject({ companyName, member: { memberLevel: 'gold', status: 'active' } });
     }
+  });
+
+  it('has a renewal request that can be approved as it stands', async () => {
+    const request = await t.db
+      .selectFrom('renewalRequests')
+      .select(['id', 'level'])
+      .where('receiptNo', '=', 'XF-DEMO-01')
+      .executeTakeFirstOrThrow();
+    const paidOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    const body = { level: request.level, amountFen: 600_000, voucherNo: '20251116-0028', paidOn };
+    const answer = await t.call(approveRenewal, { params: { renewalId: request.id }, body }, await t.admin());
+    expect(answer).toMatchObject({ code: 0 });
   });
 });
 
