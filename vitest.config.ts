@@ -38,8 +38,8 @@ export default defineConfig({
           globalSetup: cluster,
           // Each file has a database of its own; the server's modules are loaded once for all of them.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -34,7 +34,8 @@ const addressOf = async (url: string, token: string) => {
   return ((await answer.json()) as Reply).data.address as string;
 };
 
-describe('kill -9', () => {
+// Side by side: a refused copy waits ten seconds for a server that stays.
+describe.concurrent('kill -9', () => {
   it('loses no acknowledged change, and leaves no database behind that blocks the next start', async () => {
     let saved = '';
     let tried = '';
@@ -66,10 +67,14 @@ describe('kill -9', () => {
       .filter((line) => line.includes(dataDir));
     expect(left).toEqual([]);
   });
+});
 
-  it('a second copy on the same folder is refused at once, in one sentence', async () => {
-    const server = await startServer({ dataDir });
-    await expect(startServer({ dataDir })).rejects.toThrow(/ended with 1: .*使用/s);
-    await server.stop();
+describe.concurrent('a second copy on the folder of a running server', () => {
+  it('waits, then is refused in one sentence', async () => {
+    const server = await startServer();
+    await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
+      /^the server ended with 1: 数据目录 \S+ 仍被进程 \d+ 使用，最多等待 10 秒.*\n+数据目录 .*请先停止它.*\n*$/,
+    );
+    expect(await server.stop()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { lockDataDir } from './platform/data-dir.ts';
+import { waitForDataDir } from './platform/data-dir.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -17,7 +17,13 @@ import { noSms, smsOutbox } from './platform/sms/sms.ts';
 import { checkSettings } from './start-gates.ts';
 
 type Say = (line: string) => void;
-type Options = { say: Say /** Leaves the database as it is, for restore. */; isBare?: boolean };
+type Options = {
+  say: Say;
+  /** Leaves the database as it is, for restore. */
+  isBare?: boolean;
+  /** How long to wait for another process to release DATA_DIR. */
+  patienceMs?: number;
+};
 
 const openOwnDatabase = async (config: Config, say: Say) => {
   const isProduction = config.mode === 'production';
@@ -26,9 +32,9 @@ const openOwnDatabase = async (config: Config, say: Say) => {
 };
 
 /** Opens everything a server or a command needs. Holds DATA_DIR: a second copy is refused. */
-export const openInstallation = async (config: Config, { say, isBare = false }: Options) => {
+export const openInstallation = async (config: Config, { say, isBare = false, patienceMs = 0 }: Options) => {
   checkSettings(config);
-  const { release } = lockDataDir(config.dataDir);
+  const { release } = await waitForDataDir(config.dataDir, patienceMs, say);
   const closers: (() => unknown)[] = [release];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();

@@ -91,7 +91,7 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 };
 
-/** Answers how to stop it again. */
+/** Answers how to stop it again, and how to say that it is up. */
 export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
   try {
@@ -115,12 +115,12 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });
-    announce(config, databaseHome);
-    return async () => {
+    const stop = async () => {
       await app.close();
       await stopWorker();
       await close();
     };
+    return { stop, announce: () => announce(config, databaseHome) };
   } catch (error) {
     await close();
     throw error;

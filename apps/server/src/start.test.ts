@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
+import { lockDataDir } from './platform/data-dir.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { checkDatabase } from './start-gates.ts';
 import { cloneTemplate, emptyDatabase } from './testing/database.ts';
@@ -13,8 +14,8 @@ import { temporaryFolder } from './testing/temporary.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-/** Starts the real server; the answer is how it ended and what it said. */
-const start = (env: Record<string, string>) =>
+/** Starts the real server and stops it once it is up; the answer is how it ended and what it said. */
+const start = (env: Record<string, string>, onOutput: (said: string) => void = () => {}) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
@@ -23,6 +24,7 @@ const start = (env: Record<string, string>) =>
     let said = '';
     const read = (chunk: Buffer) => {
       said += chunk;
+      onOutput(said);
       if (said.includes('平台已启动')) child.kill('SIGTERM');
     };
     child.stdout.on('data', read);
@@ -68,8 +70,11 @@ describe('the server does not start', () => {
     const port = await new Promise<number>((done) =>
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
     );
-    await refuses({ DATA_DIR: temporaryFolder(), PORT: String(port) }, /端口 \d+ 已被占用.*PORT=/);
+    const empty = await emptyDatabase(inject('clusterUrl'));
+    const settings = { ...production(), DATABASE_URL: empty.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' };
+    await refuses({ ...settings, PORT: String(port) }, /端口 \d+ 已被占用.*PORT=/);
     other.close();
+    await empty.drop();
   });
 
   it('with a DATA_DIR it cannot write', async () => {
@@ -92,6 +97,22 @@ describe('the server does not start', () => {
 
   it('in demo mode on an address others can reach', async () => {
     await refusesToOpen({ DATA_DIR: temporaryFolder(), MODE: 'demo', HOST: '0.0.0.0' }, /演示模式只能监听本机地址/);
+  });
+});
+
+describe('the server starts', () => {
+  it('as soon as the copy before it has released DATA_DIR, as after Ctrl-C and a new start', async () => {
+    const settings = production();
+    const empty = await emptyDatabase(inject('clusterUrl'));
+    const { release } = lockDataDir(settings.DATA_DIR);
+    const { code, said } = await start(
+      { ...settings, DATABASE_URL: empty.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' },
+      (soFar) => soFar.includes('最多等待') && release(),
+    );
+    expect(said).toMatch(/^数据目录 .* 仍被进程 \d+ 使用，最多等待 10 秒/);
+    expect(said).toContain('平台已启动');
+    expect(code).toBe(0);
+    await empty.drop();
   });
 });
 

@@ -4,9 +4,14 @@ import { openInstallation } from './installation.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 const STOP_LIMIT_MS = 15_000;
+/** After Ctrl-C the previous server still needs a moment to close its database. */
+const PATIENCE_MS = 10_000;
 
 const open = async (env: NodeJS.ProcessEnv) => {
-  const opening = openInstallation(readConfig(env), { say: (line) => console.log(line) });
+  const opening = openInstallation(readConfig(env), {
+    say: (line) => console.log(line),
+    patienceMs: PATIENCE_MS,
+  });
   // Told below, once the rest is loaded.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
@@ -20,7 +25,7 @@ const fail = (error: unknown): never => {
 
 /** Runs until a signal ends it. */
 export const start = async (env: NodeJS.ProcessEnv) => {
-  const stop = await open(env).catch(fail);
+  const { stop, announce } = await open(env).catch(fail);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -29,4 +34,6 @@ export const start = async (env: NodeJS.ProcessEnv) => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       stop().then(() => process.exit(0), fail);
     });
+  // Only now: whoever reads that it is up may stop it, and must not meet a process that does not listen yet.
+  announce();
 };

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from './data-dir.ts';
+import { lockDataDir, waitForDataDir } from './data-dir.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rfb-lock-'));
@@ -16,7 +16,7 @@ const lockInAnotherProcess = (dataDir: string, then: string) =>
     [
       '--input-type=module',
       '-e',
-      `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
+      `import { lockDataDir, waitForDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
        try { lockDataDir(process.argv[1]); console.log('locked'); ${then} } catch (error) { console.log(error.name); }`,
       dataDir,
     ],
@@ -38,6 +38,26 @@ describe('the lock on DATA_DIR', () => {
     expect(() => lockDataDir(dataDir)).toThrow(String(process.pid));
     release();
     expect(lockInAnotherProcess(dataDir, '')).toBe('locked');
+  });
+
+  it('is waited for, in one sentence, and taken when the first copy leaves', async () => {
+    const dataDir = join(root, 'waiting');
+    const { release } = lockDataDir(dataDir);
+    const said: string[] = [];
+    const waiting = waitForDataDir(dataDir, 10_000, (line) => {
+      said.push(line);
+      setImmediate(release);
+    });
+    (await waiting).release();
+    expect(said).toEqual([expect.stringContaining(`仍被进程 ${process.pid} 使用，最多等待 10 秒`)]);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('is refused when the first copy does not leave in time', async () => {
+    const dataDir = join(root, 'staying');
+    const { release } = lockDataDir(dataDir);
+    await expect(waitForDataDir(dataDir, 300, () => {})).rejects.toThrow(StartRefusal);
+    release();
   });
 
   it('takes over from a process that was killed', () => {

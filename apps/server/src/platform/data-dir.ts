@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from './start-refusal.ts';
 
 type Holder = { pid: number; started: string; boot: string };
@@ -44,6 +45,37 @@ const findHolder = (dataDir: string, number: number) => {
   }
 };
 
+class FolderInUse extends StartRefusal {
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `数据目录 ${dataDir} 正被进程 ${pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录。` +
+        ` DATA_DIR ${dataDir} is in use by process ${pid}: stop it or choose another DATA_DIR.`,
+    );
+    this.pid = pid;
+  }
+}
+
+const RETRY_MS = 100;
+
+/** Locks the folder; while another process holds it, retries for `patienceMs` before refusing. */
+export const waitForDataDir = async (dataDir: string, patienceMs: number, say: (line: string) => void) => {
+  const tries = Math.ceil(patienceMs / RETRY_MS);
+  for (let failed = 0; ; failed++)
+    try {
+      return lockDataDir(dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || failed >= tries) throw error;
+      if (failed === 0)
+        say(
+          `数据目录 ${dataDir} 仍被进程 ${error.pid} 使用，最多等待 ${patienceMs / 1000} 秒。` +
+            ` Waiting for process ${error.pid} to release DATA_DIR.`,
+        );
+      await pause(RETRY_MS);
+    }
+};
+
 export const lockDataDir = (dataDir: string) => {
   const own = join(dataDir, `lock-${randomUUID()}`);
   try {
@@ -66,11 +98,7 @@ export const lockDataDir = (dataDir: string) => {
 const takeLock = (dataDir: string, own: string): string => {
   const [highest = 0] = numbersIn(dataDir);
   const holder = findHolder(dataDir, highest);
-  if (holder)
-    throw new StartRefusal(
-      `数据目录 ${dataDir} 正被进程 ${holder.pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录。` +
-        ` DATA_DIR ${dataDir} is in use by process ${holder.pid}: stop it or choose another DATA_DIR.`,
-    );
+  if (holder) throw new FolderInUse(dataDir, holder.pid);
   const lock = join(dataDir, `lock.${highest + 1}`);
   try {
     linkSync(own, lock);
