@@ -6,9 +6,9 @@ import type {
   uploadFile as UploadFile,
 } from '@rfb/contract/files/files.endpoints.ts';
 import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
-import { ask } from './api.ts';
+import { ask, dataOf } from './api.ts';
 import { freshToken } from './fresh-token.ts';
-import { ApiError } from './request.ts';
+import { type Answer, ApiError } from './request.ts';
 import { wire } from './wire.ts';
 
 const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
@@ -41,25 +41,33 @@ const envelopeOf = (text: string) => {
 /** `ticket`: of somebody who has no account yet. */
 type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string };
 
-export const sendFile = async (file: File, purpose: UploadPurpose, { onProgress, signal, ticket }: Sending) => {
-  const token = ticket ? null : await freshToken();
-  return new Promise<StoredFile>((resolve, reject) => {
+const post = (form: FormData, headers: Record<string, string>, { onProgress, signal }: Sending) =>
+  new Promise<Answer>((resolve, reject) => {
     const call = new XMLHttpRequest();
-    const form = new FormData();
-    form.append('purpose', purpose);
-    form.append('file', file);
     call.open(uploadFile.method, pathOf(uploadFile));
-    if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (ticket) call.setRequestHeader('X-Upload-Ticket', ticket);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     call.onerror = () => reject(new ApiError('网络连接失败，请检查网络后重新上传', { code: -1 }));
-    call.onload = () => {
-      const { status, responseText } = call;
-      const body = envelopeOf(responseText);
-      if (body?.code === 0) return resolve(body.data);
-      reject(new ApiError(body?.msg || '上传没有成功，请重新上传', { code: body?.code ?? status, status, body }));
-    };
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: envelopeOf(call.responseText) ?? { msg: '上传没有成功，请重新上传' },
+        requestId: call.getResponseHeader('X-Request-Id') ?? '',
+        servedAt: Date.now(),
+      });
     signal.addEventListener('abort', () => call.abort());
     call.send(form);
   });
+
+export const sendFile = async (file: File, purpose: UploadPurpose, sending: Sending) => {
+  // Evidence belongs to a report, and a report does not know who sent it.
+  const token = purpose === 'report' ? null : await freshToken();
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', file);
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(sending.ticket && { 'X-Upload-Ticket': sending.ticket }),
+  };
+  return dataOf(await post(form, headers, sending)) as StoredFile;
 };

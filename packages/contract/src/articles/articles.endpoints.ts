@@ -60,6 +60,7 @@ export const countArticleView = defineEndpoint({
   method: 'POST',
   path: '/articles/:articleId/views',
   access: 'public',
+  isPassive: true,
   ...oneArticle,
   reply: z.strictObject({ views: z.int() }),
   audit: 'article.viewed',

@@ -54,6 +54,15 @@ describe('a registration', () => {
     expect(signedIn.data.user).toMatchObject({ username: body.username, subRole: 'fleet' });
   });
 
+  it('keeps a file sent with its ticket, whoever is signed in in that browser', async () => {
+    const fleet = await t.fleet();
+    const ticket = await ticketFor(aPhone());
+    const photo = await aPhoto({ width: 900, height: 1200 });
+    const sent = { body: { purpose: 'licence' as const }, file: photo };
+    const { data: file } = await t.call(uploadFile, sent, fleet, { headers: { 'x-upload-ticket': ticket } });
+    expect((await t.call(register, { body: formFor(ticket, file.fileId) })).code).toBe(0);
+  });
+
   it('makes company, user, consents, application, card and a notice for the staff', async () => {
     const admin = await t.admin();
     const { person, applicationId, form } = await applicant();

@@ -40,9 +40,12 @@ const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(
 const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
   const token = endpoint.isAnonymous ? undefined : tokenOf(request);
   request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
-  if (endpoint.orTicket && !request.actor) {
-    const ticket = ticketOf(request) ?? refuse('unauthenticated');
-    request.ticketHash = (await gate.tickets[endpoint.orTicket](deps, ticket)) ?? refuse('spentTicket');
+  // Whoever shows a ticket acts by it, signed in or not: what they send belongs to the ticket.
+  const ticket = endpoint.orTicket && ticketOf(request);
+  if (endpoint.orTicket && (ticket || !request.actor)) {
+    request.actor = undefined;
+    const find = gate.tickets[endpoint.orTicket];
+    request.ticketHash = (await find(deps, ticket || refuse('unauthenticated'))) ?? refuse('spentTicket');
     return;
   }
   if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
