@@ -43,22 +43,15 @@ describe('every request', () => {
     expect(server.calls.map(({ init }) => init.signal)).toEqual([undefined, undefined]);
   });
 
-  it('carries a new Idempotency-Key where the endpoint takes one, and nowhere else', async () => {
+  it('carries an Idempotency-Key where the endpoint takes one, and nowhere else', async () => {
     standAt('/user/profile');
     signIn('company');
     const server = stubServer({ ...fresh, 'PUT /companies/membership/update': ok({}), 'GET /auth/sessions': ok({}) });
     const { ask } = await openTab();
     await ask(updateMembership, { body: contact });
-    await ask(updateMembership, { body: contact });
     await ask(listSessions);
     const keys = server.calls.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toEqual([
-      null,
-      expect.stringMatching(/^[0-9a-f]{32}$/),
-      expect.stringMatching(/^[0-9a-f]{32}$/),
-      null,
-    ]);
-    expect(keys[1]).not.toBe(keys[2]);
+    expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/), null]);
   });
 });
 

@@ -1,8 +1,9 @@
-// The one way to call the server: token, envelope, and what a 401 means.
+// The one way to call the server: token, one call per change, envelope, and what a 401 means.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';
+import { sendOnce } from './intentions.ts';
 import { currentPath, goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
@@ -10,8 +11,8 @@ import { wire } from './wire.ts';
 
 export { ApiError };
 
-/** `[input]`, or nothing for an endpoint that takes nothing. `key`: the same for every try of one thing. */
-export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E> & { key?: string }];
+/** `[input]`, or nothing for an endpoint that takes nothing. */
+export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E>];
 
 const logoutEndpoint = wire<typeof auth.logout>({ method: 'POST', path: '/auth/users/logout' });
 const loginPath: (typeof auth.login)['path'] = '/auth/login';
@@ -34,17 +35,22 @@ const failureOf = ({ status, body, requestId }: Answer) => {
   return new ApiError(message, { code, status, body, requestId });
 };
 
-export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> => {
-  const token = await tokenFor(endpoint);
-  const answer = await request(endpoint, input ?? {}, token);
-  if (answer.body?.code === 401 || answer.status === 401) {
+/** The data of an answer, whichever way it was fetched; or the error, and the end of a session that is over. */
+export const dataOf = (answer: Answer) => {
+  const { status, body, requestId } = answer;
+  if (body?.code === 401 || status === 401) {
     endSession();
-    const { status, body, requestId } = answer;
     throw new ApiError(refusals.unauthenticated.msg, { code: 401, status, body, requestId });
   }
-  if (answer.body?.code !== 0 || answer.status >= 400) throw failureOf(answer);
-  return answer.body.data as ReplyOf<E>;
+  if (body?.code !== 0 || status >= 400) throw failureOf(answer);
+  return body.data;
 };
+
+export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> =>
+  sendOnce(endpoint, input ?? {}, async (key) => {
+    const token = await tokenFor(endpoint);
+    return dataOf(await request(endpoint, { ...input, key }, token)) as ReplyOf<E>;
+  });
 
 /** Ends the session here whatever the server says. */
 export const logout = async (isAdmin = getUserRole() === 'admin') => {

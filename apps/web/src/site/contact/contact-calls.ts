@@ -6,8 +6,6 @@ import { ask } from '../../lib/api.ts';
 import { wire } from '../../lib/wire.ts';
 import { faultsIn } from '../forms/faults.ts';
 
-export { newKey } from '../../lib/request.ts';
-
 const message = wire<typeof messages.sendContactMessage>({
   method: 'POST',
   path: '/contact-messages',
@@ -16,7 +14,7 @@ const message = wire<typeof messages.sendContactMessage>({
 });
 const query = wire<typeof messages.findContactMessage>({ method: 'POST', path: '/contact-messages/query', body: true });
 
-export const sendMessage = (body: InputOf<typeof message>['body'], key: string) => ask(message, { body, key });
+export const sendMessage = (body: InputOf<typeof message>['body']) => ask(message, { body });
 export const findMessage = (body: InputOf<typeof query>['body']) => ask(query, { body });
 
 export const contactFaults = (values: Record<string, string>) => faultsIn(contactRules, values);

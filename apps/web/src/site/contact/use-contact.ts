@@ -1,7 +1,7 @@
 // Everything the contact form knows while it is filled in: the draft, the captcha, what is wrong, the receipt.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Faults } from '../forms/faults.ts';
 import { refusedOf } from '../forms/refused.ts';
 import { useCaptcha } from '../forms/use-captcha.ts';
@@ -28,8 +28,6 @@ export const useContact = () => {
   const [receipt, setReceipt] = useState<Receipt>();
   const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
   const captcha = useCaptcha('contact');
-  // One key for every try of the same words: a lost answer must not become a second message.
-  const sent = useRef({ words: '', key: '' });
 
   // Known only in the browser, after the server's page has been taken over.
   useEffect(() => setDraft((now) => ({ ...now, ...readDraft() })), []);
@@ -47,12 +45,10 @@ export const useContact = () => {
   };
 
   const send = async () => {
-    const { sendMessage, newKey } = await contactCalls();
+    const { sendMessage } = await contactCalls();
     if (!captcha.proof) return;
     const body = { ...bodyOf(draft, isAgreed, website), captcha: captcha.proof };
-    const words = JSON.stringify(body);
-    if (sent.current.words !== words) sent.current = { words, key: newKey() };
-    const { receiptNo } = await sendMessage(body, sent.current.key);
+    const { receiptNo } = await sendMessage(body);
     saveDraft(undefined);
     setReceipt({ receiptNo, phone: draft.phone });
     setDraft(emptyMessage);

@@ -1,0 +1,86 @@
+// A double click, a retry and a second wish: what is sent once, what is sent again under the same key, what is new.
+import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything, inMinutes, ok, openTab, type Script, signIn, standAt, stubServer } from './testing.ts';
+
+const contact = { contactPerson: '顾明远', phone: '13800000001', email: '', regionCode: '320505', address: '澄湖路' };
+const moved = { ...contact, address: '金鸡湖路' };
+const CHANGE = 'PUT /companies/membership/update';
+
+const open = async (answer: Script) => {
+  const server = stubServer({
+    'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
+    'POST /auth/send-code': ok({ retryAfterSeconds: 60 }),
+    'POST /files/f1/tickets': ok({ ticket: 't' }),
+    [CHANGE]: answer,
+  });
+  const { ask } = await openTab();
+  return {
+    server,
+    save: (body = contact) => ask(updateMembership, { body }),
+    ask,
+    keys: () => server.calls.filter(({ name }) => name === CHANGE).map(({ headers }) => headers.get('Idempotency-Key')),
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  standAt('/user/profile');
+  signIn('company');
+});
+afterEach(forgetEverything);
+
+describe('a change under way', () => {
+  it('is not sent again by a second click, which gets the same answer', async () => {
+    const { save, keys } = await open(ok({ saved: true }));
+    const both = await Promise.all([save(), save()]);
+    expect(keys()).toHaveLength(1);
+    expect(both[0]).toBe(both[1]);
+  });
+
+  it('does not hold back a different one', async () => {
+    const { save, keys } = await open(ok({}));
+    await Promise.all([save(), save(moved)]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('the same change again', () => {
+  it('keeps its key after a broken connection, however late the person tries again', async () => {
+    let isBroken = true;
+    const { save, keys } = await open(() => (isBroken ? { fails: 'Failed to fetch' } : ok({})));
+    await expect(save()).rejects.toThrow('网络连接失败');
+    isBroken = false;
+    vi.setSystemTime(Date.now() + 60_000);
+    await save();
+    expect(keys()).toHaveLength(2);
+    expect(keys()[0]).toBe(keys()[1]);
+  });
+
+  it('keeps its key within a second of success, as the second half of a double click', async () => {
+    const { save, keys } = await open(ok({}));
+    await save();
+    await save();
+    expect(keys()[0]).toBe(keys()[1]);
+  });
+
+  it('is new after a second, and new when something else was changed in between', async () => {
+    const { save, keys } = await open(ok({}));
+    await save();
+    vi.setSystemTime(Date.now() + 1001);
+    await save();
+    await save(moved);
+    await save();
+    expect(new Set(keys()).size).toBe(4);
+  });
+});
+
+it('asks every time where two answers are wanted: codes and download tickets', async () => {
+  const { ask, server } = await open(ok({}));
+  const code = () => ask(sendCode, { body: { phone: '13800000001', scene: 'login' } });
+  const ticket = () => ask(createDownload, { params: { fileId: 'f1' } });
+  await Promise.all([code(), code(), ticket(), ticket()]);
+  expect(server.names().filter((name) => name !== 'POST /auth/refresh-token')).toHaveLength(4);
+});
