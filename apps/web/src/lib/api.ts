@@ -49,7 +49,7 @@ export const dataOf = (answer: Answer) => {
 export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> =>
   sendOnce(endpoint, input ?? {}, async (key) => {
     const token = await tokenFor(endpoint);
-    return dataOf(await request(endpoint, { ...input, key }, token)) as ReplyOf<E>;
+    return dataOf(await request(endpoint, { ...(input as object | undefined), key }, token)) as ReplyOf<E>;
   });
 
 /** Ends the session here whatever the server says. */
