@@ -23,12 +23,10 @@ export const openDatabase = ({ url, size = 20, onError }: Options): Db => {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c lock_timeout=5000',
+    // Part of connecting: without the role there is no connection, and `reset role` leads back to it.
+    options: `-c timezone=UTC -c lock_timeout=5000 -c role=${SERVER_ROLE}`,
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => {
-    client.query(`set role ${SERVER_ROLE}`).catch(onError);
-  });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
