@@ -1,5 +1,6 @@
 // Every setting of the installation: the only reader of process.env.
 import { resolve } from 'node:path';
+import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 type Env = Record<string, string | undefined>;
@@ -68,6 +69,6 @@ export type Config = ReturnType<typeof readConfig>;
 /** The settings as they may be printed: no secret leaves. */
 export const redacted = (config: Config) => ({
   ...config,
-  databaseUrl: config.databaseUrl?.replace(/\/\/[^@]*@/, '//***@'),
+  databaseUrl: config.databaseUrl && redactUrl(config.databaseUrl),
   bootstrapToken: config.bootstrapToken && '***',
 });

@@ -1,6 +1,6 @@
 // What the gates let through and what they take for production; start.test.ts shows the refusals of a whole server.
 import { afterAll, expect, inject, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, redacted } from './config.ts';
 import { createAdmin } from './features/auth/exports.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -22,6 +22,28 @@ it('an address without https is for this machine alone, whatever a name begins w
   for (const url of ['http://localhost.example.org', 'example.org']) expect(check(url)).toThrow('https');
 });
 
+it('a bootstrap token that could be guessed is refused', () => {
+  const check = (BOOTSTRAP_TOKEN: string) => () => checkSettings(readConfig({ BOOTSTRAP_TOKEN }));
+  expect(check('x'.repeat(31))).toThrow(/BOOTSTRAP_TOKEN.*32/);
+  expect(check('x'.repeat(32))).not.toThrow();
+});
+
+it.each([
+  ['postgres://rfb:secret@db:5432/rfb', 'postgres://***@db:5432/rfb'],
+  ['postgres://rfb:se/cr@et@db/rfb', '***'],
+  ['postgres://rfb:s%40secret@db/rfb?sslmode=require', 'postgres://***@db/rfb?sslmode=require'],
+  [
+    'postgres://db/rfb?user=rfb&password=secret&sslmode=require',
+    'postgres://db/rfb?user=***&password=***&sslmode=require',
+  ],
+  ['postgres:///rfb?host=/run/postgresql&sslpassword=secret', 'postgres:///rfb?host=***&sslpassword=***'],
+  ['postgres://db/rfb#secret', 'postgres://db/rfb'],
+  ['host=db password=secret', '***'],
+])('the printed settings keep the secret of %s', (DATABASE_URL, printed) => {
+  expect(redacted(readConfig({ DATABASE_URL })).databaseUrl).toBe(printed);
+  expect(JSON.stringify(redacted(readConfig({ DATABASE_URL })))).not.toContain('secret');
+});
+
 it('production starts with an administrator or a bootstrap token, and never on demo rows', async () => {
   const t = await testApp();
   const { url, drop } = await emptyDatabase(inject('clusterUrl'));
@@ -31,7 +53,7 @@ it('production starts with an administrator or a bootstrap token, and never on d
     await db.destroy();
     await drop();
   });
-  await checkDatabase(readConfig({ ...production, BOOTSTRAP_TOKEN: 'once-and-never-again' }), db);
+  await checkDatabase(readConfig({ ...production, BOOTSTRAP_TOKEN: 'once-and-never-again-after-the-first-day' }), db);
   await createAdmin({ ...t.deps, db }, { username: 'boss', password: 'correct horse battery 9' });
   await checkDatabase(readConfig(production), db);
   await db.updateTable('users').set({ isDemo: true }).execute();

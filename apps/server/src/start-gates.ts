@@ -6,6 +6,8 @@ import type { Db } from './platform/db/database.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { hasDemoRows } from './seed/seed.ts';
 
+const MIN_TOKEN_LENGTH = 32;
+
 /** What the settings alone can tell, before anything is touched. */
 export const checkSettings = (config: Config) => {
   const problems = [
@@ -20,6 +22,9 @@ export const checkSettings = (config: Config) => {
     config.mode === 'production' &&
       config.mailProvider === 'outbox' &&
       '生产模式不能把邮件留在发件箱，请设置 MAIL_PROVIDER',
+    config.bootstrapToken &&
+      config.bootstrapToken.length < MIN_TOKEN_LENGTH &&
+      `BOOTSTRAP_TOKEN 至少 ${MIN_TOKEN_LENGTH} 个字符，可用 openssl rand -hex 32 生成`,
     // The server itself speaks http: an https address means a proxy, and unsaid hops would make everybody one caller.
     config.mode === 'production' &&
       config.publicUrl.startsWith('https:') &&

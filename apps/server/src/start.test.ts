@@ -152,7 +152,10 @@ describe('production does not start', () => {
 
   it('on a database whose clock was moved', async () => {
     const moved = await cloneTemplate(inject('clusterUrl'));
-    await refusesToOpen({ ...production(), DATABASE_URL: moved.url, BOOTSTRAP_TOKEN: 'x' }, /测试用的数据库/);
+    await refusesToOpen(
+      { ...production(), DATABASE_URL: moved.url, BOOTSTRAP_TOKEN: 'x'.repeat(32) },
+      /测试用的数据库/,
+    );
     await moved.drop();
   });
 

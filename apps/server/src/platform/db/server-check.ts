@@ -1,13 +1,12 @@
 // A database server of one's own must be new enough and speak UTF-8; told in one sentence at start.
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { redactUrl } from './redact-url.ts';
 
 const FACTS = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding,
   exists (select 1 from pg_collation where collprovider = 'i') as "hasIcu",
   exists (select 1 from pg_available_extensions where name = 'btree_gist') as "hasGist"`;
-
-const redact = (url: string) => url.replace(/\/\/[^@]*@/, '//***@');
 
 export const checkDatabaseServer = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -15,7 +14,7 @@ export const checkDatabaseServer = async (url: string) => {
     await client.connect();
   } catch (error) {
     throw new StartRefusal(
-      `连不上数据库 ${redact(url)}（${(error as Error).message}），请检查 DATABASE_URL 与数据库是否已启动`,
+      `连不上数据库 ${redactUrl(url)}（${(error as Error).message}），请检查 DATABASE_URL 与数据库是否已启动`,
     );
   }
   try {
