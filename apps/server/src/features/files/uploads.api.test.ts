@@ -24,6 +24,23 @@ describe('a PDF', () => {
     expect(await marksOf('licence')).toEqual([true, true]);
     expect(await marksOf('voucher')).toEqual([false, false]);
   });
+
+  it('that does something when it is opened, turned or closed is saved again without that', async () => {
+    const pdf = await sample.aPdf(1, (document) => {
+      const { context, catalog } = document;
+      const jump = context.obj({ S: 'GoTo', D: [document.getPage(0).ref, 'Fit'] });
+      catalog.set(PDFName.of('OpenAction'), jump);
+      document.getPage(0).node.set(PDFName.of('AA'), context.register(context.obj({ O: jump })));
+      document.getPage(0).node.set(PDFName.of('Annots'), context.obj([{ Type: 'Annot', AA: { E: jump } }]));
+    });
+    const { data, code } = await upload(pdf, fleet, 'voucher');
+    expect(code).toBe(0);
+    const kept = await PDFDocument.load(await readFileBytes(t.deps, data.fileId));
+    const words = kept.context.enumerateIndirectObjects().map(([, object]) => String(object));
+    expect(kept.getPageCount()).toBe(1);
+    expect(words.join(' ')).not.toMatch(/\/(OpenAction|AA)(?![\w.-])/);
+    expect(words.join(' ')).toContain('/Annot');
+  });
 });
 
 describe('a picture', () => {
@@ -104,6 +121,10 @@ describe('a refused file', () => {
     await refused(sample.aPdfWith('<</S/J#61vaScript/JS(1)>>'), /脚本/);
     await refused(sample.aPackedScript(), /脚本/);
     await refused(sample.aHexScript(), /脚本/);
+  });
+  it('with an action that opens or sends something is told so', async () => {
+    const actions = ['GoToR', 'GoToE', 'Launch', 'SubmitForm', 'ImportData', 'RichMedia', 'Go#54oR'];
+    for (const action of actions) await refused(sample.aPdfWith(`<</Type/Action/S/${action}>>`), /自动动作/);
   });
   it('with another file inside is told so', async () =>
     refused(await sample.aPdf(1, (pdf: PDFDocument) => pdf.attach(Buffer.from('x'), 'x.exe')), /夹带/));

@@ -2,13 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { MAX_PDF_PAGES } from '@rfb/contract/files/purposes.ts';
-import { PDFDocument, PDFStream } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 import type { PdfFinding, PdfProblem, PdfQuestion } from './pdf.ts';
 
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_STREAMS = 20_000;
 /** An action needs its name spelled out, in the file itself or in one of its packed streams. */
-const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia|SubmitForm|ImportData|XFA)(?![\w.-])/;
+const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA)(?![\w.-])/;
+/** What starts actions by itself. Ordinary programs write it, to open a page at its full width: taken out, not refused. */
+const TRIGGERS = [PDFName.of('OpenAction'), PDFName.of('AA')];
+const TRIGGER = /\/(?:OpenAction|AA)(?![\w.-])/;
 const ATTACHED = /\/(?:EmbeddedFiles?|FileAttachment)(?![\w.-])/;
 const ENCRYPTED = /\/Encrypt(?![\w.-])/;
 
@@ -61,12 +64,26 @@ const wordsOf = ({ context }: PDFDocument) =>
     .map(([, object]) => unescaped(String(object instanceof PDFStream ? object.dict : object)))
     .join('\n');
 
+const withoutTriggers = (object: PDFObject) => {
+  if (object instanceof PDFStream) withoutTriggers(object.dict);
+  if (object instanceof PDFArray) for (const inner of object.asArray()) withoutTriggers(inner);
+  if (!(object instanceof PDFDict)) return;
+  for (const name of TRIGGERS) object.delete(name);
+  for (const inner of object.values()) withoutTriggers(inner);
+};
+
+/** Saved again, so that nothing of the original file stays that its objects do not hold. */
+const disarmed = async (document: PDFDocument) => {
+  for (const [, object] of document.context.enumerateIndirectObjects()) withoutTriggers(object);
+  return document.save();
+};
+
 const TILE_WIDTH = 260;
 
 /** Over and over across each page, as on pictures; more pages than anybody may send are left alone. */
-const marked = async (document: PDFDocument): Promise<PdfFinding> => {
+const marked = async (document: PDFDocument, kept: Uint8Array): Promise<PdfFinding> => {
   const pages = document.getPageCount();
-  if (!question.tile || pages > MAX_PDF_PAGES) return { pages, bytes };
+  if (!question.tile || pages > MAX_PDF_PAGES) return { pages, bytes: kept };
   const tile = await document.embedPng(question.tile);
   const { width, height } = tile.scaleToFit(TILE_WIDTH, TILE_WIDTH);
   for (const page of document.getPages()) {
@@ -78,12 +95,16 @@ const marked = async (document: PDFDocument): Promise<PdfFinding> => {
 };
 
 const findingOf = async (): Promise<PdfFinding> => {
-  const found = findingIn(textOf(bytes));
+  const text = textOf(bytes);
+  const found = findingIn(text);
   if (found) return found;
+  let hasTrigger = TRIGGER.test(text);
   try {
     for (const part of unpackAll()) {
-      const inside = findingIn(textOf(part));
+      const unpacked = textOf(part);
+      const inside = findingIn(unpacked);
       if (inside) return inside;
+      hasTrigger ||= TRIGGER.test(unpacked);
     }
   } catch (error) {
     if (error instanceof RangeError) return 'bomb';
@@ -91,7 +112,10 @@ const findingOf = async (): Promise<PdfFinding> => {
   }
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: false, updateMetadata: false });
-    return findingIn(wordsOf(document)) ?? (await marked(document));
+    const words = wordsOf(document);
+    const inside = findingIn(words);
+    if (inside) return inside;
+    return await marked(document, hasTrigger || TRIGGER.test(words) ? await disarmed(document) : bytes);
   } catch {
     return 'broken';
   }
