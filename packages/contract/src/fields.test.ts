@@ -93,7 +93,7 @@ describe('lists', () => {
 
 describe('days', () => {
   it('are in the calendar, and in no year the database does not know', () => {
-    expect(['2026-02-28', '0001-01-01', '9999-12-31'].every((day) => accepts(Day, day))).toBe(true);
+    expect(['2026-02-28', '1900-01-01', '2999-12-31'].every((day) => accepts(Day, day))).toBe(true);
     expect(['2026-02-30', '0000-01-01', '2026-1-1', 'x'].some((day) => accepts(Day, day))).toBe(false);
   });
 });

@@ -65,13 +65,15 @@ export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负
 export const UnitPriceE4 = z
   .int('单价有误')
   .check(z.positive('单价必须大于 0'), z.maximum(1_000_000_000_000, '单价过大'));
+/** Beyond these years neither the database nor the browser's dates agree on what is meant. */
+const hasSaneYear = (time: string) => time >= '1900' && time < '3000';
+const saneYear = (message: string) => z.refine(hasSaneYear, message);
+
 /** ISO 8601, UTC. */
-export const Instant = z.iso.datetime({ message: '时间格式有误' });
+export const instant = (message: string) => z.iso.datetime({ message, offset: false }).check(saneYear(message));
+export const Instant = instant('时间格式有误');
 /** A calendar day of Asia/Shanghai, yyyy-mm-dd. */
-export const Day = z.iso
-  .date('日期格式有误')
-  // The database knows no year zero.
-  .check(z.refine((day) => day >= '0001-01-01', '日期格式有误'));
+export const Day = z.iso.date('日期格式有误').check(saneYear('日期格式有误'));
 
 const wholeNumber = (name: string, max: number, fallback: number) =>
   z._default(

@@ -100,6 +100,46 @@ describe('every body', () => {
   });
 });
 
+type Definition = {
+  type: string;
+  format?: string;
+  shape?: Record<string, Field>;
+  innerType?: Field;
+  in?: Field;
+  options?: Field[];
+};
+type Field = { _zod: { def: Definition } };
+
+/** The names of all fields of a schema that take a day or an instant, however they are wrapped. */
+const timesIn = (field: unknown, name = ''): string[] => {
+  const { type, format, shape, innerType, in: input, options } = (field as Field)._zod.def;
+  if (type === 'string') return format === 'date' || format === 'datetime' ? [name] : [];
+  if (shape) return name ? [] : Object.entries(shape).flatMap(([key, inner]) => timesIn(inner, key));
+  return [innerType, input, ...(options ?? [])].flatMap((inner) => (inner ? timesIn(inner, name) : []));
+};
+
+describe('a day or instant nobody lives in', () => {
+  const parts = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    (['query', 'body'] as const).flatMap((part) =>
+      [...new Set(endpoint[part] ? timesIn(endpoint[part]) : [])].map((field) => ({ name, endpoint, part, field })),
+    ),
+  );
+  const days = ['0000-01-01', '0001-01-01', '-0001-01-01', '+012026-01-01', '9999-12-31', '2026-02-30'];
+  const odd = [...days, ...days.map((day) => `${day}T23:59:59Z`), '2026-01-01T24:00:00Z', '2026-01-01T00:00:60Z'];
+
+  it.each(parts)('is 400 as $field of $name', async ({ name, endpoint, part, field }) => {
+    for (const value of odd) {
+      await forgetLimits();
+      const sample = samples[name] as Record<string, object> | undefined;
+      const input = { ...sample, [part]: { ...sample?.[part], [field]: value } };
+      const answer = await t.call(endpoint, input as object, personFor(endpoint));
+      expect(answer, `${field} = ${value}`).toMatchObject({ status: 400, code: 400 });
+    }
+  });
+
+  it('is looked for in more than a few places', () => expect(parts.length).toBeGreaterThan(20));
+});
+
 describe('whatever anybody sends', () => {
   const RUNS = process.env.DEEP ? 5_000 : 10;
   it.each(Object.entries(endpoints))(

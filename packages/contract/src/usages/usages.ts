@@ -1,6 +1,6 @@
 // A usage of a vehicle as people enter it and as screens show it.
 import * as z from 'zod/mini';
-import { Fen, Id, Instant, line } from '../fields.ts';
+import { Day, Fen, Id, Instant, instant, line } from '../fields.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
 import { type UsageKind as Kind, usageKinds, usagePhases, usageStates } from './usage.labels.ts';
@@ -17,7 +17,7 @@ const whole = (name: string, max: number) =>
   );
 const optionalLine = (name: string, max: number) => z.union([z.literal(''), line(name, max)], `${name}有误`);
 const cost = z._default(Fen, 0);
-const Time = z.iso.datetime({ message: '请填写时间', offset: false });
+const Time = instant('请填写时间');
 
 export const MAX_USAGE_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -123,14 +123,13 @@ export const Usage = z.strictObject({
 export type Usage = z.output<typeof Usage>;
 
 /** `from` and `to`: days on which it began. */
-const Day = z.optional(z.iso.date('日期格式有误'));
 export const usageFilters = {
   keyword: Keyword,
   kind: anyOf(UsageKind, '类别有误'),
   phase: anyOf(UsagePhase, '状态有误'),
   vehicleId: z.optional(Id),
-  from: Day,
-  to: Day,
+  from: z.optional(Day),
+  to: z.optional(Day),
 };
 export const UsageFilters = z.strictObject(usageFilters);
 export type UsageFilters = z.output<typeof UsageFilters>;
