@@ -38,8 +38,20 @@ export const startSession = async ({ newId }: Deps, trx: Trx, session: NewSessio
   return sessions.saveTokens(trx, id);
 };
 
+/** Derived from the token it follows and the key file: however often a token is used within its grace, one row follows. */
+const successorOf = ({ keys }: Deps, refreshToken: string) =>
+  keys.mac('refresh-successor', refreshToken).toString('base64url');
+
+/** The newest of the family: a successor that was itself rotated meanwhile would soon look stolen. */
+const newestSuccessor = async (deps: Deps, trx: Trx, refreshToken: string) => {
+  let successor = successorOf(deps, refreshToken);
+  while (await sessions.isRotated(trx, successor)) successor = successorOf(deps, successor);
+  return successor;
+};
+
 /** A rotated token that comes back after the grace was stolen by somebody: its whole family ends. */
-export const refreshSession = async ({ db, config }: Deps, refreshToken: string, origin: AuditOrigin) => {
+export const refreshSession = async (deps: Deps, refreshToken: string, origin: AuditOrigin) => {
+  const { db, config } = deps;
   const outcome = await transact(db, async (trx) => {
     const locked = await sessions.lockRefreshedSession(trx, refreshToken);
     const found = locked && (await sessions.findRefresh(trx, refreshToken, config.idleMinutes));
@@ -53,7 +65,7 @@ export const refreshSession = async ({ db, config }: Deps, refreshToken: string,
     }
     await sessions.rotateRefreshToken(trx, refreshToken, found.sessionId);
     await recordAudit(trx, { action: 'session.refreshed', actor, origin, subject });
-    return sessions.saveTokens(trx, found.sessionId);
+    return sessions.saveTokens(trx, found.sessionId, await newestSuccessor(deps, trx, refreshToken));
   });
   return outcome ?? refuse('unauthenticated');
 };

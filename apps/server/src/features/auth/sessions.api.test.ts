@@ -4,6 +4,7 @@ import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { hashToken } from './tokens.ts';
 
 const t = await testApp();
 
@@ -83,6 +84,26 @@ describe('a refresh', () => {
       const value = tab.cookies.find(({ name }) => name === 'rfb_refresh')?.value ?? '';
       expect((await t.call(refreshToken, {}, undefined, { cookies: { rfb_refresh: value } })).code).toBe(0);
     }
+  });
+
+  it('twice with one cookie within the grace gives one successor, the newest of the family', async () => {
+    const browser = await signedIn();
+    const again = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    const cookieOf = async () => {
+      const { cookies } = await t.call(refreshToken, {}, undefined, { cookies: again });
+      return cookies.find(({ name }) => name === 'rfb_refresh')?.value;
+    };
+    await refresh(browser);
+    expect(await cookieOf()).toBe(browser.cookies.rfb_refresh);
+    await refresh(browser);
+    expect(await cookieOf()).toBe(browser.cookies.rfb_refresh);
+    const { sessionId } = await t.db
+      .selectFrom('refreshTokens')
+      .select('sessionId')
+      .where('hash', '=', hashToken(again.rfb_refresh))
+      .executeTakeFirstOrThrow();
+    const kept = await t.db.selectFrom('refreshTokens').selectAll().where('sessionId', '=', sessionId).execute();
+    expect([kept.length, kept.filter(({ rotatedAt }) => rotatedAt === null).length]).toEqual([3, 1]);
   });
 
   it('with a cookie that was rotated more than ten seconds ago ends the whole family', async () => {

@@ -65,10 +65,9 @@ export const saveSession = async (trx: Trx, { role, ...session }: NewSession) =>
     .execute();
 };
 
-/** A new pair of tokens; the access token never outlives its session. */
-export const saveTokens = async (trx: Trx, sessionId: string) => {
+/** A new pair of tokens; the access token never outlives its session. A refresh token already kept stays as it is. */
+export const saveTokens = async (trx: Trx, sessionId: string, refreshToken = newToken()) => {
   const token = newToken();
-  const refreshToken = newToken();
   const { expiresAt } = await trx
     .insertInto('accessTokens')
     .values({
@@ -83,6 +82,7 @@ export const saveTokens = async (trx: Trx, sessionId: string) => {
   await trx
     .insertInto('refreshTokens')
     .values({ hash: hashToken(refreshToken), sessionId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { sessionId, token, refreshToken, expiresAt };
 };
@@ -110,6 +110,15 @@ export const findRefresh = (trx: Trx, refreshToken: string, idleMinutes: number)
     ])
     .where('r.hash', '=', hashToken(refreshToken))
     .executeTakeFirst();
+
+export const isRotated = async (trx: Trx, refreshToken: string) => {
+  const row = await trx
+    .selectFrom('refreshTokens')
+    .select('rotatedAt')
+    .where('hash', '=', hashToken(refreshToken))
+    .executeTakeFirst();
+  return row !== undefined && row.rotatedAt !== null;
+};
 
 export const rotateRefreshToken = async (trx: Trx, refreshToken: string, sessionId: string) => {
   await trx
