@@ -12,6 +12,10 @@ export const identify = async (deps: Deps, client: Client, name: string, rule?: 
   const watched =
     account?.isKnownDevice && deviceId
       ? watchDevice(deps, deviceId, account.id, rule)
-      : watchStranger(deps, { account: name, address: client.address, rule });
+      : watchStranger(deps, { name, userId: account?.id, address: client.address, rule });
   return { account, watched };
 };
+
+/** For a phone whose owner proves no account: registration, and asking for a code. */
+export const watchPhone = async (deps: Deps, phone: string, address: string) =>
+  watchStranger(deps, { name: phone, userId: (await findAccount(deps.db, phone))?.id, address });

@@ -11,9 +11,10 @@ import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { addressKey } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { CODES_PER_ADDRESS, CODES_PER_ADDRESS_WITH_CAPTCHA, CODES_PER_PHONE } from './auth.rules.ts';
+import { watchPhone } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import * as codes from './codes.queries.ts';
-import { isCaptchaDue, watchStranger } from './sign-in-guard.ts';
+import { isCaptchaDue } from './sign-in-guard.ts';
 
 type Scene = z.output<typeof CodeScene>;
 export type CodeMessage = { phone: string; scene: Scene; code: string };
@@ -40,7 +41,7 @@ export const sendCode = async (deps: Deps, { body, actor, client, origin }: Requ
   if (captcha && !(await spendCaptcha(deps, 'send-code', captcha)))
     refuse('wrongCaptcha', { data: { captchaNeeded: true } });
   const { address } = client;
-  if (!captcha && (await isCaptchaDue(deps, watchStranger(deps, { account: phone, address }))))
+  if (!captcha && (await isCaptchaDue(deps, await watchPhone(deps, phone, address))))
     refuse('captchaNeeded', { data: { captchaNeeded: true } });
   const phoneMac = phoneMacOf(deps, phone);
   const addressMac = deps.keys.mac('code-address', addressKey(address));

@@ -4,15 +4,16 @@ import type * as z from 'zod/mini';
 import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
+import { watchPhone } from './caller.ts';
 import { spendCode } from './codes.actions.ts';
-import { guarded, watchStranger } from './sign-in-guard.ts';
+import { guarded } from './sign-in-guard.ts';
 
 type Proof = { phone: string; code: string; scene: z.output<typeof CodeScene> };
 
 /** Known and unknown phones go the same way and are watched by the same counters. */
-export const provePhone = (deps: Deps, { phone, code, scene }: Proof, client: Client, origin: AuditOrigin) =>
+export const provePhone = async (deps: Deps, { phone, code, scene }: Proof, client: Client, origin: AuditOrigin) =>
   guarded(deps, {
-    watched: watchStranger(deps, { account: phone, address: client.address }),
+    watched: await watchPhone(deps, phone, client.address),
     captcha: 'unasked',
     refusal: 'wrongCode',
     userId: undefined,

@@ -57,6 +57,18 @@ describe('an account under attack', () => {
     }
   });
 
+  it('is counted as one account under its username, in any case, and its phone', async () => {
+    const { username, phone, password } = await t.fleet();
+    expect((await guess(username)).data).toMatchObject({ remaining: 4 });
+    expect((await guess(phone)).data).toMatchObject({ remaining: 3 });
+    expect((await guess(username.toUpperCase())).data).toMatchObject({ remaining: 2, captchaNeeded: true });
+    expect((await guess(phone, {}, password)).code).toBe(40003);
+    expect((await t.call(sendCode, { body: { phone, scene: 'login' } })).code).toBe(40003);
+    await t.travel('2 minutes');
+    for (let time = 0; time < 2; time++) await guess(username, { captcha: await readCaptcha() });
+    expect(await t.call(login, { body: { phone, code: '000000' } })).toMatchObject({ status: 429, code: 42901 });
+  });
+
   it('makes guessers of an unknown account wait just as long', async () => {
     await failTimes('nobody-here', 4);
     const failed = await guess('nobody-here', { captcha: await readCaptcha() });

@@ -12,11 +12,11 @@ type Watched = { key: Buffer; rule: GuardRule };
 const keyOf = ({ keys }: Deps, kind: string, ...parts: string[]) =>
   keys.mac('sign-in-counter', [kind, ...parts].join('\n'));
 
-type Stranger = { account: string; address: string; rule?: GuardRule | undefined };
+type Stranger = { name: string; userId: string | undefined; address: string; rule?: GuardRule | undefined };
 
-/** Counted per typed account, whether it exists or not, and per address. */
-export const watchStranger = (deps: Deps, { account, address, rule = ACCOUNT_RULE }: Stranger): Watched[] => [
-  { key: keyOf(deps, 'account', account.toLowerCase()), rule },
+/** Counted per account, whichever of its names was typed; per typed name where there is no account; and per address. */
+export const watchStranger = (deps: Deps, { name, userId, address, rule = ACCOUNT_RULE }: Stranger): Watched[] => [
+  { key: userId ? keyOf(deps, 'account', userId) : keyOf(deps, 'name', name.toLowerCase()), rule },
   { key: keyOf(deps, 'address', addressKey(address)), rule: ADDRESS_RULE },
 ];
 
