@@ -67,7 +67,7 @@ export const UnitPriceE4 = z
   .check(z.positive('单价必须大于 0'), z.maximum(1_000_000_000_000, '单价过大'));
 /** Beyond these years neither the database nor the browser's dates agree on what is meant. */
 const hasSaneYear = (time: string) => time >= '1900' && time < '3000';
-const saneYear = (message: string) => z.refine(hasSaneYear, message);
+const saneYear = (message: string) => z.refine<string>(hasSaneYear, message);
 
 /** ISO 8601, UTC. */
 export const instant = (message: string) => z.iso.datetime({ message, offset: false }).check(saneYear(message));
