@@ -1,11 +1,12 @@
-// No such page: the road sign, the address as typed, a way back.
+// No such page: the road sign, the address as typed, a way back; inside the shell for whoever is signed in.
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { goTo, homeOf } from '../lib/navigation.ts';
-import { getUserRole } from '../lib/session.ts';
+import { getToken, getUserRole } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { BareFrame } from './BareFrame.tsx';
+import { Shell } from './Shell.tsx';
 import './NotFound.css';
 
 const Sign = () => (
@@ -27,26 +28,34 @@ export const NotFound = () => {
     document.title = '页面不存在 - 公路货运分会';
   }, []);
   return (
-    <BareFrame>
-      <ErrorScreen
-        drawing={<Sign />}
-        title="前方没有这条路"
-        actions={
-          <>
-            <Button type="primary" onClick={() => goTo('/')}>
-              返回首页
-            </Button>
-            <Button onClick={() => goTo(homeOf({ role: getUserRole() ?? '' }))}>进入平台</Button>
-          </>
-        }
-        footnote={
-          <span>
-            地址　<span className="num">{pathname}</span>
-          </span>
-        }
-      >
-        地址可能写错了，或者页面已经改名。没有内容丢失。
-      </ErrorScreen>
-    </BareFrame>
+    <ErrorScreen
+      drawing={<Sign />}
+      title="前方没有这条路"
+      actions={
+        <>
+          <Button type="primary" onClick={() => goTo('/')}>
+            返回首页
+          </Button>
+          <Button onClick={() => goTo(homeOf({ role: getUserRole() ?? '' }))}>进入平台</Button>
+        </>
+      }
+      footnote={
+        <span>
+          地址　<span className="num">{pathname}</span>
+        </span>
+      }
+    >
+      地址可能写错了，或者页面已经改名。没有内容丢失。
+    </ErrorScreen>
   );
 };
+
+/** Asks nothing of the server without a token: an unknown address is not a protected page. */
+export const UnknownFrame = () =>
+  getToken() ? (
+    <Shell />
+  ) : (
+    <BareFrame>
+      <Outlet />
+    </BareFrame>
+  );

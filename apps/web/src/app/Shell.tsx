@@ -25,8 +25,9 @@ const Inside = ({ user, profile }: Known) => {
   const isNarrow = useIsNarrow();
   const { pathname } = useLocation();
   const page = consolePageAt(pathname.replace(/(.)\/+$/, '$1'));
-  const title = page?.title ?? '';
-  const isAllowed = page !== undefined && accessRules[page.access](user);
+  const title = page?.title ?? '页面不存在';
+  // An address that is no page shows its 404 inside the shell.
+  const isAllowed = page === undefined || accessRules[page.access](user);
   useEffect(() => {
     document.title = `${title} - ${consoleTitle(user)}`;
   }, [title, user]);
@@ -58,7 +59,7 @@ const Inside = ({ user, profile }: Known) => {
         <Header user={user} title={title} onOpenMenu={() => setMenuOpen(true)} />
         <main>
           <ClosingBanner />
-          {isAllowed ? <Outlet /> : page && <Forbidden page={page} user={user} />}
+          {isAllowed ? <Outlet /> : <Forbidden page={page} user={user} />}
         </main>
       </div>
     </div>

@@ -173,10 +173,18 @@ describe('what a flag refuses', () => {
   });
 });
 
-it('an unmatched path shows the 404 page', async () => {
-  const { text, replace } = await open('/user/nothing-here', { who: 'fleet' });
+it('an unmatched path shows the 404 page, inside the shell for whoever is signed in', async () => {
+  const { text, replace, menu } = await open('/user/nothing-here', { who: 'fleet' });
+  expect(menu().length).toBeGreaterThan(0);
   expect(text()).toContain('404');
   expect(text()).toContain('前方没有这条路');
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('an unmatched path shows the 404 page without a menu to a visitor, and asks the server nothing', async () => {
+  const { text, replace, menu, server } = await open('/admin/system/settings');
+  expect(text()).toContain('前方没有这条路');
+  expect([menu(), server.names()]).toEqual([[], []]);
   expect(replace).not.toHaveBeenCalled();
 });
 

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router
 import { goToLogin } from '../lib/navigation.ts';
 import { currentUserQuery } from '../lib/query-client.ts';
 import { getToken } from '../lib/session.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound, UnknownFrame } from './NotFound.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { pages } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -52,5 +52,9 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
       },
     ],
   },
-  { path: '*', element: <NotFound /> },
+  {
+    element: <UnknownFrame />,
+    HydrateFallback: StartingUp,
+    children: [{ path: '*', element: <NotFound /> }],
+  },
 ];

@@ -110,11 +110,21 @@ describe('pages', () => {
 
   it('that do not exist are 404 and never cached', async () => {
     await serve();
-    const answer = await get('/user/unknown');
+    const answer = await get('/unknown');
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('nothing at /user/unknown');
+    expect(answer.body).toContain('nothing at /unknown');
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  it.each(['/user/unknown', '/admin/system/settings'])(
+    'under the console are 404 with its own page: %s',
+    async (url) => {
+      await serve();
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, '<!doctype html><div id="root"></div>']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('with a slash too many lead to the right address, on our own site only', async () => {
     await serve();

@@ -46,6 +46,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
   const consoleHtml = bundle.renderConsole({ ...frame, assets: manifest.console });
   const consolePage = drawnPage({ status: 200, html: consoleHtml, styles: [] });
+  const unknownConsolePage = drawnPage({ status: 404, html: consoleHtml, styles: [] });
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
   const isConsolePath = matcher(manifest.pages.console);
   const isSitePath = matcher(manifest.pages.site);
@@ -69,6 +70,10 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const isConsole = !isSite && isConsolePath(bare);
     if (path !== bare && (isSite || isConsole)) return reply.redirect(prefix + bare + search, 308);
     if (isConsole) return sendPage(request, reply.headers(consoleHeaders), consolePage);
+
+    // The console shows its own 404 inside its shell.
+    if (!isSite && /^\/(?:admin|user)\//.test(bare))
+      return sendPage(request, reply.headers(consoleHeaders), unknownConsolePage);
 
     const url = (path || address) + search;
     try {

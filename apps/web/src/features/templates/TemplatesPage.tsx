@@ -1,13 +1,11 @@
-// Templates of the messages and documents the branch sends out.
+// Templates of the messages and documents the branch sends out: not open yet.
+import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 
 export const TemplatesPage = () => (
   <PageFrame title="模板管理" note="短信、通知与证书的文字">
-    <Panel title="模板的用处">
-      <p>
-        分会发出的短信、站内通知、会员证书和公示文书，都由这里的模板生成。模板分版本保存：改动先预览，再启用；已经发出的内容保留当时的版本。
-      </p>
-    </Panel>
+    <NotOpenYet name="模板管理">
+      短信、通知、证书和公示文书的文字目前由系统固定，还不能在这里修改。开放后可以按版本编辑、预览和启用。
+    </NotOpenYet>
   </PageFrame>
 );

@@ -1,0 +1,14 @@
+// A page whose function does not exist yet: says so first, then what it will do.
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { Panel } from './Panel.tsx';
+
+type Props = { name: string; children: ReactNode; action?: ReactNode };
+
+export const NotOpenYet = ({ name, children, action }: Props) => (
+  <Panel title={name}>
+    <EmptyState title={`${name}还没有开放`} action={action}>
+      {children}
+    </EmptyState>
+  </Panel>
+);
