@@ -8,6 +8,7 @@ import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
+import { sealClearNumbers } from './features/documents/exports.ts';
 import { driversRunners } from './features/drivers/drivers.jobs.ts';
 import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
@@ -96,6 +97,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
   try {
     await checkDatabase(config, deps.db);
+    await sealClearNumbers(deps);
     // The database fills while the routes are put together.
     const [, app] = await Promise.all([
       config.mode === 'demo' && seedDemo(deps),

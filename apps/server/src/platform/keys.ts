@@ -16,21 +16,24 @@ export const keysFrom = (secret: Buffer) => {
     known.set(purpose, key);
     return key;
   };
+  const sealBytes = (purpose: string, bytes: Buffer) => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', derive(purpose), iv);
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  };
+  const openBytes = (purpose: string, sealed: Buffer) => {
+    const decipher = createDecipheriv('aes-256-gcm', derive(purpose), sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  };
   return {
     derive,
+    sealBytes,
+    openBytes,
     mac: (purpose: string, text: string) => createHmac('sha256', derive(purpose)).update(text).digest(),
-    seal: (purpose: string, text: string) => {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', derive(purpose), iv);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-    },
-    open: (purpose: string, sealed: string) => {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
+    seal: (purpose: string, text: string) => sealBytes(purpose, Buffer.from(text)).toString('base64'),
+    open: (purpose: string, sealed: string) => openBytes(purpose, Buffer.from(sealed, 'base64')).toString('utf8'),
     signingKey: () =>
       createPrivateKey({ key: Buffer.concat([ED25519_HEAD, derive('signing')]), format: 'der', type: 'pkcs8' }),
   };

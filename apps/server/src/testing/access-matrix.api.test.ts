@@ -164,6 +164,7 @@ const golden: Record<string, number[]> = {
   listDueDocuments: [401, 200, 403, 200, 200, 403, 200, 403, 403],
   listDocuments: [401, 200, 200, 200, 200, 200, 200, 200, 403],
   addDocument: [401, 403, 403, 403, 404, 404, 403, 403, 403],
+  revealDocumentNumber: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   withdrawDocument: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   listEnterpriseDocuments: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   approveDocument: [401, 403, 403, 403, 403, 403, 403, 403, 404],

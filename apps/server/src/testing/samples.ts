@@ -303,6 +303,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     addDocument: {
       body: { ownerKind: 'vehicle', ownerId: 'somebodyelses', kind: 'insurance', expiresOn: '2031-05-31' },
     },
+    revealDocumentNumber: { params: { documentId: 'somebodyelses' } },
     withdrawDocument: { params: { documentId: 'somebodyelses' } },
     listEnterpriseDocuments: { params: { companyId: 'nosuchcompany' }, query: { ownerKind: 'company' } },
     approveDocument: { params: { documentId: 'nosuchdocument' } },

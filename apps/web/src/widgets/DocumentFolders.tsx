@@ -1,15 +1,17 @@
 // The papers of one vehicle or driver: each kind with its day, its picture, renewing it, and what was before.
 import { documentNames, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
-import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import { listDocuments, revealDocumentNumber } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ask } from '../lib/api.ts';
 import { dayText } from '../lib/moments.ts';
 import { useAsk } from '../lib/query-client.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { Expiry } from './Expiry.tsx';
+import { Masked } from './Masked.tsx';
 import './DocumentFolders.css';
 
 type Owner = { ownerKind: OwnerKind; ownerId: string };
@@ -35,9 +37,28 @@ const Earlier = ({ rows, onView }: { rows: DocumentRow[]; onView: (row: Document
   </details>
 );
 
-type FolderProps = { folder: DocumentFolder; onRenew?: (() => void) | undefined; onView: (row: DocumentRow) => void };
+/** Of a driver's paper the list has the mask alone. */
+const PaperNumber = ({ row, isMasked }: { row: DocumentRow; isMasked: boolean }) =>
+  isMasked ? (
+    <small>
+      <Masked
+        masked={row.number}
+        of={`${documentNames[row.kind]}编号`}
+        reveal={async () => (await ask(revealDocumentNumber, { params: { documentId: row.id } })).number}
+      />
+    </small>
+  ) : (
+    <small className="num">{row.number}</small>
+  );
 
-const Folder = ({ folder, onRenew, onView }: FolderProps) => {
+type FolderProps = {
+  isMasked: boolean;
+  folder: DocumentFolder;
+  onRenew?: (() => void) | undefined;
+  onView: (row: DocumentRow) => void;
+};
+
+const Folder = ({ folder, isMasked, onRenew, onView }: FolderProps) => {
   const { kind, isRequired, current, earlier } = folder;
   return (
     <li className="folder">
@@ -51,7 +72,7 @@ const Folder = ({ folder, onRenew, onView }: FolderProps) => {
         ) : (
           <Expiry status="missing" expiresOn={null} daysLeft={null} isRequired={isRequired} />
         )}
-        {current?.number && <small className="num">{current.number}</small>}
+        {current?.number && <PaperNumber row={current} isMasked={isMasked} />}
         {current?.rejectReason && <small className="folder-wrong">未通过：{current.rejectReason}</small>}
       </div>
       <div className="folder-actions">
@@ -89,6 +110,7 @@ export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { can
               <Folder
                 key={folder.kind}
                 folder={folder}
+                isMasked={ownerKind === 'driver'}
                 onRenew={canChange ? () => setRenewing(folder) : undefined}
                 onView={setViewed}
               />

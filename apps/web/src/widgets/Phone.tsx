@@ -1,34 +1,6 @@
-// A masked phone number; showing it is logged and lasts half a minute.
-import { EyeOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
-import { useEffect } from 'react';
-import './Phone.css';
-
-const SHOWN_MS = 30_000;
+// A masked phone number.
+import { Masked } from './Masked.tsx';
 
 type Props = { masked: string; of: string; label?: string; reveal: () => Promise<{ phone: string }> };
 
-export const Phone = ({ masked, of, label, reveal }: Props) => {
-  const { message } = App.useApp();
-  const { data, mutate, isPending, reset } = useMutation({
-    mutationFn: reveal,
-    onError: (failure) => void message.error(failure.message),
-  });
-  useEffect(() => {
-    if (!data) return undefined;
-    const timer = setTimeout(reset, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [data, reset]);
-  return (
-    <span className="phone" aria-live="polite">
-      <span className="num">{data?.phone ?? masked}</span>
-      {!data && (
-        <button type="button" aria-label={`显示号码：${of}`} disabled={isPending} onClick={() => mutate()}>
-          <EyeOutlined aria-hidden />
-          {label}
-        </button>
-      )}
-    </span>
-  );
-};
+export const Phone = ({ reveal, ...shown }: Props) => <Masked {...shown} reveal={async () => (await reveal()).phone} />;

@@ -44,6 +44,18 @@ export const withdrawDocument = defineEndpoint({
   idempotent: true,
 });
 
+/** A driver's paper is listed with a masked number; reading the whole one is recorded. */
+export const revealDocumentNumber = defineEndpoint({
+  method: 'POST',
+  path: '/documents/:documentId/reveal-number',
+  access: 'canFleet',
+  owner: 'company',
+  params,
+  reply: z.strictObject({ number: z.string() }),
+  audit: 'document.numberRevealed',
+  limit: { count: 60, seconds: 600, per: 'user' },
+});
+
 /** The axis of the next 90 days. */
 export const getDocumentOutlook = defineEndpoint({
   method: 'GET',

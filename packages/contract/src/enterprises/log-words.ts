@@ -73,6 +73,7 @@ const words: Record<string, string> = {
   'import.rowFixed': '修改导入表格',
   'import.confirmed': '确认导入',
   'document.added': '登记证件',
+  'document.numberRevealed': '查看了证件编号',
   'document.withdrawn': '撤回证件',
   'document.approved': '证件审核通过',
   'document.rejected': '证件审核未通过',

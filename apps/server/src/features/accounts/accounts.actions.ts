@@ -1,6 +1,7 @@
 // What people change about their own account: mail address, phone, picture.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
@@ -14,7 +15,6 @@ import * as accounts from './accounts.queries.ts';
 export const FAREWELL_JOB = 'accounts.tellOldPhone';
 export const FAREWELL_PURPOSE = 'old-phone-job';
 
-const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1***@');
 const subjectOf = ({ userId }: Actor) => ({ kind: 'user', id: userId });
 
 /** Every change of this kind is told to its owner, so that somebody else's is noticed. */
@@ -57,8 +57,8 @@ export const changeName = (deps: Deps, actor: Actor, shownName: string, origin: 
       actor,
       origin,
       subject: subjectOf(actor),
-      before: { shownName: before.shownName },
-      after: { shownName },
+      before: { shownName: maskName(before.shownName) },
+      after: { shownName: maskName(shownName) },
     });
   });
 

@@ -11,6 +11,7 @@ import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { documentRow } from './document-view.ts';
 import * as rows from './documents.queries.ts';
+import { numberColumns, openNumber } from './sealed-number.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
 
@@ -21,7 +22,7 @@ const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
 /** What a paper says of itself, for the trail. */
-const factsOf = ({ kind, number, validFrom, expiresOn, fileId }: DocumentDraft) => ({
+const factsOf = ({ kind, validFrom, expiresOn, fileId }: DocumentDraft, { number }: { number: string }) => ({
   kind,
   number,
   validFrom,
@@ -84,6 +85,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
     const coversFrom = coverOf(form, current);
     if (current && !staysBeside) await rows.retire(trx, current.id);
     const id = deps.newId();
+    const number = numberColumns(deps, ownerKind, form.number);
     await rows.saveDocuments(trx, [
       {
         id,
@@ -92,6 +94,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
         ownerId,
         kind,
         ...facts,
+        ...number,
         fileId,
         coversFrom,
         state: isReviewed ? 'pending' : 'valid',
@@ -101,7 +104,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
       },
     ]);
     const subject = { kind: ownerKind, id: ownerId };
-    const after = { documentId: id, ...factsOf(form), replacesId: current?.id ?? null };
+    const after = { documentId: id, ...factsOf(form, number), replacesId: current?.id ?? null };
     await recordAudit(trx, { action: 'document.added', actor, origin, subject, after });
     if (isReviewed) await tellStaff(deps, trx, companyId);
     return shown(trx, id);
@@ -109,16 +112,13 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: B
 };
 
 /** The papers a new vehicle or driver comes with; part of the caller's transaction, which has checked the owner. */
-export const draftRows = (
-  { newId }: Deps,
-  owner: rows.Owner & { userId: string },
-  drafts: readonly DocumentDraft[],
-) => {
+export const draftRows = (deps: Deps, owner: rows.Owner & { userId: string }, drafts: readonly DocumentDraft[]) => {
   const { userId, ...ids } = owner;
   return drafts.map((draft) => ({
-    id: newId(),
+    id: deps.newId(),
     ...ids,
     ...draft,
+    ...numberColumns(deps, ids.ownerKind, draft.number),
     coversFrom: draft.validFrom,
     state: 'valid' as const,
     isCurrent: true,
@@ -138,4 +138,25 @@ export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin
     await recordAudit(trx, { action: 'document.withdrawn', actor, origin, subject, after });
     return shown(trx, documentId);
   });
+};
+
+/** The whole number of a driver's paper: for its own fleet, and each look is on record. */
+export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: By) => {
+  const companyId = companyIdOf(actor);
+  return transact(deps.db, async (trx) => {
+    const document = await rows.lockDocument(trx, documentId);
+    if (!document || document.companyId !== companyId || !document.numberSealed) return refuse('notFound');
+    const { ownerKind, ownerId, kind, numberSealed } = document;
+    const subject = { kind: ownerKind, id: ownerId };
+    const after = { documentId, kind };
+    await recordAudit(trx, { action: 'document.numberRevealed', actor, origin, subject, after });
+    return { number: openNumber(deps, numberSealed) };
+  });
+};
+
+/** Staff looked at a driver's papers: who, when, whose. */
+export const recordStaffView = async (deps: Deps, { ownerKind, ownerId, companyId }: rows.Owner, by: By) => {
+  if (ownerKind !== 'driver') return;
+  const entry = { action: 'driver.viewed', subject: { kind: 'company', id: companyId }, after: { driverId: ownerId } };
+  await transact(deps.db, (trx) => recordAudit(trx, { ...entry, ...by }));
 };

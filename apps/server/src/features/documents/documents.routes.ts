@@ -4,7 +4,7 @@ import { on } from '../../platform/http/route.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { approveDocument, rejectDocument } from './decisions.actions.ts';
 import { foldersOf } from './document-view.ts';
-import { addDocument, withdrawDocument } from './documents.actions.ts';
+import { addDocument, recordStaffView, revealNumber, withdrawDocument } from './documents.actions.ts';
 import { findOutlook, listDue } from './outlook.queries.ts';
 
 type Wanted = { ownerKind: 'company' | 'vehicle' | 'driver'; ownerId?: string | undefined };
@@ -20,9 +20,13 @@ export const documentsRoutes = [
   on(endpoints.listDueDocuments, ({ deps, actor, query }) => listDue(deps.db, companyIdOf(actor), query)),
   on(endpoints.addDocument, ({ deps, body, ...by }) => addDocument(deps, body, by)),
   on(endpoints.withdrawDocument, ({ deps, params, ...by }) => withdrawDocument(deps, params.documentId, by)),
-  on(endpoints.listEnterpriseDocuments, ({ deps, params, query }) =>
-    foldersOf(deps.db, ownerOf(params.companyId, query)),
-  ),
+  on(endpoints.revealDocumentNumber, ({ deps, params, ...by }) => revealNumber(deps, params.documentId, by)),
+  on(endpoints.listEnterpriseDocuments, async ({ deps, params, query, ...by }) => {
+    const owner = ownerOf(params.companyId, query);
+    const folders = await foldersOf(deps.db, owner);
+    await recordStaffView(deps, owner, by);
+    return folders;
+  }),
   on(endpoints.approveDocument, ({ deps, params, ...by }) => approveDocument(deps, params.documentId, by)),
   on(endpoints.rejectDocument, ({ deps, params, body, ...by }) =>
     rejectDocument(deps, params.documentId, body.reason, by),

@@ -4,6 +4,7 @@ import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/dri
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
@@ -33,7 +34,7 @@ type Values = Record<string, unknown>;
 /** The trail is never rewritten, so no person can be read from it. */
 const masked = ({ name, phone, ...rest }: Values): Values => ({
   ...rest,
-  ...(typeof name === 'string' && { name: `${[...name][0]}**` }),
+  ...(typeof name === 'string' && { name: maskName(name) }),
   ...(typeof phone === 'string' && { phone: maskPhone(phone) }),
 });
 

@@ -20,7 +20,7 @@ export const forgetDriversOf = async (trx: Trx, companyId: string, nobody: strin
   // The pictures go with the other files that are part of nothing.
   await sql`update files set bound_at = null, company_id = null where id in (
     select file_id from documents where company_id = ${companyId} and owner_kind = 'driver')`.execute(trx);
-  await sql`update documents set number = '', detail = '', file_id = null
+  await sql`update documents set number = '', number_sealed = '', detail = '', file_id = null
     where company_id = ${companyId} and owner_kind = 'driver'`.execute(trx);
   await sql`delete from import_rows where task_id in (select id from tasks where company_id = ${companyId})`.execute(
     trx,

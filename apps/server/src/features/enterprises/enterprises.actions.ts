@@ -3,6 +3,7 @@ import type { EnterpriseForm } from '@rfb/contract/enterprises/enterprises.endpo
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Actor, nameOf } from '../../platform/http/route.ts';
@@ -36,10 +37,9 @@ export const addNote = ({ db, newId }: Deps, companyId: string, text: string, by
   });
 
 type Change = { field: string; oldValue: string; newValue: string };
-const maskName = (name: string) => name && `${[...name][0]}**`;
 const masks: Record<string, (value: string) => string> = {
   phone: maskPhone,
-  email: (email) => email.replace(/^(.).*@/u, '$1***@'),
+  email: maskEmail,
   contactPerson: maskName,
   legalPerson: maskName,
 };

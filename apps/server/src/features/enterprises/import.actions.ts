@@ -45,7 +45,7 @@ export const startImport = (deps: Deps, checkTaskId: string, { actor, origin }: 
   transact(deps.db, async (trx) => {
     const check = (await findCheckTask(trx, actor.userId, checkTaskId, CHECK)) ?? refuse('notFound');
     if (check.status !== 'done') refuse('wrongState', { msg: '表格还没有检查完，或检查没有通过' });
-    const input = { fileId: String(check.input.fileId), username: actor.username };
+    const input = { fileId: String(check.input.fileId) };
     const taskId = await startTask(deps, trx, { kind: IMPORT, userId: actor.userId, input });
     const subject = { kind: 'task', id: taskId };
     await recordAudit(trx, { action: 'enterprise.imported', actor, origin, subject, after: input });

@@ -1,7 +1,13 @@
 // Sending and fetching files: who may, how often, and what is written down about it.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
-import { TICKET_ROOM, UNUSED_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import {
+  type FilePurpose,
+  TICKET_ROOM,
+  UNUSED_BYTES,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@rfb/contract/files/purposes.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +16,8 @@ import { hashToken, newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
-import { bytesOf, storeFile } from './stored-files.ts';
+import { bytesOf } from './sealed-bytes.ts';
+import { storeFile } from './stored-files.ts';
 
 const DOWNLOAD_SECONDS = 60;
 const SHOWN_CACHE_SECONDS = 300;
@@ -75,10 +82,12 @@ export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: Uploa
   });
 };
 
-/** An export of one's own data is nobody else's business, staff included. */
+const PERSONAL: readonly string[] = ['import', 'export', 'myExport'] satisfies FilePurpose[];
+
+/** Sheets and copies of data are for who sent or ordered them; no screen shows them to anybody else, staff included. */
 const mayRead = (row: files.FileRow, actor: Actor) => {
   if (row.userId === actor.userId) return true;
-  if (row.purpose === 'myExport') return false;
+  if (PERSONAL.includes(row.purpose)) return false;
   return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);
 };
 
@@ -113,7 +122,7 @@ export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Re
     );
   const { name, mimeType, isShown, isPublic, sha256 } = row;
   return {
-    bytes: await bytesOf(deps, sha256),
+    bytes: await bytesOf(deps, row),
     name,
     mimeType,
     isPublic: isShown,
@@ -146,6 +155,6 @@ export const download = async (deps: Deps, ticket: string): Promise<SentFile> =>
     refuse('notFound', {
       msg: '下载地址已失效，请回到页面重新下载',
     });
-  const { name, mimeType, sha256 } = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
-  return { bytes: await bytesOf(deps, sha256), name, mimeType, disposition: 'attachment' };
+  const row = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
+  return { bytes: await bytesOf(deps, row), name: row.name, mimeType: row.mimeType, disposition: 'attachment' };
 };

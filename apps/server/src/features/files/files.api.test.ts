@@ -1,13 +1,16 @@
 // Files: who may send and fetch them, what is refused in which words, and what is left of a picture.
+import { buffer } from 'node:stream/consumers';
 import { createDownload, download } from '@rfb/contract/files/files.endpoints.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../platform/ids.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeUploads } from '../../testing/uploads.ts';
 import { bindFile, readFileBytes, saveFile } from './exports.ts';
 import { dropOrphanBytes, forgetOldFiles } from './files.jobs.ts';
 import * as sample from './sample-files.ts';
+import { sealClearFiles } from './sealed-bytes.ts';
+import { storeFile } from './stored-files.ts';
 
 const t = await testApp();
 const fleet = await t.fleet();
@@ -248,5 +251,58 @@ describe('an applicant who sends one photo after the other', () => {
     await t.travel('25 hours');
     await forgetOldFiles(t.deps);
     expect(await t.deps.files.has(sha256)).toBe(false);
+  });
+});
+
+describe('a sheet', () => {
+  beforeAll(async () => {
+    await t.signInAgain(fleet);
+    await t.signInAgain(admin);
+  });
+  const storeSheet = (purpose: 'export' | 'import', bytes: Buffer) =>
+    t.db
+      .transaction()
+      .execute((trx) =>
+        storeFile(
+          t.deps,
+          trx,
+          { bytes, mimeType: 'text/csv', ending: 'csv', width: null, height: null },
+          { name: '司机名单.csv', purpose, userId: fleet.userId, companyId: fleet.companyId },
+        ),
+      );
+  const keptBytes = async (fileId: string) => {
+    const { sha256 } = await t.db
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    return { sha256, bytes: await buffer(t.deps.files.read(sha256)) };
+  };
+
+  it('lies on the disk as ciphertext and is read back as it was', async () => {
+    for (const purpose of ['import', 'export'] as const) {
+      const { fileId } = await storeSheet(purpose, Buffer.from('赵大川,990000198803070017'));
+      expect((await keptBytes(fileId)).bytes.toString()).not.toContain('990000198803070017');
+      expect((await readFileBytes(t.deps, fileId)).toString()).toBe('赵大川,990000198803070017');
+      expect((await get(fileId, fleet)).body).toBe('赵大川,990000198803070017');
+    }
+  });
+
+  it('of a company is nobody else’s, staff included', async () => {
+    for (const purpose of ['import', 'export'] as const) {
+      const { fileId } = await storeSheet(purpose, Buffer.from('赵大川'));
+      expect((await get(fileId, admin)).status).toBe(404);
+      expect((await t.call(createDownload, { params: { fileId } }, admin)).status).toBe(404);
+    }
+  });
+
+  it('stored in clear by an earlier version is sealed, and the clear bytes are gone', async () => {
+    const { fileId } = await storeSheet('import', Buffer.from('丙,990000198803070092'));
+    const clear = await t.deps.files.put(Buffer.from('丙,990000198803070092'));
+    await t.db.updateTable('files').set({ sha256: clear, isSealed: false }).where('id', '=', fileId).execute();
+    await sealClearFiles(t.deps);
+    expect(await t.deps.files.has(clear)).toBe(false);
+    expect((await keptBytes(fileId)).bytes.toString()).not.toContain('990000198803070092');
+    expect((await readFileBytes(t.deps, fileId)).toString()).toBe('丙,990000198803070092');
   });
 });

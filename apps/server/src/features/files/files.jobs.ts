@@ -3,6 +3,7 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import * as files from './files.queries.ts';
+import { sealClearFiles } from './sealed-bytes.ts';
 
 const AT_A_TIME = 100;
 
@@ -29,6 +30,7 @@ export const dropOrphanBytes = async ({ db, files: store }: Deps, olderThanMs = 
 
 export const filesChores = (deps: Deps): Chore[] => [
   { name: 'forget old files', everySeconds: 600, run: () => forgetOldFiles(deps) },
+  { name: 'seal clear files', everySeconds: 24 * 3600, run: () => sealClearFiles(deps) },
   { name: 'drop orphan bytes', everySeconds: 6 * 3600, run: () => dropOrphanBytes(deps) },
   { name: 'forget download tickets', everySeconds: 300, run: () => files.dropOldDownloadTickets(deps.db) },
 ];

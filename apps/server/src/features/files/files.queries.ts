@@ -48,6 +48,24 @@ export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string)
 export const lockBytes = (trx: Trx, sha256: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
 
+export const listClearFiles = (db: Db, purposes: readonly string[], limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('isSealed', 'is', false)
+    .where('purpose', 'in', purposes)
+    .limit(limit)
+    .execute();
+
+/** Of two instances that seal the same file the second one changes nothing. */
+export const replaceBytes = (trx: Trx, fileId: string, { from, to }: { from: Buffer; to: Buffer }) =>
+  trx
+    .updateTable('files')
+    .set({ sha256: to, isSealed: true })
+    .where('id', '=', fileId)
+    .where('sha256', '=', from)
+    .execute();
+
 /** A ticket that is neither spent nor too old. */
 export const findOpenTicket = (db: Db, hash: Buffer) =>
   db

@@ -1,6 +1,5 @@
 // Keeping, binding and reading files: what every feature that has files uses.
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type CheckedFile, checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
+import { bytesOf, sealFor } from './sealed-bytes.ts';
 
 export type Belonging = {
   companyId?: string | undefined;
@@ -45,12 +45,14 @@ const madeHere = (bytes: Buffer, name: string): CheckedFile => {
 /** Bytes first, on disk for good, then the row. */
 export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file: NewFile): Promise<StoredFile> => {
   const { bytes, mimeType, ending, width, height } = checked;
-  await files.lockBytes(trx, createHash('sha256').update(bytes).digest());
-  const sha256 = await deps.files.put(bytes);
+  const { kept, isSealed } = sealFor(deps, file.purpose, bytes);
+  await files.lockBytes(trx, createHash('sha256').update(kept).digest());
+  const sha256 = await deps.files.put(kept);
   const row = { id: deps.newId(), name: nameOf(file.name, ending), size: bytes.length, mimeType };
   await files.saveFileRow(trx, {
     ...row,
     sha256,
+    isSealed,
     purpose: file.purpose,
     isPublic: file.isPublic ?? false,
     companyId: file.companyId ?? null,
@@ -95,9 +97,7 @@ export const bindStaffFiles = async (
   refuse('fileGone', { msg, data: { fields: { [field]: msg } } });
 };
 
-export const bytesOf = (deps: Deps, sha256: Buffer) => buffer(deps.files.read(sha256));
-
 export const readFileBytes = async (deps: Deps, fileId: string, db: Db = deps.db) => {
   const row = (await files.findFile(db, fileId)) ?? refuse('fileGone');
-  return bytesOf(deps, row.sha256);
+  return bytesOf(deps, row);
 };

@@ -52,6 +52,7 @@ type Files = {
   mimeType: string;
   purpose: string;
   isPublic: Generated<boolean>;
+  isSealed: Generated<boolean>;
   companyId: string | null;
   userId: string | null;
   ticketHash: Buffer | null;

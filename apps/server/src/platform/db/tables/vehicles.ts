@@ -65,6 +65,7 @@ type Documents = {
   ownerId: string;
   kind: DocumentKind;
   number: Generated<string>;
+  numberSealed: Generated<string>;
   detail: Generated<string>;
   issuedOn: string | null;
   validFrom: string | null;
