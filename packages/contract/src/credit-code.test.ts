@@ -1,7 +1,8 @@
 // Credit codes: real shapes pass, any slip of the finger is caught.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditCodeCheckChar, isCreditCode, isOrgCode, normaliseCreditCode } from './credit-code.ts';
+import { creditCodeCheckChar, isCreditCode, isOrgCode } from './credit-code.ts';
+import { normaliseCode } from './normalise.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const letters = (length: number, from = ALPHABET) =>
@@ -31,7 +32,7 @@ describe('a unified social credit code', () => {
   });
 
   it('may be typed in small letters, full-width characters or with spaces around', () => {
-    expect(normaliseCreditCode(' ９１320505yydem0016f ')).toBe('91320505YYDEM0016F');
+    expect(normaliseCode(' ９１320505yydem0016f ')).toBe('91320505YYDEM0016F');
   });
 });
 

@@ -3,13 +3,6 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** Trims, turns full-width letters and digits into half-width ones, and upper-cases. */
-export const normaliseCreditCode = (text: string) =>
-  text
-    .trim()
-    .replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .toUpperCase();
-
 export const creditCodeCheckChar = (body: string) => {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * ALPHABET.indexOf(body[index] ?? ''), 0);
   return ALPHABET[(31 - (sum % 31)) % 31];

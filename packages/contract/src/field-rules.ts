@@ -1,5 +1,13 @@
 // What people may type, as plain functions: schemas are made of them, and small pages use them without the schema library.
-import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
+import { isCreditCode } from './credit-code.ts';
+import {
+  halfWidth,
+  normaliseCode,
+  normaliseEmail,
+  normaliseNumber,
+  normalisePhone,
+  normaliseSmsCode,
+} from './normalise.ts';
 import { isLandline, isMobilePhone } from './phones.ts';
 
 /** Says what is wrong with a value, in the words its field shows; undefined: nothing. */
@@ -28,6 +36,12 @@ export const lineRule = (...line: Line): Rule => {
   };
 };
 
+/** Numbers of papers and vouchers: a line, half-width. */
+export const codeLineRule = (...line: Line): Rule => {
+  const rule = lineRule(...line);
+  return (value) => rule(halfWidth(value));
+};
+
 /** Line ends alike, nothing around it. */
 export const trimmedParagraphs = (value: string) => value.replace(/\r\n?/g, '\n').trim();
 
@@ -52,17 +66,20 @@ const matching =
 export const USERNAME = /^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/;
 export const USERNAME_WORDS = '账号为 3–32 位字母、数字、下划线或短横，以字母开头';
 
-export const mobilePhoneRule = matching(isMobilePhone, '请填写 11 位手机号');
+// Rules judge a value as it is typed: they normalise it first, as the schemas do.
+export const mobilePhoneRule = matching((value) => isMobilePhone(normalisePhone(value)), '请填写 11 位手机号');
 export const contactPhoneRule = matching(
-  (value) => isMobilePhone(value) || isLandline(value),
+  (value) => isMobilePhone(normalisePhone(value)) || isLandline(normalisePhone(value)),
   '请填写手机号或带区号的座机号',
 );
-/** Of a code as it is typed; what it is compared as is normalised. */
 export const creditCodeRule = matching(
-  (value) => isCreditCode(normaliseCreditCode(value)),
+  (value) => isCreditCode(normaliseCode(value)),
   '统一社会信用代码有误，请对照营业执照检查',
 );
-export const emailRule = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(value), '邮箱格式有误');
+export const emailRule = matching(
+  (value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(normaliseEmail(value)),
+  '邮箱格式有误',
+);
 export const usernameRule = matching((value) => USERNAME.test(value), USERNAME_WORDS);
 /** A password being set: 10 to 128 characters of any script. Common ones are refused by the server. */
 export const newPasswordRule = matching((value) => {
@@ -70,7 +87,7 @@ export const newPasswordRule = matching((value) => {
   return length >= 10 && length <= 128;
 }, '密码需 10–128 个字符');
 export const regionRule = matching((value) => /^\d{6}$/.test(value), '请选择地区');
-export const smsCodeRule = matching((value) => /^\d{6}$/.test(value), '验证码为 6 位数字');
+export const smsCodeRule = matching((value) => /^\d{6}$/.test(normaliseSmsCode(value)), '验证码为 6 位数字');
 /** yyyy-mm-dd, a day there is. */
 export const dayRule = (message: string) =>
   matching((value) => {
@@ -81,7 +98,23 @@ export const dayRule = (message: string) =>
 export const oneOf = (words: object, message: string) => matching((value) => Object.hasOwn(words, value), message);
 /** A whole number as it is typed. */
 export const wholeRule = (min: number, max: number, message: string) =>
-  matching((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message);
+  matching((value) => {
+    const plain = normaliseNumber(value);
+    return /^\d{1,9}$/.test(plain) && Number(plain) >= min && Number(plain) <= max;
+  }, message);
+
+export const EARLIEST_YEAR = 1900;
+/** The calendar year in Shanghai, eight hours ahead of UTC all year round. */
+export const thisYear = () => new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+/** What is wrong with the year a company was founded in. */
+export const establishYearProblem = (year: number) => {
+  if (!Number.isInteger(year) || year < EARLIEST_YEAR || year > 9999) return '成立年份应为 1900 年以后的四位数字';
+  return year > thisYear() ? '成立年份不能晚于今年' : undefined;
+};
+export const establishYearRule: Rule = (value) => {
+  const plain = normaliseNumber(value);
+  return establishYearProblem(/^\d{4}$/.test(plain) ? Number(plain) : 0);
+};
 /** Left empty, nothing is wrong. */
 export const orEmpty =
   (rule: Rule): Rule =>

@@ -1,10 +1,10 @@
 // The fields every feature uses: their rules and the Chinese words for breaking them.
 import * as z from 'zod/mini';
-import { normaliseCreditCode } from './credit-code.ts';
 import {
   contactPhoneRule,
   creditCodeRule,
   emailRule,
+  establishYearProblem,
   hasControlCharacter,
   type Line,
   lineWords,
@@ -12,10 +12,12 @@ import {
   newPasswordRule,
   paragraphsRule,
   type Rule,
+  smsCodeRule,
   trimmedParagraphs,
   USERNAME,
   USERNAME_WORDS,
 } from './field-rules.ts';
+import { halfWidth, normaliseCode, normaliseEmail, normalisePhone, normaliseSmsCode } from './normalise.ts';
 import { normalisePlate, plateProblem } from './plates.ts';
 
 const text = (message: string) => z.string(message);
@@ -25,6 +27,10 @@ const judged = (rule: Rule, missing = rule('') ?? '') =>
     const message = rule(field.value);
     if (message) field.issues.push({ code: 'custom', message, input: field.value });
   });
+
+/** Text as it is typed, judged by a rule that normalises it, then normalised. */
+const normalised = (normalise: (text: string) => string, rule: Rule, missing = rule('') ?? '') =>
+  z.pipe(judged(rule, missing), z.transform(normalise));
 
 export const Id = text('编号有误').check(z.regex(/^[0-9a-zA-Z_-]{1,40}$/, '编号有误'));
 
@@ -40,25 +46,28 @@ export const line = (...rule: Line) => {
   );
 };
 
+/** Numbers of papers and vouchers: a line, stored half-width. */
+export const codeLine = (...rule: Line) =>
+  z.pipe(z.pipe(text(lineWords(...rule).missing), z.transform(halfWidth)), line(...rule));
+
 /** Several lines people type: trimmed, line ends alike, no other control characters. */
 export const paragraphs = (...rule: Line) =>
   z.pipe(z.pipe(text(lineWords(...rule).missing), z.transform(trimmedParagraphs)), judged(paragraphsRule(...rule)));
 
-export const MobilePhone = judged(mobilePhoneRule);
-export const ContactPhone = judged(contactPhoneRule);
-export const CreditCode = z.pipe(
-  z.pipe(text('请填写统一社会信用代码'), z.transform(normaliseCreditCode)),
-  judged(creditCodeRule),
-);
-export const PlateNo = z.pipe(
-  z.pipe(text('请填写车牌号'), z.transform(normalisePlate)),
-  judged(plateProblem, '请填写车牌号'),
-);
-export const Email = judged(emailRule);
+export const MobilePhone = normalised(normalisePhone, mobilePhoneRule);
+export const ContactPhone = normalised(normalisePhone, contactPhoneRule);
+export const CreditCode = normalised(normaliseCode, creditCodeRule, '请填写统一社会信用代码');
+export const PlateNo = normalised(normalisePlate, (typed) => plateProblem(normalisePlate(typed)), '请填写车牌号');
+export const Email = normalised(normaliseEmail, emailRule);
 export const Username = text('请填写账号').check(z.regex(USERNAME, USERNAME_WORDS));
 /** Common passwords are refused by the server. */
 export const NewPassword = judged(newPasswordRule);
-export const SmsCode = text('请填写验证码').check(z.regex(/^\d{6}$/, '验证码为 6 位数字'));
+export const SmsCode = normalised(normaliseSmsCode, smsCodeRule, '请填写验证码');
+/** The year a company was founded in: never in the future. */
+export const EstablishYear = z.int('成立年份有误').check((field) => {
+  const message = establishYearProblem(field.value);
+  if (message) field.issues.push({ code: 'custom', message, input: field.value });
+});
 export const RegionCode = text('请选择地区').check(z.regex(/^\d{6}$/, '请选择地区'));
 
 export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(1_000_000_000_000, '金额过大'));

@@ -5,12 +5,6 @@ const SHAPE = /^\d{17}[\dX]$/;
 /** No place has this code: invented people carry it, real ones cannot. */
 export const DEMO_REGION = '000000';
 
-export const normaliseIdentity = (text: string) =>
-  text
-    .replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replace(/\s/g, '')
-    .toUpperCase();
-
 export const identityCheckChar = (body: string) =>
   CHECKS[WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0) % 11] ?? '';
 

@@ -1,4 +1,6 @@
 // Chinese number plates: their shapes, which colours go with which, and what is wrong with one that is none.
+import { normaliseCode } from './normalise.ts';
+
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
 const HEAD = `[${PROVINCES}][A-HJ-NP-Z]`;
 
@@ -20,11 +22,7 @@ const colorsOfShape: Record<PlateShape, readonly PlateColor[]> = {
   largeNewEnergy: ['yellowGreen'],
 };
 
-export const normalisePlate = (text: string) =>
-  text
-    .replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replace(/[\s·•.・-]/g, '')
-    .toUpperCase();
+export const normalisePlate = (text: string) => normaliseCode(text).replace(/[·•.・]/g, '');
 
 export const plateShapeOf = (plate: string): PlateShape | undefined =>
   (Object.keys(shapes) as PlateShape[]).find((shape) => shapes[shape].test(plate));

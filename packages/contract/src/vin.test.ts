@@ -1,7 +1,8 @@
 // Frame numbers: the check character notices nearly every slip, and only warns.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasVinCheck, isVin, normaliseVin, vinCheckChar } from './vin.ts';
+import { normaliseCode } from './normalise.ts';
+import { hasVinCheck, isVin, vinCheckChar } from './vin.ts';
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const body = fc.array(fc.constantFrom(...ALPHABET), { minLength: 17, maxLength: 17 }).map((chars) => chars.join(''));
@@ -36,6 +37,6 @@ describe('a frame number', () => {
   });
 
   it('may be typed in small letters, full-width or with spaces', () => {
-    expect(normaliseVin(' １m8gdm9a xkp042788')).toBe('1M8GDM9AXKP042788');
+    expect(normaliseCode(' １m8gdm9a xkp042788')).toBe('1M8GDM9AXKP042788');
   });
 });

@@ -11,12 +11,6 @@ const VALUES: Record<string, number> = {
   ...Object.fromEntries([...'STUVWXYZ'].map((letter, index) => [letter, index + 2])),
 };
 
-export const normaliseVin = (text: string) =>
-  text
-    .replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replace(/\s/g, '')
-    .toUpperCase();
-
 export const isVin = (vin: string) => SHAPE.test(vin);
 
 /** The character that belongs at position nine, whatever stands there. */

@@ -3,10 +3,12 @@ import { documentNames, longTermKinds, type OwnerKind } from '@rfb/contract/docu
 import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { halfWidth } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../lib/api.ts';
 import { EditDialog } from '../ui/EditDialog.tsx';
+import { NormalisedInput } from '../ui/NormalisedInput.tsx';
 import { FileField } from './FileField.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -73,7 +75,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
       >
         {hasOwnNumber(folder) && (
           <Form.Item name="number" label={kind === 'carrierInsurance' ? '保单号（选填）' : '证件编号（选填）'}>
-            <Input maxLength={60} autoFocus />
+            <NormalisedInput normalise={halfWidth} autoFocus />
           </Form.Item>
         )}
         {isReviewed && kind !== 'businessLicense' && (

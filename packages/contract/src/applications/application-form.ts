@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import type { Line } from '../field-rules.ts';
-import { ContactPhone, CreditCode, Email, Id, line, RegionCode } from '../fields.ts';
+import { ContactPhone, CreditCode, codeLine, Email, EstablishYear, Id, line, RegionCode } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
 import { companyLines, companyNumbers } from './application-rules.ts';
 
@@ -19,7 +19,7 @@ export const applicationFields = {
   companyName: CompanyName,
   creditCode: CreditCode,
   legalPerson: optionalLine(...companyLines.legalPerson),
-  establishYear: whole(companyNumbers.establishYear),
+  establishYear: z.optional(EstablishYear),
   contactPerson: line(...companyLines.contactPerson),
   /** Left out: the phone that was proved. */
   phone: z.optional(ContactPhone),
@@ -27,7 +27,7 @@ export const applicationFields = {
   regionCode: RegionCode,
   address: line(...companyLines.address),
   businessLicense: Id,
-  permitNo: optionalLine(...companyLines.permitNo),
+  permitNo: z.optional(z.union([z.literal(''), codeLine(...companyLines.permitNo)], '道路运输经营许可证号有误')),
   vehicleCount: whole(companyNumbers.vehicleCount),
   serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
 };

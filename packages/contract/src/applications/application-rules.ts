@@ -10,7 +10,6 @@ export const companyLines = {
 } as const satisfies Record<string, rules.Line>;
 
 export const companyNumbers = {
-  establishYear: [1900, 2100, '成立年份有误'],
   vehicleCount: [0, 100_000, '车辆数有误'],
 } as const satisfies Record<string, readonly [min: number, max: number, message: string]>;
 
@@ -22,13 +21,13 @@ export const applicationRules = {
   companyName: rules.lineRule(...companyLines.companyName),
   creditCode: rules.creditCodeRule,
   legalPerson: optionalLine(...companyLines.legalPerson),
-  establishYear: rules.orEmpty(rules.wholeRule(...companyNumbers.establishYear)),
+  establishYear: rules.orEmpty(rules.establishYearRule),
   contactPerson: rules.lineRule(...companyLines.contactPerson),
   phone: rules.contactPhoneRule,
   email: rules.orEmpty(rules.emailRule),
   regionCode: rules.regionRule,
   address: rules.lineRule(...companyLines.address),
-  permitNo: optionalLine(...companyLines.permitNo),
+  permitNo: rules.orEmpty(rules.codeLineRule(...companyLines.permitNo)),
   vehicleCount: rules.orEmpty(rules.wholeRule(...companyNumbers.vehicleCount)),
   username: rules.usernameRule,
   password: rules.newPasswordRule,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, MobilePhone, NewPassword, Nothing, SmsCode, Username } from '../fields.ts';
+import { normaliseAccount } from '../normalise.ts';
 import { CurrentUser } from './users.ts';
 
 export const Captcha = z.union(
@@ -16,7 +17,10 @@ export const CaptchaScene = z.enum(['login', 'send-code', 'contact', 'report'], 
 export const Door = z.enum(['company', 'admin'], '登录入口有误');
 export type Door = z.output<typeof Door>;
 
-const LoginAccount = z.string('请填写账号').check(z.trim(), z.minLength(1, '请填写账号'), z.maxLength(64, '账号过长'));
+const LoginAccount = z.pipe(
+  z.pipe(z.string('请填写账号'), z.transform(normaliseAccount)),
+  z.string().check(z.minLength(1, '请填写账号'), z.maxLength(64, '账号过长')),
+);
 const LoginPassword = z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(128, '密码过长'));
 
 export const PasswordLogin = z.strictObject({

@@ -1,11 +1,10 @@
 // A fleet's card as its people write it and as they see it.
 import * as z from 'zod/mini';
-import { Id, line, paragraphs, RegionCode } from '../fields.ts';
+import { EstablishYear, Id, line, paragraphs, RegionCode } from '../fields.ts';
 import { FleetDetail } from '../fleets/fleets.endpoints.ts';
 import { MAX_CARD_PHOTOS, MAX_CLAIMS, MAX_LANES } from './card.labels.ts';
 
 const orEmpty = <S extends z.ZodMiniType>(text: S, message: string) => z.union([z.literal(''), text], message);
-const YEAR = '成立年份应为 1900 年以后的四位数字';
 
 export const Lane = z.strictObject({
   fromCode: RegionCode,
@@ -26,7 +25,7 @@ export const cardForm = {
   /** Empty: as good as not written. */
   description: z._default(orEmpty(paragraphs('简介', 500), '简介不能超过 500 个字'), ''),
   businessScope: z._default(orEmpty(line('经营范围', 200), '经营范围不能超过 200 个字'), ''),
-  establishYear: z.nullable(z.int(YEAR).check(z.minimum(1900, YEAR), z.maximum(2100, YEAR))),
+  establishYear: z.nullable(EstablishYear),
   certifications: z.array(line('资质', 30, 2), '资质有误').check(
     z.maxLength(MAX_CLAIMS, `资质最多 ${MAX_CLAIMS} 项`),
     z.refine((names) => areDifferent(names), '有两项资质相同'),

@@ -1,13 +1,13 @@
 // Certification of a fleet: where it stands, sending it, beginning again, and the office's word on it. It belongs to the company.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, Day, Id, Instant, line, Nothing } from '../fields.ts';
+import { ContactPhone, codeLine, Day, Id, Instant, line, Nothing } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
 /** What a fleet sends; it never changes afterwards. */
 export const ApplicationData = z.strictObject({
-  permitNo: line('道路运输经营许可证号', 40),
+  permitNo: codeLine('道路运输经营许可证号', 40),
   vehicleCount: z.int('请填写车辆数').check(z.minimum(1, '车辆数至少为 1'), z.maximum(100_000, '车辆数有误')),
   serviceTypes: z.array(z.enum(serviceTypes, '服务类型有误'), '请选择服务类型').check(
     z.minLength(1, '请选择服务类型'),

@@ -1,6 +1,6 @@
 // A document as people enter it and as screens show it: one slot per kind, its rows, its history.
 import * as z from 'zod/mini';
-import { Day, Id, Instant, line } from '../fields.ts';
+import { codeLine, Day, Id, Instant, line } from '../fields.ts';
 import { keyOf } from '../lists.ts';
 import {
   documentNames,
@@ -32,7 +32,7 @@ export const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & {
 
 const draftFields = {
   kind: DocumentKind,
-  number: optionalLine('证件编号', 60),
+  number: z._default(z.union([z.literal(''), codeLine('证件编号', 60)], '证件编号有误'), ''),
   /** Sum insured, grade, scope: what the paper grants. */
   detail: optionalLine('说明', 100),
   issuedOn: z._default(z.nullable(Day), null),

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { documentKindsOf } from '../documents/document.labels.ts';
 import { DocumentDraft, DocumentSlot, type DocumentDraft as Draft } from '../documents/documents.ts';
 import { Day, Instant, line, MobilePhone } from '../fields.ts';
-import { isIdentityNumber, normaliseIdentity } from '../identity-number.ts';
+import { isIdentityNumber } from '../identity-number.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
+import { normaliseCode } from '../normalise.ts';
 import { documentFilters } from '../vehicles/vehicle-filters.ts';
 import { driverStates, integrityGrades, qualifications } from './driver.labels.ts';
 import { licenceClasses } from './licence-classes.ts';
 
 export const IdentityNumber = z.pipe(
-  z.pipe(z.string('请填写身份证号'), z.transform(normaliseIdentity)),
+  z.pipe(z.string('请填写身份证号'), z.transform(normaliseCode)),
   z.string().check(z.refine(isIdentityNumber, '身份证号有误，请对照证件检查')),
 );
 export const LicenceClass = keyOf(licenceClasses, '请选择准驾车型');

@@ -4,6 +4,7 @@ import { reviewedFields } from '../change-requests/change-requests.endpoints.ts'
 import { defineEndpoint } from '../endpoint.ts';
 import {
   ContactPhone,
+  codeLine,
   Day,
   Email,
   Id,
@@ -95,7 +96,7 @@ export const EnterpriseForm = z.strictObject({
   email: z.union([z.literal(''), Email], '邮箱格式有误'),
   regionCode: RegionCode,
   address: line('地址', 120),
-  permitNo: z.union([z.literal(''), line('许可证号', 40)], '许可证号有误'),
+  permitNo: z.union([z.literal(''), codeLine('许可证号', 40)], '许可证号有误'),
   companyName: reviewedFields.companyName,
   creditCode: reviewedFields.creditCode,
   companyType: reviewedFields.companyType,

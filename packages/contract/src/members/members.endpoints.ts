@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
-import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
+import { codeLine, Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
@@ -162,7 +162,7 @@ const limit = { count: 120, seconds: 60, per: 'user' } as const satisfies Limit;
 const paymentFields = {
   amountFen: Fen,
   paidOn: Day,
-  voucherNo: line('凭证号', 40),
+  voucherNo: codeLine('凭证号', 40),
   voucherFileId: z.nullable(Id),
   invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
 };

@@ -1,5 +1,6 @@
 // What people type when they write to the secretariat, judged without the schema library: for the page that must stay small.
 import * as rules from '../field-rules.ts';
+import { normaliseReference } from '../normalise.ts';
 import { MESSAGE_MAX } from './limits.ts';
 import { messageKinds } from './messages.labels.ts';
 
@@ -21,6 +22,6 @@ export const contactRules = {
 } as const satisfies Record<string, rules.Rule>;
 
 export const queryRules = {
-  receiptNo: rules.lineRule(...messageLines.receiptNo),
+  receiptNo: (value) => rules.lineRule(...messageLines.receiptNo)(normaliseReference(value)),
   phone: rules.mobilePhoneRule,
 } as const satisfies Record<string, rules.Rule>;

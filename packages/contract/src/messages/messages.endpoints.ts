@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { normaliseReference } from '../normalise.ts';
 import { MESSAGE_MAX } from './limits.ts';
 import { messageLines } from './message-rules.ts';
 import { CaseNote, MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
@@ -38,7 +39,10 @@ export const findContactMessage = defineEndpoint({
   path: '/contact-messages/query',
   access: 'public',
   body: z.strictObject({
-    receiptNo: line(...messageLines.receiptNo),
+    receiptNo: z.pipe(
+      z.pipe(z.string('请填写留言编号'), z.transform(normaliseReference)),
+      line(...messageLines.receiptNo),
+    ),
     phone: MobilePhone,
   }),
   reply: z.strictObject({ message: z.nullable(MessageProgress) }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AttachedFile } from '../applications/applications.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Day, Fen, Id, Instant, line, Nothing } from '../fields.ts';
+import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../fields.ts';
 import { MemberLevel } from '../members/members.ts';
 
 export const RenewalRequest = z.strictObject({
@@ -72,7 +72,7 @@ export const approveRenewal = defineEndpoint({
     level: MemberLevel,
     amountFen: Fen,
     paidOn: Day,
-    voucherNo: line('凭证号', 40),
+    voucherNo: codeLine('凭证号', 40),
     invoiceTitle: z.optional(z.union([z.literal(''), line('发票抬头', 80)], '发票抬头有误')),
   }),
   reply: z.strictObject({ expireTime: Instant }),

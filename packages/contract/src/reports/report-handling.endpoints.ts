@@ -1,7 +1,7 @@
 // Staff handle reports: the list, one of them, and every move of its table of states.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { codeLine, Id, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { DECISION_MAX } from '../messages/limits.ts';
 import { CaseNote } from '../messages/messages.ts';
 import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
@@ -95,7 +95,7 @@ export const decideReport = defineEndpoint({
 export const publishReport = defineEndpoint({
   ...change,
   path: '/admin/reports/:reportId/publish',
-  body: z.strictObject({ listingRef: z.optional(z.union([z.literal(''), line('名单编号', 60)], '名单编号有误')) }),
+  body: z.strictObject({ listingRef: z.optional(z.union([z.literal(''), codeLine('名单编号', 60)], '名单编号有误')) }),
   reply: Nothing,
   audit: 'report.published',
 });

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { documentKindsOf } from '../documents/document.labels.ts';
 import { DocumentDraft, DocumentSlot, type DocumentDraft as Draft } from '../documents/documents.ts';
-import { Day, Id, Instant, line, PlateNo } from '../fields.ts';
+import { codeLine, Day, Id, Instant, line, PlateNo } from '../fields.ts';
 import { keyOf } from '../lists.ts';
+import { normaliseCode } from '../normalise.ts';
 import { plateColors } from '../plates.ts';
-import { isVin, normaliseVin } from '../vin.ts';
+import { isVin } from '../vin.ts';
 import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from './vehicle.labels.ts';
 import { type VehicleFacts, vehicleProblems } from './vehicle-rules.ts';
 
@@ -19,9 +20,10 @@ const whole = (name: string, min: number, max: number, words: string) =>
   z.int(`请填写${name}`).check(z.minimum(min, words), z.maximum(max, words));
 const mass = (name: string) => z.nullable(whole(name, 100, 200_000, `${name}应在 0.1 到 200 吨之间`));
 const optionalLine = (name: string, max: number) => z.union([z.literal(''), line(name, max)], `${name}有误`);
+const optionalCode = (name: string, max: number) => z.union([z.literal(''), codeLine(name, max)], `${name}有误`);
 
 export const Vin = z.pipe(
-  z.pipe(z.string('请填写车架号'), z.transform(normaliseVin)),
+  z.pipe(z.string('请填写车架号'), z.transform(normaliseCode)),
   z.string().check(z.refine((vin) => vin === '' || isVin(vin), '车架号为 17 位字母和数字，不含 I、O、Q，请对照行驶证')),
 );
 
@@ -36,10 +38,10 @@ export const vehicleFields = {
   approvedLoadKg: mass('核定载质量'),
   volumeLitres: z.nullable(whole('容积', 500, 250_000, '容积应在 0.5 到 250 立方米之间')),
   vin: Vin,
-  engineNo: optionalLine('发动机号', 30),
+  engineNo: optionalCode('发动机号', 30),
   registeredOn: z.nullable(Day),
   ownership: Ownership,
-  terminalNo: optionalLine('定位终端号', 30),
+  terminalNo: optionalCode('定位终端号', 30),
   note: optionalLine('备注', 200),
 };
 

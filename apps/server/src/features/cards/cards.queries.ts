@@ -73,9 +73,3 @@ export const replacePhotos = async (trx: Trx, companyId: string, photos: CardFor
   await trx.deleteFrom('fleetPhotos').where('companyId', '=', companyId).execute();
   if (photos.length > 0) await trx.insertInto('fleetPhotos').values(numbered(companyId, photos)).execute();
 };
-
-/** Whether the year has come already, on the database's calendar. */
-export const findYear = async (db: Db) => {
-  const { rows } = await sql<{ year: number }>`select extract(year from app_today())::int as year`.execute(db);
-  return rows[0]?.year ?? 0;
-};

@@ -1,7 +1,7 @@
 // The columns of an import: their titles, the rules of the contract for their cells, and an example.
 import { CompanyName, LegalPerson } from '@rfb/contract/applications/application-form.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
-import { CreditCode, Email, line, MobilePhone } from '@rfb/contract/fields.ts';
+import { CreditCode, codeLine, Email, line, MobilePhone } from '@rfb/contract/fields.ts';
 import * as z from 'zod/mini';
 import { findRegionCode } from '../regions/exports.ts';
 
@@ -43,7 +43,12 @@ export const importColumns = {
     width: 26,
   },
   address: { title: '地址', schema: line('地址', 120), example: '澄湖路 88 号', width: 34 },
-  permitNo: { title: '道路运输经营许可证号（选填）', schema: optional(line('许可证号', 40)), example: '', width: 30 },
+  permitNo: {
+    title: '道路运输经营许可证号（选填）',
+    schema: optional(codeLine('许可证号', 40)),
+    example: '',
+    width: 30,
+  },
 } as const satisfies Record<string, ImportColumn>;
 export type ImportField = keyof typeof importColumns;
 export const importFields = Object.keys(importColumns) as ImportField[];

@@ -63,6 +63,31 @@ describe('a registration', () => {
     expect((await t.call(register, { body: formFor(ticket, file.fileId) })).code).toBe(0);
   });
 
+  it('stores pasted phones and codes in one written form, and signs in with the phone as it is written', async () => {
+    const phone = aPhone();
+    const spaced = `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`;
+    const code = (await codeFor(spaced)).replace(/^(...)/, '$1 ');
+    const { data: proved } = await t.call(createRegistrationTicket, { body: { phone: spaced, code } });
+    const body = formFor(proved.ticket, await fileOf({ ticket: proved.ticket }));
+    const typed = { ...body, creditCode: body.creditCode.replace(/^(.{8})/, '$1 '), phone: '（0512）6666 8888' };
+    expect((await t.call(register, { body: typed })).code).toBe(0);
+    expect((await t.call(login, { body: { username: spaced, password: body.password } })).code).toBe(0);
+    const stored = await t.db
+      .selectFrom('companies')
+      .innerJoin('users', 'users.companyId', 'companies.id')
+      .select(['companies.creditCode', 'companies.phone', 'users.phone as userPhone'])
+      .where('users.username', '=', body.username)
+      .executeTakeFirst();
+    expect(stored).toEqual({ creditCode: body.creditCode, phone: '0512-66668888', userPhone: phone });
+  });
+
+  it('is refused with a founding year in the future', async () => {
+    const { form } = await prepared();
+    const refused = await t.call(register, { body: { ...form, establishYear: new Date().getFullYear() + 1 } });
+    expect(refused.status).toBe(400);
+    expect(refused.data).toMatchObject({ fields: { establishYear: '成立年份不能晚于今年' } });
+  });
+
   it('makes company, user, consents, application, card and a notice for the staff', async () => {
     const admin = await t.admin();
     const { person, applicationId, form } = await applicant();

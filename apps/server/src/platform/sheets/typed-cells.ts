@@ -1,4 +1,6 @@
 // Days and numbers as people type them into cells; what cannot be read is answered with words.
+import { halfWidth } from '@rfb/contract/normalise.ts';
+
 const pad = (text: string) => text.padStart(2, '0');
 /** A time behind it is left out. */
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: \d{1,2}:\d{2})?$/;
@@ -7,7 +9,8 @@ type Read<T> = { value: T } | { problem: string };
 
 /** 2027-4-30, 2027/04/30, 2027.4.30, 2027年4月30日 or 20270430. */
 export const dayIn = (text: string): Read<string> => {
-  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  const plain = halfWidth(text);
+  const [, year = '', month = '', day = ''] = DAY.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? [];
   if (!year) return { problem: '请按 2027-04-30 的样子填写日期' };
   const iso = `${year}-${pad(month)}-${pad(day)}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
@@ -17,7 +20,9 @@ export const dayIn = (text: string): Read<string> => {
 
 /** A number with at most three decimals, its unit may stand behind it; answered in thousandths. */
 export const thousandthsIn = (text: string, unit: string): Read<number> => {
-  const plain = text.replace(/[\s,，]/g, '').replace(/(米|吨|立方米|立方|方|m³|m3|m|t)$/i, '');
+  const plain = halfWidth(text)
+    .replace(/[ ,]/g, '')
+    .replace(/(米|吨|立方米|立方|方|m³|m3|m|t)$/i, '');
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(plain)) return { problem: `请填数字，单位为${unit}` };
   return { value: Math.round(Number(plain) * 1000) };
 };

@@ -7,6 +7,7 @@ import {
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { FileField } from '../../widgets/FileField.tsx';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
@@ -73,7 +75,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
           <Input autoComplete="organization" />
         </Form.Item>
         <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(reviewedFields.creditCode)]}>
-          <Input maxLength={18} className="num" />
+          <NormalisedInput normalise={normaliseCode} className="num" />
         </Form.Item>
         <Form.Item name="legalPerson" label="法定代表人" rules={[ruleOf(reviewedFields.legalPerson)]}>
           <Input />

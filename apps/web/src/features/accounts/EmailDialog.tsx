@@ -1,9 +1,11 @@
 // The address notices are mailed to.
 import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { normaliseEmail } from '@rfb/contract/normalise.ts';
 import { Form, Input } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { useAccountChange } from './use-account.ts';
 
 type Values = { email: string; password: string };
@@ -24,7 +26,7 @@ export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => 
         rules={[ruleOf(changeEmail.body.shape.email)]}
         extra="平台的通知邮件发往这里；留空则不发邮件。"
       >
-        <Input autoComplete="email" inputMode="email" />
+        <NormalisedInput autoComplete="email" inputMode="email" normalise={normaliseEmail} />
       </Form.Item>
       <Form.Item
         name="password"

@@ -1,6 +1,7 @@
 // A new phone to sign in with: a code to the old one, a code to the new one, one call.
 import { changePhone } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
+import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone, maskPhone } from '@rfb/contract/phones.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
@@ -10,6 +11,7 @@ import { keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { CodeButton } from './CodeButton.tsx';
 import { useAccountChange } from './use-account.ts';
 
@@ -20,7 +22,7 @@ const CodeItem = ({ name, label, children }: { name: string; label: string; chil
   <Form.Item label={label} htmlFor={name}>
     <div className="code-row">
       <Form.Item name={name} noStyle rules={[ruleOf(rules.code)]}>
-        <Input id={name} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        <NormalisedInput id={name} inputMode="numeric" autoComplete="one-time-code" normalise={normaliseSmsCode} />
       </Form.Item>
       {children}
     </div>
@@ -31,6 +33,7 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
   const [form] = Form.useForm<Values>();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const queries = useQueryClient();
+  const phone = normalisePhone(typed.phone ?? '');
   const change = useAccountChange({
     change: (values: Values) => ask(changePhone, { body: values }),
     words: '登录手机已更换，其他设备已退出登录',
@@ -69,10 +72,10 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
           </Form.Item>
         )}
         <Form.Item name="phone" label="新手机号" rules={[ruleOf(rules.phone)]}>
-          <Input inputMode="tel" autoComplete="tel" maxLength={11} />
+          <NormalisedInput inputMode="tel" autoComplete="tel" normalise={normalisePhone} />
         </Form.Item>
         <CodeItem name="code" label="新手机收到的验证码">
-          <CodeButton phone={typed.phone ?? ''} isReady={isMobilePhone(typed.phone ?? '')} whom="新手机" />
+          <CodeButton phone={phone} isReady={isMobilePhone(phone)} whom="新手机" />
         </CodeItem>
         <p className="muted">
           更换后用新手机号登录，其他设备会退出登录。{old && '原手机收不到验证码时，请联系分会秘书处核实身份后更换。'}

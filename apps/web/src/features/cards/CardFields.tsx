@@ -1,9 +1,11 @@
 // What a fleet writes on its card: words, year, qualifications, lanes, photos.
 import { cardFieldNames, MAX_CLAIMS } from '@rfb/contract/cards/card.labels.ts';
 import { cardForm, type FleetCard } from '@rfb/contract/cards/cards.ts';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
+import { Form, Input, Select } from 'antd';
 import * as z from 'zod/mini';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { LaneRows } from './LaneRows.tsx';
 import { MarkField } from './MarkField.tsx';
 import { PhotoRows } from './PhotoRows.tsx';
@@ -36,7 +38,13 @@ export const CardFields = ({ card, canChange, onBusy }: Props) => (
       <Input maxLength={200} />
     </Form.Item>
     <Form.Item name="establishYear" label={cardFieldNames.establishYear} rules={[ruleOf(Year)]}>
-      <InputNumber min={1900} max={2100} controls={false} placeholder="例如 2009" className="card-year" />
+      <NumberInput
+        min={EARLIEST_YEAR}
+        max={thisYear()}
+        controls={false}
+        placeholder="例如 2009"
+        className="card-year"
+      />
     </Form.Item>
     <Form.Item
       name="certifications"

@@ -7,14 +7,17 @@ import {
 } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, InputNumber } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf, useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CertificationSide } from './CertificationSide.tsx';
 import { ServiceChips } from './ServiceChips.tsx';
@@ -78,16 +81,16 @@ const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyPr
     >
       <div className="certification-fields">
         <Field name="permitNo" reason={reasons.permitNo}>
-          <Input />
+          <NormalisedInput normalise={halfWidth} />
         </Field>
         <Field name="vehicleCount" reason={reasons.vehicleCount}>
-          <InputNumber precision={0} suffix="台" style={{ width: '100%' }} />
+          <NumberInput precision={0} suffix="台" style={{ width: '100%' }} />
         </Field>
         <Field name="contactPerson" reason={reasons.contactPerson}>
           <Input autoComplete="name" />
         </Field>
         <Field name="phone" reason={reasons.phone}>
-          <Input autoComplete="tel" />
+          <NormalisedInput autoComplete="tel" normalise={normalisePhone} />
         </Field>
       </div>
       <Field name="serviceTypes" reason={reasons.serviceTypes}>

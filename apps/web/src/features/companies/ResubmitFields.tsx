@@ -1,10 +1,14 @@
 // The fields of an application, by the contract's own rules; a fleet's only while it is one.
 import { applicationFields, type FormField, formLabels } from '@rfb/contract/applications/application-form.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { FileField } from '../../widgets/FileField.tsx';
 import { RegionField } from '../../widgets/RegionField.tsx';
 
@@ -24,7 +28,7 @@ const Field = ({ name, children }: { name: FormField; children: ReactNode }) => 
 /** A number that may be left out; an empty field is not a wrong one. */
 const NumberField = ({ name, max }: { name: 'vehicleCount' | 'establishYear'; max: number }) => (
   <Form.Item name={name} label={formLabels[name]}>
-    <InputNumber min={name === 'establishYear' ? 1900 : 0} max={max} precision={0} style={{ width: '100%' }} />
+    <NumberInput min={name === 'establishYear' ? EARLIEST_YEAR : 0} max={max} precision={0} style={{ width: '100%' }} />
   </Form.Item>
 );
 
@@ -47,7 +51,7 @@ export const ResubmitFields = ({ onBusy }: { onBusy: (isBusy: boolean) => void }
       <Input autoComplete="organization" />
     </Field>
     <Field name="creditCode">
-      <Input className="num" maxLength={18} />
+      <NormalisedInput className="num" normalise={normaliseCode} />
     </Field>
     <Field name="legalPerson">
       <Input />
@@ -62,20 +66,20 @@ export const ResubmitFields = ({ onBusy }: { onBusy: (isBusy: boolean) => void }
       <Input autoComplete="name" />
     </Field>
     <Field name="phone">
-      <Input autoComplete="tel" />
+      <NormalisedInput autoComplete="tel" normalise={normalisePhone} />
     </Field>
     <Field name="email">
-      <Input autoComplete="email" />
+      <NormalisedInput autoComplete="email" normalise={normaliseEmail} />
     </Field>
     <Form.Item noStyle dependencies={['companyType']}>
       {({ getFieldValue }) =>
         getFieldValue('companyType') === 'fleet' && (
           <>
             <Field name="permitNo">
-              <Input />
+              <NormalisedInput normalise={halfWidth} />
             </Field>
             <NumberField name="vehicleCount" max={100_000} />
-            <NumberField name="establishYear" max={2100} />
+            <NumberField name="establishYear" max={thisYear()} />
             <Field name="serviceTypes">
               <Select
                 mode="multiple"

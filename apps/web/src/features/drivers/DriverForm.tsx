@@ -9,10 +9,12 @@ import {
 import { createDriver, updateDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { type Driver, IdentityNumber, DriverForm as rulesOfDriver } from '@rfb/contract/drivers/drivers.ts';
 import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/contract/drivers/licence-classes.ts';
+import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import '../../widgets/FleetForm.css';
 
@@ -111,7 +113,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
           <Input maxLength={40} autoComplete="off" autoFocus />
         </Form.Item>
         <Form.Item name="phone" label="手机号" required rules={[ruleOf(rules.phone)]}>
-          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+          <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />
         </Form.Item>
         <Form.Item
           name="identityNumber"
@@ -120,7 +122,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
           rules={driver && !typed?.identityNumber ? [] : [ruleOf(IdentityNumber)]}
           extra={driver ? `现为 ${driver.identityMasked}，不改请留空` : '加密保存，登记后只显示前四位和后四位'}
         >
-          <Input maxLength={18} autoComplete="off" />
+          <NormalisedInput autoComplete="off" normalise={normaliseCode} />
         </Form.Item>
         <Form.Item name="licenceClasses" label="准驾车型" required rules={[ruleOf(rules.licenceClasses)]}>
           <Select

@@ -2,12 +2,14 @@
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ask } from '../../lib/api.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { RegionField } from '../../widgets/RegionField.tsx';
 import type { DialogProps } from './DrawerActions.tsx';
 import { useDecision } from './use-decision.ts';
@@ -83,10 +85,10 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
             <Input />
           </Form.Item>
           <Form.Item name="phone" label="新的联系电话（选填）" rules={[ruleOf(rules.phone)]}>
-            <Input inputMode="tel" placeholder={`现为 ${phone}，不填则不变`} />
+            <NormalisedInput normalise={normalisePhone} inputMode="tel" placeholder={`现为 ${phone}，不填则不变`} />
           </Form.Item>
           <Form.Item name="email" label="邮箱（选填）" rules={[ruleOf(rules.email)]}>
-            <Input />
+            <NormalisedInput normalise={normaliseEmail} />
           </Form.Item>
           <Form.Item name="regionCode" label="地区" rules={[ruleOf(rules.regionCode)]}>
             <RegionField />
@@ -96,7 +98,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
           </Form.Item>
           {enterpriseType === 'fleet' && (
             <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[ruleOf(rules.permitNo)]}>
-              <Input />
+              <NormalisedInput normalise={halfWidth} />
             </Form.Item>
           )}
         </div>
@@ -109,7 +111,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
             <Input disabled={!member} />
           </Form.Item>
           <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(rules.creditCode)]}>
-            <Input disabled={!member} />
+            <NormalisedInput normalise={normaliseCode} disabled={!member} />
           </Form.Item>
           <Form.Item name="legalPerson" label="法定代表人">
             <Input disabled={!member} />

@@ -1,8 +1,10 @@
 // What was paid, when, and the paper behind it.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
+import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { FileField } from '../../widgets/FileField.tsx';
 import './PaymentFields.css';
 
@@ -43,7 +45,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     >
       <InputNumber<number>
         formatter={grouped}
-        parser={(text) => Number((text ?? '').replaceAll(',', ''))}
+        parser={(text) => Number(normaliseNumber(text ?? ''))}
         min={0}
         max={10_000_000}
         precision={2}
@@ -81,7 +83,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       <FileField purpose="voucher" label="缴费凭证" onBusy={onBusy} />
     </Form.Item>
     <Form.Item name="voucherNo" label="凭证号" required rules={[ruleOf(rules.voucherNo)]}>
-      <Input maxLength={40} autoComplete="off" />
+      <NormalisedInput autoComplete="off" normalise={halfWidth} />
     </Form.Item>
     <Form.Item name="invoiceTitle" label="发票抬头" rules={[ruleOf(rules.invoiceTitle)]}>
       <Input maxLength={80} placeholder="同企业名称" />

@@ -4,9 +4,10 @@ import {
   type MaintenancePlan,
   updateMaintenancePlan,
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { VehiclePick } from './UsagePicks.tsx';
 import '../../widgets/FleetForm.css';
@@ -73,10 +74,10 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
           <Input maxLength={40} placeholder="二级维护" />
         </Form.Item>
         <Form.Item name="everyDays" label="间隔天数">
-          <InputNumber min={1} max={3650} suffix="天" {...number} />
+          <NumberInput min={1} max={3650} suffix="天" {...number} />
         </Form.Item>
         <Form.Item name="everyKm" label="间隔里程">
-          <InputNumber min={100} max={1_000_000} suffix="公里" {...number} />
+          <NumberInput min={100} max={1_000_000} suffix="公里" {...number} />
         </Form.Item>
         <Form.Item
           name="lastOn"
@@ -87,7 +88,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
           <Input type="date" />
         </Form.Item>
         <Form.Item name="lastKm" label="上次维护时的里程">
-          <InputNumber min={0} max={5_000_000} suffix="公里" {...number} />
+          <NumberInput min={0} max={5_000_000} suffix="公里" {...number} />
         </Form.Item>
         <div className="form-wide">
           <Form.Item name="note" label="备注">

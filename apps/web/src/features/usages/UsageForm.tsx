@@ -4,9 +4,10 @@ import { usageCosts, usageFieldNames, usageKinds } from '@rfb/contract/usages/us
 import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
 import { createUsage, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
@@ -22,15 +23,15 @@ const Figures = ({ isTrip }: { isTrip: boolean }) => (
   <>
     {isTrip && (
       <Form.Item name="distanceKm" label={names.distanceKm}>
-        <InputNumber min={0} max={100_000} precision={0} suffix="公里" style={wide} />
+        <NumberInput min={0} max={100_000} precision={0} suffix="公里" style={wide} />
       </Form.Item>
     )}
     <Form.Item name="odometerKm" label={names.odometerKm}>
-      <InputNumber min={0} max={5_000_000} precision={0} suffix="公里" style={wide} />
+      <NumberInput min={0} max={5_000_000} precision={0} suffix="公里" style={wide} />
     </Form.Item>
     {costs.map(([key, name]) => (
       <Form.Item key={key} name={key} label={name}>
-        <InputNumber min={0} max={10_000_000} precision={2} suffix="元" style={wide} />
+        <NumberInput min={0} max={10_000_000} precision={2} suffix="元" style={wide} />
       </Form.Item>
     ))}
   </>
@@ -156,7 +157,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
         </Form.Item>
         {kind === 'trip' && (
           <Form.Item name="loadKg" label={names.loadKg}>
-            <InputNumber min={0} max={200} step={0.1} suffix="吨" style={wide} />
+            <NumberInput min={0} max={200} step={0.1} suffix="吨" style={wide} />
           </Form.Item>
         )}
         {!usage && (

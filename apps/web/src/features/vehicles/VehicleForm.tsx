@@ -1,5 +1,6 @@
 // Registering or changing a vehicle: what is impossible is refused, what is doubtful is said beside its field.
 import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { halfWidth, normaliseCode } from '@rfb/contract/normalise.ts';
 import { colorsOfPlate, normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
 import {
   bodyTypes,
@@ -11,11 +12,13 @@ import {
 import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ask } from '../../lib/api.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { bodyOf, factsOf, type Values, valuesOf } from './vehicle-values.ts';
 import '../../widgets/FleetForm.css';
@@ -98,9 +101,13 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => save.mutate(values)}
       >
-        {field('plateNo', <Input maxLength={12} placeholder="苏E8K372" autoFocus onBlur={followPlate} />, {
-          required: true,
-        })}
+        {field(
+          'plateNo',
+          <NormalisedInput normalise={normalisePlate} placeholder="苏E8K372" autoFocus onBlur={followPlate} />,
+          {
+            required: true,
+          },
+        )}
         {field('plateColor', <Select options={options(plateColors)} />, { required: true })}
         {field('vehicleType', <Select options={options(vehicleTypes)} />, { required: true })}
         {field(
@@ -108,21 +115,21 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
           <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
           { required: true },
         )}
-        {field('lengthMm', <InputNumber min={0} max={25} step={0.1} suffix="米" style={{ width: '100%' }} />, {
+        {field('lengthMm', <NumberInput min={0} max={25} step={0.1} suffix="米" style={{ width: '100%' }} />, {
           required: true,
           isRuled: false,
         })}
-        {field('approvedLoadKg', <InputNumber {...tonnes} />, { isRuled: false })}
-        {field('grossMassKg', <InputNumber {...tonnes} />, { isRuled: false, label: '总质量（牵引车填列车总质量）' })}
-        {field('kerbMassKg', <InputNumber {...tonnes} />, { isRuled: false })}
-        {field('volumeLitres', <InputNumber min={0} max={250} suffix="立方米" style={{ width: '100%' }} />, {
+        {field('approvedLoadKg', <NumberInput {...tonnes} />, { isRuled: false })}
+        {field('grossMassKg', <NumberInput {...tonnes} />, { isRuled: false, label: '总质量（牵引车填列车总质量）' })}
+        {field('kerbMassKg', <NumberInput {...tonnes} />, { isRuled: false })}
+        {field('volumeLitres', <NumberInput min={0} max={250} suffix="立方米" style={{ width: '100%' }} />, {
           isRuled: false,
         })}
         {field('ownership', <Select options={options(ownerships)} />, { required: true })}
-        {field('vin', <Input maxLength={20} />)}
-        {field('engineNo', <Input maxLength={30} />)}
+        {field('vin', <NormalisedInput normalise={normaliseCode} />)}
+        {field('engineNo', <NormalisedInput normalise={halfWidth} />)}
         {field('registeredOn', <Input type="date" />, { isRuled: false })}
-        {field('terminalNo', <Input maxLength={30} />)}
+        {field('terminalNo', <NormalisedInput normalise={halfWidth} />)}
         {!vehicle &&
           paperKinds.map((kind) => (
             <Form.Item key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`}>

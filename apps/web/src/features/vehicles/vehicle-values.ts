@@ -1,11 +1,11 @@
 // A vehicle between the form, where people type metres and tons, and the contract, which counts in millimetres and kilograms.
 
+import { normaliseCode } from '@rfb/contract/normalise.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';
 import { normalisePlate } from '@rfb/contract/plates.ts';
 import type { BodyType, Ownership, VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { VehicleFacts } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
-import { normaliseVin } from '@rfb/contract/vin.ts';
 
 export type Values = {
   plateNo?: string;
@@ -39,7 +39,7 @@ export const bodyOf = (values: Values) => ({
   kerbMassKg: thousand(values.kerbMassKg),
   approvedLoadKg: thousand(values.approvedLoadKg),
   volumeLitres: thousand(values.volumeLitres),
-  vin: normaliseVin(values.vin ?? ''),
+  vin: normaliseCode(values.vin ?? ''),
   engineNo: values.engineNo?.trim() ?? '',
   registeredOn: values.registeredOn || null,
   ownership: values.ownership ?? 'own',

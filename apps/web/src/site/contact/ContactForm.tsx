@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { withBase } from '../../lib/navigation.ts';
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import { loadCalls } from '../calls.ts';
 import { CaptchaField } from '../forms/CaptchaField.tsx';
 import { ChipChoice } from '../forms/ChipChoice.tsx';
@@ -19,6 +20,7 @@ const bind = ({ draft, faults, change, checkField }: Contact, name: Exclude<keyo
   name,
   value: draft[name],
   error: faults[name],
+  normalise: normaliserOf[name],
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
   onBlur: () => void checkField(name).catch(() => undefined),
 });
@@ -87,7 +89,6 @@ const Fields = ({ contact }: { contact: Contact }) => (
       required
       type="tel"
       inputMode="numeric"
-      maxLength={11}
       autoComplete="tel-national"
       hint="用于接收留言编号与答复通知"
     />
@@ -95,7 +96,6 @@ const Fields = ({ contact }: { contact: Contact }) => (
       {...bind(contact, 'email')}
       label="邮箱"
       type="email"
-      maxLength={120}
       autoComplete="email"
       placeholder="希望邮件答复时填写"
     />

@@ -3,6 +3,7 @@
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageProgress } from '@rfb/contract/messages/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 import { loadCalls } from '../calls.ts';
 import { Field } from '../forms/Field.tsx';
@@ -76,7 +77,7 @@ export const MessageQuery = () => {
         <Field
           label="留言编号"
           name="receiptNo"
-          maxLength={30}
+          normalise={normaliserOf.receiptNo}
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="LY-20251118-0042"
@@ -89,7 +90,7 @@ export const MessageQuery = () => {
           name="queryPhone"
           type="tel"
           inputMode="numeric"
-          maxLength={11}
+          normalise={normaliserOf.phone}
           autoComplete="tel-national"
           value={phone}
           error={faults.phone}

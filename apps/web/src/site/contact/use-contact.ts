@@ -1,6 +1,7 @@
 // Everything the contact form knows while it is filled in: the draft, the captcha, what is wrong, the receipt.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
+import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { useEffect, useState } from 'react';
 import type { Faults } from '../forms/faults.ts';
 import { refusedOf } from '../forms/refused.ts';
@@ -50,7 +51,7 @@ export const useContact = () => {
     const body = { ...bodyOf(draft, isAgreed, website), captcha: captcha.proof };
     const { receiptNo } = await sendMessage(body);
     saveDraft(undefined);
-    setReceipt({ receiptNo, phone: draft.phone });
+    setReceipt({ receiptNo, phone: normalisePhone(draft.phone) });
     setDraft(emptyMessage);
     captcha.dismiss();
     tell({});

@@ -59,7 +59,7 @@ const Desk = () => (
       <form action={progressAddress()}>
         <label className="input">
           <span className="visually-hidden">查询码</span>
-          <input name="code" maxLength={40} autoComplete="off" placeholder="查询码，如 JB-7F3K-92QM" />
+          <input name="code" autoComplete="off" placeholder="查询码，如 JB-7F3K-92QM" />
         </label>
         <button className="button" type="submit">
           查询

@@ -1,11 +1,13 @@
 // A labelled input with its message below.
 import './forms.css';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type Normalise, normalisingHandlers } from '../../lib/normalise-input.ts';
 import { Star } from './Star.tsx';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   error?: string | undefined;
+  normalise?: Normalise | undefined;
   hint?: ReactNode;
   /** Stands at the end of the label's line. */
   mark?: ReactNode;
@@ -16,7 +18,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   below?: ReactNode;
 };
 
-export const Field = ({ label, error, hint, mark, before, inside, beside, below, ...input }: FieldProps) => {
+export const Field = ({ label, error, hint, normalise, mark, before, inside, beside, below, ...input }: FieldProps) => {
   const id = useId();
   const note = error || hint;
   return (
@@ -31,6 +33,7 @@ export const Field = ({ label, error, hint, mark, before, inside, beside, below,
           {before}
           <input
             {...input}
+            {...normalisingHandlers(normalise, input)}
             id={id}
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}

@@ -1,4 +1,5 @@
 // The fields that prove a phone: number, captcha when asked for, code with its countdown.
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
 import type { Failure } from './failure.ts';
@@ -32,8 +33,8 @@ export const PhoneProofFields = ({ proof, errorOf }: Props) => (
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={13}
-      value={proof.phone}
+      normalise={normaliserOf.phone}
+      value={proof.typedPhone}
       error={errorOf('phone')}
       onChange={(event) => proof.setPhone(event.target.value)}
       before={<span className="country">+86</span>}
@@ -44,8 +45,8 @@ export const PhoneProofFields = ({ proof, errorOf }: Props) => (
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
-      value={proof.code}
+      normalise={normaliserOf.code}
+      value={proof.typedCode}
       error={errorOf('code')}
       hint={proof.isSent ? sentHint(proof.scene) : undefined}
       onChange={(event) => proof.setCode(event.target.value)}

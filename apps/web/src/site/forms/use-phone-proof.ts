@@ -1,5 +1,6 @@
 // Proving a phone: the number, the captcha when one is asked for, a code sent to it and the wait for the next.
 import type { CodeScene } from '@rfb/contract/auth/auth.endpoints.ts';
+import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone } from '@rfb/contract/phones.ts';
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -8,11 +9,11 @@ import { type Failure, failureOf, missing } from './failure.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 
-const digits = (text: string) => text.replace(/\D/g, '');
-
 export const usePhoneProof = (scene: z.output<typeof CodeScene>, fail: (failure: Failure | undefined) => void) => {
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
+  const [typedPhone, setPhone] = useState('');
+  const [typedCode, setCode] = useState('');
+  const phone = normalisePhone(typedPhone);
+  const code = normaliseSmsCode(typedCode);
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const [resendIn, startResend] = useCountdown();
@@ -49,10 +50,12 @@ export const usePhoneProof = (scene: z.output<typeof CodeScene>, fail: (failure:
   return {
     scene,
     phone,
+    typedPhone,
     prefill,
-    setPhone: (text: string) => setPhone(digits(text).slice(0, 11)),
+    setPhone,
     code,
-    setCode: (text: string) => setCode(digits(text).slice(0, 6)),
+    typedCode,
+    setCode,
     isSent,
     isSending,
     resendIn,

@@ -76,7 +76,7 @@ describe('signing in with a password', () => {
     replies = [refusedWith('wrongPassword', { remaining: 4 })];
     await signIn();
     expect(document.querySelector('.note.wrong')?.textContent).toBe('账号或密码不正确，还可尝试 4 次');
-    expect(field('username')?.value).toBe(' fleet ');
+    expect(field('username')?.value).toBe('fleet');
     expect(field('captcha')).toBeNull();
   });
 

@@ -1,7 +1,9 @@
 // Signing in with an account name or phone and a password, at either door.
 import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
 import { newPasswordRule } from '@rfb/contract/field-rules.ts';
+import { normaliseAccount } from '@rfb/contract/normalise.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import { loadCalls } from '../calls.ts';
 import { CaptchaField } from '../forms/CaptchaField.tsx';
 import { Field } from '../forms/Field.tsx';
@@ -44,7 +46,7 @@ export const PasswordForm = ({ door }: { door: Door }) => {
     event.preventDefault();
     const open = gap();
     if (open) return signIn.fail(open);
-    const account = username.trim();
+    const account = normaliseAccount(username);
     const proof = captcha.proof ? { captcha: captcha.proof } : {};
     const renewal = isRenewing ? { newPassword } : {};
     const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
@@ -62,7 +64,7 @@ export const PasswordForm = ({ door }: { door: Door }) => {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={64}
+        normalise={normaliserOf.username}
         placeholder={door === 'company' ? '账号或手机号' : undefined}
         value={username}
         error={signIn.errorOf('username')}

@@ -1,5 +1,6 @@
 // What the licence says, where the company is and whom to ask.
-import { isCreditCode, normaliseCreditCode } from '@rfb/contract/credit-code.ts';
+import { isCreditCode } from '@rfb/contract/credit-code.ts';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { Field } from '../forms/Field.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { bind } from './bind.ts';
@@ -7,7 +8,7 @@ import { RegionField } from './RegionField.tsx';
 import type { Registration } from './use-registration.ts';
 
 const CheckDigit = ({ code }: { code: string }) =>
-  isCreditCode(normaliseCreditCode(code)) ? (
+  isCreditCode(normaliseCode(code)) ? (
     <span className="mark" role="status">
       <Icon name="check" /> 校验位正确
     </span>
@@ -32,7 +33,6 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
           {...bind(registration, 'creditCode')}
           label="统一社会信用代码"
           required
-          maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -58,7 +58,6 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
           label="联系电话"
           type="tel"
           required
-          maxLength={20}
           autoComplete="tel"
           placeholder="手机号或带区号的座机"
         />
@@ -67,7 +66,6 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
             {...bind(registration, 'email')}
             label="邮箱"
             type="email"
-            maxLength={120}
             autoComplete="email"
             placeholder="选填，用于接收审核结果"
           />

@@ -51,7 +51,6 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
         <Field
           {...bind(registration, 'permitNo')}
           label="道路运输经营许可证号"
-          maxLength={40}
           autoComplete="off"
           placeholder="可稍后补充，缺少时审核可能被退回"
         />
@@ -60,7 +59,6 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
         {...bind(registration, 'vehicleCount')}
         label="车辆数"
         inputMode="numeric"
-        maxLength={6}
         autoComplete="off"
         inside={<span className="unit">台</span>}
       />
@@ -68,7 +66,6 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
         {...bind(registration, 'establishYear')}
         label="成立年份"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
         inside={<span className="unit">年</span>}
       />

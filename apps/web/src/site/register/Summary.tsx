@@ -1,6 +1,6 @@
 // What is about to be sent, to be read once more, with the way back to each part.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
-import { normaliseCreditCode } from '@rfb/contract/credit-code.ts';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { regionPath, useRegions } from './use-regions.ts';
 import type { Registration } from './use-registration.ts';
@@ -12,7 +12,7 @@ export const Summary = ({ registration: { form, pass, go } }: { registration: Re
     ['企业类型', form.companyType ? companyTypes[form.companyType] : ''],
     ['验证的手机号', maskPhone(pass?.phone ?? '')],
     ['企业名称', form.companyName],
-    ['统一社会信用代码', normaliseCreditCode(form.creditCode)],
+    ['统一社会信用代码', normaliseCode(form.creditCode)],
     ['所在地区', place.join(' / ')],
     ['地址', form.address],
     ['联系人', `${form.contactPerson}　${form.phone}`],

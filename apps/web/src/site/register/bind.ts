@@ -1,5 +1,6 @@
 // Ties an input to its field of the registration: value, error, change, and the check when it is left.
 import type { ChangeEvent } from 'react';
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import type { RegisterForm } from './draft.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -9,6 +10,7 @@ export const bind = ({ form, errors, change, checkField }: Registration, name: T
   name,
   value: form[name],
   error: errors[name],
+  normalise: normaliserOf[name],
   onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
   onBlur: () => void checkField(name).catch(() => undefined),
 });

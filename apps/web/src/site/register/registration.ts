@@ -2,6 +2,7 @@
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { ServiceType } from '@rfb/contract/fleets/service-types.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import type { register } from '@rfb/contract/registrations/registrations.endpoints.ts';
 import type { RegisterForm } from './draft.ts';
 
@@ -10,7 +11,7 @@ type Body = InputOf<typeof register>['body'];
 const filled = <K extends string>(name: K, text: string) =>
   text.trim() ? ({ [name]: text.trim() } as { [P in K]: string }) : {};
 const counted = <K extends string>(name: K, text: string) =>
-  text.trim() ? ({ [name]: Number(text) } as { [P in K]: number }) : {};
+  text.trim() ? ({ [name]: Number(normaliseNumber(text)) } as { [P in K]: number }) : {};
 
 /** The company's part; a shipper says nothing of vehicles even when it was a fleet for a while. */
 export const companyPart = (form: RegisterForm, businessLicense: string) => ({

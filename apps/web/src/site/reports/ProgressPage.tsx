@@ -74,7 +74,6 @@ export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => 
               label="查询码"
               name="code"
               value={typed}
-              maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -8,10 +8,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import { normaliserOf } from '../../lib/normalise-input.ts';
 import { currentUserQuery, keyOf } from '../../lib/query-client.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { RegionField } from '../RegionField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { type Conflict, type Contact, conflictOf, contactLabels, contactOf, isChanged, mergedOf } from './contact.ts';
@@ -20,10 +22,11 @@ import './ContactDialog.css';
 const rules = updateMembership.body.shape;
 const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
 type TextField = keyof typeof autoComplete;
+const asTyped = (text: string) => text;
 
 const TextItem = ({ name, note }: { name: TextField; note?: string }) => (
   <Form.Item name={name} label={contactLabels[name]} rules={[ruleOf(rules[name])]} extra={note}>
-    <Input autoComplete={autoComplete[name]} />
+    <NormalisedInput autoComplete={autoComplete[name]} normalise={normaliserOf[name] ?? asTyped} />
   </Form.Item>
 );
 

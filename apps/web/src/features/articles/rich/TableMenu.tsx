@@ -2,8 +2,9 @@
 import { TableOutlined } from '@ant-design/icons';
 import { MAX_COLUMNS, MAX_ROWS } from '@rfb/contract/articles/document-grammar.ts';
 import type { Editor } from '@tiptap/core';
-import { Dropdown, Form, InputNumber, Modal } from 'antd';
+import { Dropdown, Form, Modal } from 'antd';
 import { type ButtonHTMLAttributes, useState } from 'react';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { canTable, insertTable, isInsideTable, runTable, type TableCommand } from './tables.ts';
 
 const names: Record<TableCommand, string> = {
@@ -54,10 +55,10 @@ const SizeDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }
       >
         <div className="rich-dialog-pair">
           <Form.Item name="rows" label="行数（含表头）" rules={[{ required: true, message: '请填写行数' }]}>
-            <InputNumber autoFocus min={1} max={MAX_ROWS} precision={0} onPressEnter={() => form.submit()} />
+            <NumberInput autoFocus min={1} max={MAX_ROWS} precision={0} onPressEnter={() => form.submit()} />
           </Form.Item>
           <Form.Item name="columns" label="列数" rules={[{ required: true, message: '请填写列数' }]}>
-            <InputNumber min={1} max={MAX_COLUMNS} precision={0} onPressEnter={() => form.submit()} />
+            <NumberInput min={1} max={MAX_COLUMNS} precision={0} onPressEnter={() => form.submit()} />
           </Form.Item>
         </div>
       </Form>

@@ -1,0 +1,80 @@
+// One normaliser per kind of field: what people paste or type becomes what is validated and stored.
+
+/** Zero-width and direction marks that come along when text is copied from chats and PDFs. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g;
+
+/** Full-width letters, digits and signs become half-width, every dash `-`, every space a plain one. */
+export const halfWidth = (text: string) =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(DASHES, '-')
+    .replace(/\s/g, ' ')
+    .trim();
+
+const compact = (text: string) => halfWidth(text).replace(/ /g, '');
+
+const MOBILE = /^1[3-9]\d{9}$/;
+
+/** Mobile numbers are digits only; landlines keep `area-number-extension`. What is no phone keeps its characters. */
+export const normalisePhone = (text: string) => {
+  const spaced = halfWidth(text).replace(/^(?:\+|00)86[- ]?/, '+');
+  const digits = spaced.replace(/^\+|[- ().·]/g, '');
+  if (MOBILE.test(digits)) return digits;
+  if (/^86/.test(digits) && MOBILE.test(digits.slice(2))) return digits.slice(2);
+  if (!/^\+?[- ().·\d转分机ext]+$/i.test(spaced)) return compact(text);
+  return landlineOf(spaced);
+};
+
+/** +86 512 6666 8888 and (0512) 6666-8888 转 12 alike. */
+const landlineOf = (text: string) => {
+  const [number = '', extension = ''] = text.split(/\s*(?:转|分机|ext\.?)\s*/i);
+  const isAbroad = number.startsWith('+');
+  const parts = (isAbroad ? number.slice(1) : number)
+    .replace(/[()·.]/g, ' ')
+    .split(/[- ]+/)
+    .filter(Boolean);
+  // After the country code the area code is written without its 0.
+  if (isAbroad && /^[1-9](?:\d{1,2}|\d{8,10})$/.test(parts[0] ?? '')) parts[0] = `0${parts[0]}`;
+  return joined([...parts, extension.replace(/\D/g, '')].filter(Boolean));
+};
+
+const joined = (parts: string[]) => {
+  const [area = '', ...rest] = parts;
+  if (!/^0\d{2,3}$/.test(area)) return parts.join('-');
+  // A local number of seven or eight digits is often written in two groups.
+  const [first = '', second = '', ...others] = rest;
+  const isSplit = /^\d{3,4}$/.test(first) && /^\d{3,4}$/.test(second) && first.length + second.length >= 7;
+  return (isSplit ? [area, first + second, ...others] : parts).join('-');
+};
+
+/** Credit codes and identity numbers: letters and digits only, upper-case. */
+export const normaliseCode = (text: string) => compact(text).replace(/-/g, '').toUpperCase();
+
+/** Numbers of receipts (LY-20251118-0042), also where their dashes are missing. */
+export const normaliseReference = (text: string) =>
+  compact(text)
+    .toUpperCase()
+    .replace(/^([A-Z]{2})-*(\d{8})-*(\d+)$/, '$1-$2-$3');
+
+/** The name of an account or its phone, as one signs in with it. */
+export const normaliseAccount = (text: string) => {
+  const phone = normalisePhone(text);
+  return MOBILE.test(phone) ? phone : text.trim();
+};
+
+/** A code sent by SMS: digits only, also out of the whole message. */
+export const normaliseSmsCode = (text: string) => {
+  const plain = halfWidth(text);
+  const [only, ...others] = plain.split(/\D+/).filter(({ length }) => length === 6);
+  return only && others.length === 0 ? only : plain.replace(/[- ]/g, '');
+};
+
+/** 1,200 and １２００ alike; what is no number keeps its characters. */
+export const normaliseNumber = (text: string) => {
+  const plain = compact(text).replace(/[。]/g, '.');
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+};
+
+export const normaliseEmail = compact;
