@@ -5,7 +5,7 @@ import {
   updateMembership,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { normaliserOf } from '../../lib/normalise-input.ts';
