@@ -1,35 +1,36 @@
-// A form that changes something: sends, tells, refreshes, closes; or says what is wrong where it is.
-import { useMutation } from '@tanstack/react-query';
-import { App, Form } from 'antd';
-import { ApiError } from '../lib/api.ts';
-import { showFieldErrors } from './form-rules.ts';
+// A form in a dialog that changes something: it closes when the change is made.
+import { Form } from 'antd';
+import { useSend } from '../lib/use-change.ts';
 
 type Fields = Record<string, string>;
 type Options<Values> = {
   /** Answers the sentence that tells what happened. */
   send: (values: Values) => Promise<string>;
-  /** Asks again for what the change may have moved. */
+  /** Fetches again what the change may have moved. */
   refresh: () => unknown;
   onClose: () => void;
   /** The messages of a nested part as the names of a flat form. */
   fieldsOf?: (fields: Fields) => Fields;
+  /** True when the failure was shown where it belongs. */
+  onFailure?: (failure: Error) => boolean;
 };
 
-export const useSentForm = <Values extends object>({ send, refresh, onClose, fieldsOf }: Options<Values>) => {
+export const useSentForm = <Values extends object>({
+  send,
+  refresh,
+  onClose,
+  fieldsOf,
+  onFailure,
+}: Options<Values>) => {
   const [form] = Form.useForm<Values>();
-  const { message } = App.useApp();
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (words) => {
-      void message.success(words);
-      void refresh();
-      onClose();
-    },
-    onError: (failure) => {
-      const fields = failure instanceof ApiError ? failure.fields : {};
-      if (!showFieldErrors(form, fieldsOf?.(fields) ?? fields)) void message.error(failure.message);
-      if (failure instanceof ApiError && failure.status === 409) void refresh();
-    },
+  const { mutate, isPending, isSuccess } = useSend<Values, string>({
+    send,
+    form,
+    refresh,
+    done: (words) => words,
+    onDone: onClose,
+    fieldsOf: fieldsOf && (({ fields }) => fieldsOf(fields)),
+    onFailure,
   });
-  return { form, isPending, onFinish: (values: Values) => mutate(values), submit: () => form.submit() };
+  return { form, isPending, isSuccess, onFinish: mutate, submit: () => form.submit() };
 };

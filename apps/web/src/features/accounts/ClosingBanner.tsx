@@ -8,7 +8,7 @@ import { useAccountChange } from './use-account.ts';
 
 export const ClosingBanner = () => {
   const account = useAsk(getAccount).data;
-  const keep = useAccountChange({ change: () => ask(keepAccount), words: '已撤销注销，账号照常使用' });
+  const keep = useAccountChange<void>({ change: () => ask(keepAccount), words: '已撤销注销，账号照常使用' });
   if (!account?.closingAt) return null;
   const isOver = Date.parse(account.closingAt) <= Date.now();
   return (

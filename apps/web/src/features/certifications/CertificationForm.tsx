@@ -9,13 +9,14 @@ import { certificationLabels } from '@rfb/contract/certifications/certifications
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { keyOf, useAsk } from '../../lib/query-client.ts';
+import { useSend } from '../../lib/use-change.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { ruleOf } from '../../ui/form-rules.ts';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -42,22 +43,22 @@ type Props = { certification: Certification; onSent: () => void };
 
 const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyProfile }) => {
   const [form] = Form.useForm<ApplicationData>();
-  const { message } = App.useApp();
   const queries = useQueryClient();
-  const send = useMutation({
-    mutationFn: async (body: ApplicationData) => {
+  const send = useSend({
+    form,
+    send: async (body: ApplicationData) => {
       // An answer still under way would bring back the guide.
       await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });
       return ask(submitCertification, { body });
     },
-    onSuccess: (certification) => {
+    onDone: (certification) => {
       queries.setQueryData(keyOf(getMyCertification), certification);
       onSent();
     },
-    onError: (failure) => {
-      if (showFieldErrors(form, failure instanceof ApiError ? failure.fields : {})) return;
-      void message.error(failure.message);
-      void queries.invalidateQueries({ queryKey: keyOf(getMyCertification) });
+    onFailure: (failure) => {
+      if (failure instanceof ApiError && failure.status !== 400)
+        void queries.invalidateQueries({ queryKey: keyOf(getMyCertification) });
+      return false;
     },
   });
   const { permitNo, contactPerson, phone } = profile;

@@ -3,19 +3,17 @@ import { applicationFields } from '@rfb/contract/applications/application-form.t
 import { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
-import { ApiError, ask } from '../../lib/api.ts';
-import { showFieldErrors } from '../../ui/form-rules.ts';
+import type { ApiError } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { ResubmitFields } from './ResubmitFields.tsx';
 
 type Props = { previous: MyApplication; onClose: () => void; onSubmitted: () => void };
 
-const fieldsOf = (failure: unknown): Record<string, string> => {
-  if (!(failure instanceof ApiError)) return {};
+const fieldsOf = (failure: ApiError): Record<string, string> => {
   if (failure.code === refusals.companyExists.code) return { creditCode: failure.message };
   return Object.fromEntries(Object.entries(failure.fields).filter(([name]) => name in applicationFields));
 };
@@ -24,16 +22,15 @@ export const ResubmitDrawer = ({ previous, onClose, onSubmitted }: Props) => {
   const [form] = Form.useForm<Correction>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const { message, modal } = App.useApp();
-  const send = useMutation({
-    mutationFn: (correction: Correction) => ask(resubmitApplication, { body: bodyOf(correction) }),
-    onSuccess: ({ receiptNo }) => {
-      void message.success(`已重新提交，受理编号 ${receiptNo}`);
+  const { modal } = App.useApp();
+  const send = useChange(resubmitApplication, {
+    input: (correction: Correction) => ({ body: bodyOf(correction) }),
+    form,
+    fieldsOf,
+    done: ({ receiptNo }) => `已重新提交，受理编号 ${receiptNo}`,
+    onDone: () => {
       onSubmitted();
       onClose();
-    },
-    onError: (failure) => {
-      if (!showFieldErrors(form, fieldsOf(failure))) void message.error(failure.message);
     },
   });
   const close = () => {

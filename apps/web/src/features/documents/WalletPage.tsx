@@ -95,7 +95,7 @@ const Wallet = ({ folders }: { folders: DocumentFolder[] }) => {
                 content: '撤回后可以重新上传；现有的一张不受影响。',
                 okText: '确认撤回',
                 cancelText: '不撤回',
-                onOk: () => withdraw.mutateAsync(row),
+                onOk: () => withdraw.settled(row),
               })
             }
           />

@@ -1,9 +1,7 @@
 // A form that moves an entry: sends, tells, refreshes, closes; or says what is wrong where it is.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { showFieldErrors } from '../../ui/form-rules.ts';
+import { useSentForm } from '../../ui/use-sent-form.ts';
 
 /** The list, the drawer, the company's own page and the public counts are asked again. */
 export const useRefreshedListings = () => {
@@ -16,37 +14,23 @@ type Options<Values> = { send: (values: Values) => Promise<string>; onClose: () 
 
 /** `send` answers the sentence that tells what happened. */
 export const useListingMove = <Values extends object>({ send, onClose }: Options<Values>) => {
-  const [form] = Form.useForm<Values>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const { message } = App.useApp();
   const refresh = useRefreshedListings();
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: send,
-    onSuccess: (words) => {
-      void message.success(words);
-      void refresh();
-      onClose();
-    },
-    onError: (failure) => {
-      const isShown = failure instanceof ApiError && showFieldErrors(form, failure.fields);
-      if (!isShown) void message.error(failure.message);
-      if (failure instanceof ApiError && failure.status === 409) void refresh();
-    },
-  });
+  const { form, isPending, isSuccess, onFinish, submit } = useSentForm<Values>({ send, refresh, onClose });
   return {
     form: {
       form,
       layout: 'vertical' as const,
       requiredMark: false as const,
       onValuesChange: () => setDirty(true),
-      onFinish: (values: Values) => mutate(values),
+      onFinish,
     },
     dialog: {
       isDirty: isDirty && !isSuccess,
       isBusy: isPending,
       isReady: !isUploading,
-      onSubmit: () => form.submit(),
+      onSubmit: submit,
       onClose,
     },
     setUploading,
