@@ -29,12 +29,12 @@ const addPayments = ({ trx, adminId }: Seeder) =>
 
 /** What waits in the queue is also what the office is told to do. */
 const addTodo = ({ trx, adminId }: Seeder) =>
-  sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, dedup_key, created_at)
+  sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, about, dedup_key, created_at)
     select 'n-' || r.id, ${adminId},
       case r.kind when 'join' then 'application.submitted' else r.kind || '.submitted' end, 'todo',
       case r.kind when 'join' then '新的入会申请' when 'change' then '新的资料变更' else '新的续费申请' end,
       c.name || '，编号 ' || r.receipt_no, '/admin/member/pending?kind=' || r.kind || '&id=' || r.id,
-      '你是管理员，负责审核', 'demo:' || r.id, r.requested_at
+      '你是管理员，负责审核', array[r.id, coalesce(r.member_id, r.company_id)], 'demo:' || r.id, r.requested_at
     from reviews r join companies c on c.id = r.company_id where r.stored_status in (0, 1)
     order by r.requested_at`.execute(trx);
 

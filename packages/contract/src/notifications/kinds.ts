@@ -156,6 +156,9 @@ export const noticeKinds = {
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;
 
+/** To-dos nobody has to act on: having read them is enough. The database's `is_open_todo` says the same. */
+export const isClosedByReading = (kind: string) => kind === 'change.rejected';
+
 export type NoticeKind = keyof typeof noticeKinds;
 export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[], '通知事项有误');
 

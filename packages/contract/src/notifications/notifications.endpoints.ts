@@ -19,9 +19,12 @@ export const Notice = z.strictObject({
   why: z.string(),
   createdAt: Instant,
   readAt: z.nullable(Instant),
+  /** It was a to-do and somebody has handled it; then it stands among the business notices. */
+  isHandled: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
 
+/** Of the to-dos: how many are open, read or not. */
 export const Unread = z.strictObject({ todo: z.int(), business: z.int(), announcement: z.int() });
 export type Unread = z.output<typeof Unread>;
 

@@ -53,7 +53,7 @@ const applicantLinks: Record<ApplicationKind, string> = {
 export const tellApplicant = (
   deps: Deps,
   trx: Trx,
-  { kind, id, companyId, receiptNo }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'receiptNo'>,
+  { kind, id, companyId, memberId, receiptNo }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'memberId' | 'receiptNo'>,
   outcome: 'approved' | 'rejected',
   text: string,
 ) =>
@@ -64,6 +64,7 @@ export const tellApplicant = (
     text,
     link: applicantLinks[kind],
     why: `你的企业提交了${applicationKinds[kind]} ${receiptNo}`,
+    about: [id, memberId ?? companyId],
     dedupKey: `${kind}.${outcome}:${id}`,
   });
 

@@ -41,6 +41,7 @@ export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...a
     text: `${form.companyName}，编号 ${receiptNo}`,
     link: `/admin/member/pending?kind=join&id=${applicationId}`,
     why: '你是管理员，负责审核入会申请',
+    about: [applicationId, companyId],
     dedupKey: `application.submitted:${applicationId}`,
   });
   return { applicationId, receiptNo };

@@ -83,6 +83,7 @@ const tellOffice = async (
     text: `${await rows.findCompanyName(trx, companyId)}，编号 ${receiptNo}`,
     link: `/admin/member/pending?tab=certification&id=${id}`,
     why: '你是管理员，负责审核车队认证',
+    about: [id, companyId],
     dedupKey: `certification.submitted:${id}`,
   });
 

@@ -16,6 +16,7 @@ const tell = (deps: Deps, trx: Trx, { id, companyId, receiptNo, expiresOn }: End
     text,
     link: '/user/fleet-management/certification',
     why: `你的企业通过了车队认证 ${receiptNo}`,
+    about: [id, companyId],
     dedupKey: `${title}:${id}:${expiresOn}`,
   });
 

@@ -69,6 +69,7 @@ export const requestChange = (deps: Deps, wanted: WantedChange, by: By) => {
       text: `${registered.companyName}，编号 ${receiptNo}`,
       link: `/admin/member/pending?kind=change&id=${id}`,
       why: '你是管理员，负责审核资料变更',
+      about: [id, companyId],
       dedupKey: `change.submitted:${id}`,
     });
     return id;

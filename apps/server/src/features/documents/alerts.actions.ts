@@ -51,6 +51,7 @@ const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
     title: titleOf(due),
     text: `${named}${rest}。${effectsOf(due)}`,
     link: linkOf(due),
+    about: [companyId, ...due.map(({ documentId }) => documentId)],
     why: '您是该企业的登录用户，证照由贵企业登记',
   });
 };

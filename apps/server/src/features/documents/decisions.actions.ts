@@ -106,6 +106,7 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, b
       text: `原因：${reason}。${effectOf(document, company, earlier)}请重新上传。`,
       link: linkOf(document, company),
       why: '您是该企业的登录用户',
+      about: [documentId, document.companyId],
       dedupKey: `document.rejected:${documentId}`,
     });
     return shown(trx, documentId);

@@ -50,6 +50,7 @@ export const tellCompany = (
   notify(deps, trx, {
     to: { companyId },
     ...words,
+    about: [id],
     link: `/user/profile?tab=discipline&listing=${id}`,
     why: '事项涉及你的企业',
   });

@@ -23,6 +23,7 @@ const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, 
   // What somebody else objects with is not for the company to read.
   const companyId = kind === 'objection' && by.actor.role === 'admin' ? undefined : row.companyId;
   await keepFiles(trx, files, { purpose: 'statement', actor: by.actor, companyId, listingId: row.id, statementId });
+  return statementId;
 };
 
 export const sayToListing = (
@@ -33,7 +34,7 @@ export const sayToListing = (
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, statementMoves[kind], companyIdOf(by.actor));
-    await keepStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, by);
+    const statementId = await keepStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, by);
     await auditListing(trx, row, by, { action: 'listing.said', after: { kind, files: files?.length ?? 0 } });
     await notify(deps, trx, {
       to: { admins: true },
@@ -41,6 +42,7 @@ export const sayToListing = (
       title: `企业提交${statementKinds[kind]}`,
       text: `${row.companyName}，${row.reason}`,
       link: `/admin/system/content/listings?open=${id}`,
+      about: [statementId, id],
       why: '你是管理员，负责红黑名单',
     });
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Notice, notify } from '../notifications/exports.ts';
 
 type Level = keyof typeof memberLevels;
-type Words = Pick<Notice, 'kind' | 'title' | 'text'> & { dedupKey?: string };
+type Words = Pick<Notice, 'kind' | 'title' | 'text'> & Partial<Pick<Notice, 'about' | 'dedupKey'>>;
 
 export const tellMember = (deps: Deps, trx: Trx, companyId: string, words: Words) =>
   notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '您是该会员企业的登录用户', ...words });
@@ -48,16 +48,19 @@ export const lowered = (level: Level, endsOn: string): Words => ({
 });
 
 /** In the words of the day it is told, which may be later than the day it was due. */
-export const ending = (term: { daysLeft: number; endsOn: string; lastGraceDay: string }): Words => {
-  const { daysLeft, endsOn, lastGraceDay } = term;
+type Ending = { daysLeft: number; endsOn: string; lastGraceDay: string; termId: string; memberId: string };
+export const ending = ({ daysLeft, endsOn, lastGraceDay, termId, memberId }: Ending): Words => {
+  const about = [termId, memberId];
   if (daysLeft < 0)
     return {
       kind: 'membership.expiring',
+      about,
       title: '会员期已结束，请尽快续费',
       text: `会员期已于 ${endsOn} 结束，宽限期到 ${lastGraceDay}，之后会员资格失效。`,
     };
   return {
     kind: 'membership.expiring',
+    about,
     title: daysLeft === 0 ? '会员期今天到期' : `会员期还剩 ${daysLeft} 天`,
     text: `到期日为 ${endsOn}，到期后有宽限期至 ${lastGraceDay}。请联系分会或在个人信息中申请续费。`,
   };

@@ -46,6 +46,7 @@ const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; r
     text: `${messageKinds[form.kind]}，${form.name}，编号 ${receiptNo}`,
     link: `/admin/system/messages?open=${id}`,
     why: '你是管理员，负责答复留言',
+    about: [id],
     dedupKey: `message.received:${id}`,
   });
   await tellStranger(deps, trx, {

@@ -21,6 +21,7 @@ export const tellOverdueMessages = async (deps: Deps) => {
         text: `${messageKinds[kind]}，编号 ${receiptNo}`,
         link: `/admin/system/messages?open=${id}`,
         why: '你是管理员，答复承诺的期限已过',
+        about: [id],
         dedupKey: `message.overdue:${id}:${dueAt}`,
       });
     });

@@ -67,6 +67,7 @@ type NewNotice = {
   text: string;
   link: string;
   why: string;
+  about: string[];
   dedupKey: string | null;
 };
 
@@ -79,6 +80,18 @@ export const saveNotices = (trx: Trx, notices: NewNotice[]) =>
     .returning(['userId', 'seq'])
     .execute();
 
+/** A newer to-do about the same takes the place of the earlier one. */
+export const supersedeNotices = (
+  trx: Trx,
+  kind: NoticeKind,
+  about: string[],
+  saved: readonly { userId: string; seq: number }[],
+) =>
+  sql`update notifications n set handled_at = app_now()
+    from unnest(${saved.map(({ userId }) => userId)}::text[], ${saved.map(({ seq }) => seq)}::bigint[]) s (user_id, seq)
+    where n.user_id = s.user_id and n.seq < s.seq and n.kind = ${kind} and n.shelf = 'todo' and n.handled_at is null
+      and n.about <> '{}' and n.about <@ ${about}::text[]`.execute(trx);
+
 export const findAddressesOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -87,17 +100,28 @@ export const findAddressesOf = (db: Db, userId: string) =>
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
 
+const isOpen = sql<boolean>`is_open_todo(notifications)`;
+/** A to-do that is handled becomes a piece of news. */
+const isOn = (shelf: Shelf) => {
+  if (shelf === 'todo') return sql<boolean>`(shelf = 'todo' and handled_at is null and ${isOpen})`;
+  return shelf === 'business'
+    ? sql<boolean>`(shelf = 'business' or (shelf = 'todo' and not ${isOpen}))`
+    : sql<boolean>`shelf = ${shelf}`;
+};
+
 const noticesOf = (db: Db, userId: string) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'seq', 'kind', 'shelf', 'title', 'text', 'link', 'why', 'createdAt', 'readAt'])
+    .select(['id', 'seq', 'kind', 'title', 'text', 'link', 'why', 'createdAt', 'readAt'])
+    .select(sql<Shelf>`case when shelf = 'todo' and not ${isOpen} then 'business' else shelf end`.as('shelf'))
+    .select(sql<boolean>`shelf = 'todo' and not ${isOpen}`.as('isHandled'))
     .where('userId', '=', userId);
 
 type Slice = { shelf?: Shelf | undefined; before?: number | undefined; limit: number };
 
 export const listNoticesOf = (db: Db, userId: string, { shelf, before, limit }: Slice) =>
   noticesOf(db, userId)
-    .$if(shelf !== undefined, (query) => query.where('shelf', '=', shelf ?? 'todo'))
+    .$if(shelf !== undefined, (query) => query.where(isOn(shelf ?? 'todo')))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -124,14 +148,17 @@ export const findLatestSeqOf = async (db: Db, userId: string) => {
   return row?.seq ?? 0;
 };
 
-export const countUnreadOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('notifications')
-    .select(['shelf', sql<number>`count(*)`.as('count')])
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .groupBy('shelf')
-    .execute();
+/** To-dos count while they are open, everything else while it is unread. */
+export const countUnreadOf = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ shelf: Shelf; count: number }>`
+    select shelf, count(*)::int as count from (
+      select shelf from notifications where user_id = ${userId} and read_at is null and shelf <> 'todo'
+      union all
+      select shelf from notifications
+      where user_id = ${userId} and shelf = 'todo' and handled_at is null and ${isOpen}
+    ) counted group by shelf`.execute(db);
+  return rows;
+};
 
 export const lockNoticeOf = (trx: Trx, userId: string, id: string) =>
   trx
@@ -154,7 +181,7 @@ export const markAllRead = async (trx: Trx, userId: string, { shelf, upTo }: { s
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where('seq', '<=', upTo)
-    .where('shelf', '=', shelf)
+    .where(isOn(shelf))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 };

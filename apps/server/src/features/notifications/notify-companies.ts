@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CHANNEL } from '../../platform/live/live.ts';
 import { DELIVERY_JOB, type Notice } from './notify.ts';
 
-type ForAll = Omit<Notice, 'to' | 'dedupKey'> & { dedupKey: string };
+type ForAll = Omit<Notice, 'to' | 'dedupKey' | 'about'> & { dedupKey: string };
 
 /** People who can sign in and want such notices here: by their choice, or by default. */
 const wanting = (kind: Notice['kind'], channel: Channel): RawBuilder<unknown> => sql`

@@ -5,7 +5,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/live.ts';
 import { channelsFor } from './choices.ts';
-import { listChoicesAbout, listReceivers, type Receiver, saveNotices } from './notifications.queries.ts';
+import {
+  listChoicesAbout,
+  listReceivers,
+  type Receiver,
+  saveNotices,
+  supersedeNotices,
+} from './notifications.queries.ts';
 
 export type Notice = {
   to: Receiver;
@@ -16,6 +22,8 @@ export type Notice = {
   link: string;
   /** Why this person gets it, in words for them. */
   why: string;
+  /** A to-do: ids of what it is about; it is open as long as `is_open_todo` of the database says so. */
+  about?: string[];
   /** The same key reaches the same person once. */
   dedupKey?: string;
 };
@@ -27,7 +35,7 @@ export type Delivery = { channel: Exclude<Channel, 'site'>; userId: string; kind
 export const DELIVERY_JOB = 'notifications.deliver';
 export const topicOf = (userId: string) => `user:${userId}`;
 
-export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, ...words }: Notice) => {
+export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, about = [], ...words }: Notice) => {
   const people = await listReceivers(trx, to);
   if (people.length === 0) return;
   const userIds = people.map(({ id }) => id);
@@ -45,9 +53,10 @@ export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, ...word
   const atTheBell = plans.filter(({ channels }) => channels.includes('site'));
   const rows = atTheBell.map(({ userId }) => {
     const { shelf } = kindOf(kind);
-    return { id: deps.newId(), userId, kind, shelf, ...words, dedupKey: dedupKey ?? null };
+    return { id: deps.newId(), userId, kind, shelf, ...words, about, dedupKey: dedupKey ?? null };
   });
   const saved = rows.length > 0 ? await saveNotices(trx, rows) : [];
+  if (about.length > 0 && saved.length > 0) await supersedeNotices(trx, kind, about, saved);
   for (const { userId, seq } of saved) await publish(trx, topicOf(userId), seq);
 
   for (const { userId, channels, delaySeconds } of plans)

@@ -60,6 +60,7 @@ export const requestRenewal = (
       text: `${member.name}，${memberLevels[level]}，编号 ${receiptNo}`,
       link: `/admin/member/pending?kind=renewal&id=${id}`,
       why: '你是管理员，负责审核续费',
+      about: [id, member.id],
       dedupKey: `renewal.submitted:${id}`,
     });
     return { renewalId: id, receiptNo };

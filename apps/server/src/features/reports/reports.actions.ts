@@ -67,6 +67,7 @@ const keepReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
     text: `${reportKinds[said.kind]}，案号 ${caseNo}`,
     link: `/admin/system/messages?tab=reports&open=${id}`,
     why: '你是管理员，负责受理举报',
+    about: [id],
     dedupKey: `report.received:${id}`,
   });
   return caseNo;
@@ -121,6 +122,7 @@ export const appealReport = (deps: Deps, { code, text }: ParsedOf<typeof appealE
       text: `案号 ${caseNo}，需要复核原决定`,
       link: `/admin/system/messages?tab=reports&open=${id}`,
       why: '你是管理员，负责复核举报的决定',
+      about: [id],
       dedupKey: `report.appealed:${id}`,
     });
     return null;

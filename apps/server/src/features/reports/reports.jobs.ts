@@ -21,6 +21,7 @@ export const tellOverdueReports = async (deps: Deps) => {
         text: `案号 ${caseNo}，目前${reportStatuses[status]}`,
         link: `/admin/system/messages?tab=reports&open=${id}`,
         why: '你是管理员，这一步的期限已过',
+        about: [id],
         dedupKey: `report.overdue:${id}:${dueAt}`,
       });
     });

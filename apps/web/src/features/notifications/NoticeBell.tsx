@@ -1,4 +1,4 @@
-// The bell in the header: how much is unread, and the drawer with it.
+// The bell in the header: how many to-dos are open, how much else is unread, and the drawer with it.
 import { BellOutlined } from '@ant-design/icons';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
@@ -10,6 +10,9 @@ import './NoticeBell.css';
 
 const MOST = 99;
 
+const spoken = (todo: number, unread: number) =>
+  ['通知', ...(todo > 0 ? [`${todo} 项待办`] : []), ...(unread > 0 ? [`${unread} 条未读`] : [])].join('，');
+
 export const NoticeBell = ({ user, className }: { user: CurrentUser; className: string }) => {
   const [isOpen, setOpen] = useState(false);
   const { data: unread = { todo: 0, business: 0, announcement: 0 } } = useAsk(getUnread);
@@ -20,7 +23,7 @@ export const NoticeBell = ({ user, className }: { user: CurrentUser; className: 
       <button
         type="button"
         className={`${className} notice-bell`}
-        aria-label={count > 0 ? `通知，${count} 条未读` : '通知'}
+        aria-label={spoken(unread.todo, count - unread.todo)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

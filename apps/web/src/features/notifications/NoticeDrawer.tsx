@@ -3,7 +3,7 @@ import { Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
 import type { Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { Drawer } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { NoticeList } from './NoticeList.tsx';
+import { countWords, NoticeList } from './NoticeList.tsx';
 import './NoticeDrawer.css';
 
 type Props = { isOpen: boolean; unread: Unread; onClose: () => void };
@@ -50,7 +50,7 @@ export const NoticeDrawer = ({ isOpen, unread, onClose }: Props) => {
                 <b className="num" aria-hidden="true">
                   {unread[name]}
                 </b>
-                <span className="only-read">，{unread[name]} 条未读</span>
+                <span className="only-read">{`，${countWords(name, unread[name])}`}</span>
               </>
             )}
           </button>

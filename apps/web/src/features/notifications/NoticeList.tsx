@@ -23,6 +23,9 @@ const nothing: Record<Shelf, { title: string; text: string }> = {
   announcement: { title: '还没有公告', text: '分会发布公告后会出现在这里。' },
 };
 
+/** To-dos are open until they are handled; reading them changes nothing about that. */
+export const countWords = (shelf: Shelf, count: number) => (shelf === 'todo' ? `${count} 项待处理` : `${count} 条未读`);
+
 const useShelf = (shelf: Shelf) =>
   useInfiniteQuery({
     queryKey: [listNotices.path, { shelf }],
@@ -84,8 +87,8 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   return (
     <>
       <div className="notice-tools">
-        <span>{unreadCount > 0 ? `${unreadCount} 条未读` : '全部已读'}</span>
-        {unreadCount > 0 && (
+        <span>{unreadCount > 0 ? countWords(shelf, unreadCount) : '全部已读'}</span>
+        {unreadCount > 0 && shelf !== 'todo' && (
           <button
             type="button"
             className="link"

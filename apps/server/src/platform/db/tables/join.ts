@@ -125,6 +125,8 @@ type Notifications = {
   dedupKey: string | null;
   createdAt: Generated<string>;
   readAt: string | null;
+  about: Generated<string[]>;
+  handledAt: string | null;
 };
 type NotificationChoices = { userId: string; kind: string; channel: 'sms' | 'mail' | 'site'; isWanted: boolean };
 type SavedViews = {

@@ -1,0 +1,260 @@
+// To-dos in the bell: each is open until what it is about has been handled, whoever handled it, and is kept afterwards.
+import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
+import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import * as documents from '@rfb/contract/documents/documents.endpoints.ts';
+import * as messages from '@rfb/contract/messages/messages.endpoints.ts';
+import type { NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import { noticeKinds } from '@rfb/contract/notifications/kinds.ts';
+import {
+  getUnread,
+  listNotices,
+  readAllNotices,
+  readNotice,
+  streamEvents,
+} from '@rfb/contract/notifications/notifications.endpoints.ts';
+import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
+import * as reportDesk from '@rfb/contract/reports/report-handling.endpoints.ts';
+import { appealReport } from '@rfb/contract/reports/reports.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testApp } from '../../testing/app.ts';
+import { makeApplicants } from '../../testing/applicants.ts';
+import { makeCases } from '../../testing/cases.ts';
+import { submitted } from '../../testing/certifications.ts';
+import { listenTo } from '../../testing/listener.ts';
+import { makeListings } from '../../testing/listings.ts';
+import type { Person } from '../../testing/people.ts';
+import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
+import { followCertifications } from '../certifications/certifications.jobs.ts';
+import { sendDueAlerts } from '../documents/alerts.actions.ts';
+import { sendDueReminders } from '../members/reminders.actions.ts';
+import { tellOverdueMessages } from '../messages/messages.jobs.ts';
+import { tellOverdueReports } from '../reports/reports.jobs.ts';
+
+const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
+const { applicant, fileOf } = makeApplicants(t);
+const { aMessage, aReport } = makeCases(t);
+const make = makeFleet(t);
+const [admin, colleague] = [await t.admin(), await t.admin()];
+const lists = await makeListings(t, admin);
+
+const seen = new Set<string>();
+/** Open to-dos of a kind that point at the object. */
+const openOf = async (person: Person, kind: NoticeKind, id = '') => {
+  const { items } = (await t.call(listNotices, { query: { shelf: 'todo' } }, person)).data;
+  const found = items.filter((one) => one.kind === kind && one.link.includes(id));
+  if (found.length > 0) seen.add(kind);
+  return found.length;
+};
+const countOf = async (person: Person) => (await t.call(getUnread, {}, person)).data.todo;
+const handledOf = async (person: Person, kind: NoticeKind) =>
+  (await t.call(listNotices, { query: { shelf: 'business' } }, person)).data.items.filter(
+    (one) => one.kind === kind && one.isHandled,
+  );
+const named = (kind: 'join' | 'change' | 'renewal' | 'certification', applicationId: string) => ({
+  params: { kind, applicationId },
+});
+const reject = (kind: Parameters<typeof named>[0], id: string) =>
+  t.call(
+    applications.rejectReview,
+    { ...named(kind, id), body: { reasons: ['mismatch'], text: '名称与执照不一致' } },
+    admin,
+  );
+
+describe('a to-do of the office', () => {
+  it('about an application is closed for every administrator by whoever decides, and stays among the news', async () => {
+    const { applicationId } = await applicant();
+    const before = await countOf(colleague);
+    expect(await openOf(colleague, 'application.submitted', applicationId)).toBe(1);
+    // Reading is not handling.
+    const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, colleague)).data.items;
+    await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, colleague);
+    await t.call(readAllNotices, { body: { shelf: 'todo', upTo: notice?.seq ?? 0 } }, colleague);
+    expect(await countOf(colleague)).toBe(before);
+    await t.call(applications.approveApplication, { params: { applicationId }, body: {} }, admin);
+    expect(await openOf(colleague, 'application.submitted', applicationId)).toBe(0);
+    expect(await openOf(admin, 'application.submitted', applicationId)).toBe(0);
+    expect(await countOf(colleague)).toBe(before - 1);
+    expect((await handledOf(colleague, 'application.submitted'))[0]).toMatchObject({
+      id: notice?.id,
+      shelf: 'business',
+    });
+  });
+
+  it('is closed when the company takes its application back', async () => {
+    const { applicationId, person } = await applicant();
+    await t.call(applications.withdrawApplication, { params: { applicationId } }, person);
+    expect(await openOf(admin, 'application.submitted', applicationId)).toBe(0);
+  });
+
+  it('about a change, a renewal and a certification is closed by the decision', async () => {
+    const fleet = await t.fleet({ daysLeft: 20 });
+    const change = (await t.call(changes.requestChange, { body: { legalPerson: '新法人' } }, fleet)).data;
+    expect(await openOf(admin, 'change.submitted', change.id)).toBe(1);
+    await t.call(changes.approveChangeRequest, { params: { changeRequestId: change.id } }, admin);
+    expect(await openOf(admin, 'change.submitted', change.id)).toBe(0);
+    const renewal = (await t.call(renewals.requestRenewal, { body: { level: 'gold' } }, fleet)).data;
+    expect(await openOf(admin, 'renewal.submitted', renewal.renewalId)).toBe(1);
+    await reject('renewal', renewal.renewalId);
+    expect(await openOf(admin, 'renewal.submitted', renewal.renewalId)).toBe(0);
+    const certificationId = await submitted(t, fleet);
+    expect(await openOf(admin, 'certification.submitted', certificationId)).toBe(1);
+    await t.call(approveCertification, { params: { certificationId }, body: { validUntil: dayIn(300) } }, admin);
+    expect(await openOf(admin, 'certification.submitted', certificationId)).toBe(0);
+  });
+
+  it('about papers stays until the last one of the company is decided', async () => {
+    const fleet = await t.fleet();
+    const [first, second] = [
+      (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data,
+      (await make.companyPaper(fleet, paper('transportPermit', dayIn(200)))).data,
+    ];
+    await t.call(documents.approveDocument, { params: { documentId: first.id } }, admin);
+    expect(await openOf(admin, 'document.submitted', fleet.companyId)).toBe(1);
+    const body = { reason: '复印件模糊' };
+    await t.call(documents.rejectDocument, { params: { documentId: second.id }, body }, admin);
+    expect(await openOf(admin, 'document.submitted', fleet.companyId)).toBe(0);
+  });
+
+  it('about a message is closed by the answer, also when it was late', async () => {
+    const { messageId } = await aMessage();
+    expect(await openOf(admin, 'message.received', messageId)).toBe(1);
+    await sql`update contact_messages set due_at = app_now() - interval '1 hour' where id = ${messageId}`.execute(t.db);
+    await tellOverdueMessages(t.deps);
+    expect(await openOf(admin, 'message.overdue', messageId)).toBe(1);
+    await t.call(messages.claimMessage, { params: { messageId } }, admin);
+    expect(await openOf(colleague, 'message.received', messageId)).toBe(1);
+    await t.call(messages.answerMessage, { params: { messageId }, body: { text: '请登录后办理。' } }, admin);
+    for (const kind of ['message.received', 'message.overdue'] as const)
+      expect(await openOf(colleague, kind, messageId)).toBe(0);
+  });
+
+  it('about a report is closed step by step', async () => {
+    const { reportId, code } = await aReport();
+    expect(await openOf(admin, 'report.received', reportId)).toBe(1);
+    await sql`update reports set due_at = app_now() - interval '1 hour' where id = ${reportId}`.execute(t.db);
+    await tellOverdueReports(t.deps);
+    expect(await openOf(admin, 'report.overdue', reportId)).toBe(1);
+    const params = { reportId };
+    await t.call(reportDesk.acceptReport, { params }, admin);
+    for (const kind of ['report.received', 'report.overdue'] as const)
+      expect(await openOf(admin, kind, reportId)).toBe(0);
+    await t.call(reportDesk.investigateReport, { params }, admin);
+    const decision = { outcome: 'upheld' as const, decision: '经查属实，予以约谈并责令三十日内整改。' };
+    await t.call(reportDesk.decideReport, { params, body: decision }, admin);
+    await t.call(appealReport, { body: { code, text: '认定的事实与实际不符，请复核。' } });
+    expect(await openOf(admin, 'report.appealed', reportId)).toBe(1);
+    const settled = { appealOutcome: 'changed' as const, settlement: '补充证据后，改为部分属实。' };
+    await t.call(reportDesk.settleAppeal, { params, body: settled }, admin);
+    expect(await openOf(admin, 'report.appealed', reportId)).toBe(0);
+  });
+
+  it('about an answer to a proposed listing is closed by the decision', async () => {
+    const fleet = await t.fleet();
+    const id = (await lists.propose(fleet.companyId)).data.listingId;
+    await lists.notice(id);
+    expect(await openOf(fleet, 'listing.noticed', id)).toBe(1);
+    await lists.say(id, fleet);
+    // The answer is what the company had to do.
+    expect(await openOf(fleet, 'listing.noticed', id)).toBe(0);
+    expect(await openOf(admin, 'listing.said', id)).toBe(1);
+    await lists.decide(id);
+    expect(await openOf(admin, 'listing.said', id)).toBe(0);
+  });
+});
+
+describe('a to-do of a company', () => {
+  it('about a rejected application is closed by applying again', async () => {
+    const { person, applicationId, fields } = await applicant();
+    await reject('join', applicationId);
+    expect(await openOf(person, 'application.rejected')).toBe(1);
+    await t.db.deleteFrom('rateCounters').execute();
+    await t.call(applications.resubmitApplication, { body: fields }, person);
+    expect([await openOf(person, 'application.rejected'), await countOf(person)]).toEqual([0, 0]);
+    expect(await handledOf(person, 'application.rejected')).toHaveLength(1);
+  });
+
+  it('about a rejected renewal is closed by asking again; a rejected change also by reading the reason', async () => {
+    const fleet = await t.fleet({ daysLeft: 20 });
+    const ask = async () => (await t.call(renewals.requestRenewal, { body: { level: 'gold' } }, fleet)).data.renewalId;
+    await reject('renewal', await ask());
+    expect(await openOf(fleet, 'renewal.rejected')).toBe(1);
+    await ask();
+    expect(await openOf(fleet, 'renewal.rejected')).toBe(0);
+    const change = (await t.call(changes.requestChange, { body: { legalPerson: '新法人' } }, fleet)).data;
+    await reject('change', change.id);
+    expect(await openOf(fleet, 'change.rejected')).toBe(1);
+    const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, fleet)).data.items;
+    await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, fleet);
+    expect(await countOf(fleet)).toBe(0);
+  });
+
+  it('about a rejected certification is closed by sending it again, about its end by renewed papers', async () => {
+    const fleet = await t.fleet();
+    await reject('certification', await submitted(t, fleet));
+    expect(await openOf(fleet, 'certification.rejected')).toBe(1);
+    const certificationId = await submitted(t, fleet);
+    expect(await openOf(fleet, 'certification.rejected')).toBe(0);
+    await t.call(approveCertification, { params: { certificationId }, body: { validUntil: dayIn(20) } }, admin);
+    await followCertifications(t.deps);
+    expect(await openOf(fleet, 'certification.expiring')).toBe(1);
+    await sql`update certifications set valid_until = valid_until + 300, expires_on = expires_on + 300
+      where id = ${certificationId}`.execute(t.db);
+    expect(await openOf(fleet, 'certification.expiring')).toBe(0);
+  });
+
+  it('about a refused or expiring paper is closed by a new one; a later reminder takes the place of the earlier', async () => {
+    const fleet = await t.fleet();
+    const { id } = await make.vehicle(fleet, {
+      documents: [paper('insurance', dayIn(25)), paper('inspection', dayIn(24))],
+    });
+    await sendDueAlerts(t.deps);
+    expect(await openOf(fleet, 'document.expiring')).toBe(1);
+    await sql`update documents set expires_on = expires_on - 12 where owner_id = ${id}`.execute(t.db);
+    await sendDueAlerts(t.deps);
+    expect(await openOf(fleet, 'document.expiring')).toBe(1);
+    await make.renew(fleet, 'vehicle', id, paper('insurance', dayIn(300)));
+    expect(await openOf(fleet, 'document.expiring')).toBe(1);
+    await make.renew(fleet, 'vehicle', id, paper('inspection', dayIn(300)));
+    expect(await openOf(fleet, 'document.expiring')).toBe(0);
+    const sent = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data;
+    const body = { reason: '复印件模糊' };
+    await t.call(documents.rejectDocument, { params: { documentId: sent.id }, body }, admin);
+    expect(await openOf(fleet, 'document.rejected')).toBe(1);
+    await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)));
+    expect(await openOf(fleet, 'document.rejected')).toBe(0);
+  });
+
+  it('about the end of the term is closed by the next one', async () => {
+    const fleet = await t.fleet({ daysLeft: 5 });
+    await sendDueReminders(t.deps);
+    expect(await openOf(fleet, 'membership.expiring')).toBe(1);
+    const renewalId = (await t.call(renewals.requestRenewal, { body: { level: 'basic' } }, fleet)).data.renewalId;
+    await fileOf(fleet, { purpose: 'voucher' });
+    const payment = { level: 'basic' as const, amountFen: 300_000, paidOn: '2025-11-01', voucherNo: '20251101-0019' };
+    await t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
+    expect([await openOf(fleet, 'membership.expiring'), await countOf(fleet)]).toEqual([0, 0]);
+  });
+});
+
+describe('all to-dos', () => {
+  it('have been seen open and closed above, whatever kinds there are', () => {
+    const kinds = Object.entries(noticeKinds).filter(([, { shelf }]) => shelf === 'todo');
+    expect([...seen].sort()).toEqual(kinds.map(([kind]) => kind).sort());
+  });
+
+  it('leave the bell of another administrator while the page is open', async () => {
+    const app = await buildApp(t.deps, { logLevel: 'silent', hasSite: false });
+    afterAll(() => app.close());
+    const { applicationId } = await applicant();
+    const listener = await listenTo(app, streamEvents, colleague);
+    const first = await listener.until(({ type }) => type === 'unread');
+    const before = first?.event.type === 'unread' ? first.event.unread.todo : 0;
+    await t.call(applications.approveApplication, { params: { applicationId }, body: {} }, admin);
+    const heard = await listener.until((event) => event.type === 'unread' && event.unread.todo === before - 1);
+    expect(heard).toBeDefined();
+    listener.leave();
+  });
+});
