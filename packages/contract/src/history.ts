@@ -9,5 +9,7 @@ export const HistoryEntry = z.strictObject({
   who: z.string(),
   reason: z.nullable(z.string()),
   changed: z.array(z.string()),
+  /** Of what it was about, where the thing has several: which paper. */
+  kind: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

@@ -19,13 +19,15 @@ const names: Record<string, string> = {
   qualifications: '从业资格',
   integrityGrade: '诚信等级',
 };
-const changedText = ({ action, changed }: HistoryEntry) =>
-  action.endsWith('.changed')
+const changedText = ({ action, changed, kind }: HistoryEntry) => {
+  if (action.startsWith('document.')) return names[kind ?? ''] ?? '';
+  return action.endsWith('.changed')
     ? changed
         .map((field) => names[field])
         .filter(Boolean)
         .join('、')
     : '';
+};
 
 export const HistoryList = ({ items, total }: { items: HistoryEntry[]; total: number }) => (
   <>

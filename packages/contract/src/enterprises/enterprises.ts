@@ -142,4 +142,7 @@ export const LogEntry = z.strictObject({
   reason: z.nullable(z.string()),
   /** The names of what changed. */
   changed: z.array(z.string()),
+  /** What exactly it was about, in words: which paper, which other company. */
+  detail: z.nullable(z.string()),
 });
+export type LogEntry = z.output<typeof LogEntry>;

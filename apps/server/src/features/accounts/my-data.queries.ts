@@ -80,10 +80,12 @@ const ofCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
       .then((rows) => rows.map(({ searchGrams: _, isDemo: __, ...company }) => company)),
   企业资料修改记录: () =>
     db
-      .selectFrom('companyChanges')
-      .select(['field', 'oldValue', 'newValue', 'changedBy', 'source', 'changedAt'])
-      .where('companyId', '=', companyId)
-      .orderBy('id', 'desc')
+      .selectFrom('companyChanges as c')
+      .leftJoin('users as u', 'u.id', 'c.userId')
+      .select(['c.field', 'c.oldValue', 'c.newValue', 'c.source', 'c.changedAt'])
+      .select(sql<string>`coalesce(public_name_of(u), c.changed_by)`.as('changedBy'))
+      .where('c.companyId', '=', companyId)
+      .orderBy('c.id', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
   申请与变更: () =>

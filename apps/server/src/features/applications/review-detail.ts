@@ -14,7 +14,13 @@ import { changesOf, differencesOf } from './differences.ts';
 import { findLicenceOf, registeredFormOf } from './registered-form.ts';
 import { findRenewalOffer } from './renewal-offer.ts';
 import { itemOf, reviewerOf, standingOf } from './review-items.ts';
-import { findListedReview, type ListedReview, listEarlier, listHandling } from './review-list.queries.ts';
+import {
+  findListedReview,
+  findStaffRequest,
+  type ListedReview,
+  listEarlier,
+  listHandling,
+} from './review-list.queries.ts';
 import { type Review, subjectKinds } from './review-moves.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -22,6 +28,12 @@ const HANDLING: Record<string, string> = {
   'application.claimed': '受理',
   'application.released': '退回队列',
   'application.lapsed': '受理超时，自动退回队列',
+};
+/** What staff did that became a request; requests from before this was recorded have none. */
+const STAFF_REQUESTS: Record<string, string> = {
+  'enterprise.imported': '从表格批量导入',
+  'enterprise.valueRestored': '恢复旧值，提交资料变更',
+  'enterprise.changed': '修改登记信息，提交资料变更',
 };
 const DECISIONS = { approved: '审核通过', rejected: '驳回', withdrawn: '撤回申请' } as const;
 
@@ -34,8 +46,12 @@ const historyOf = async ({ db }: Deps, row: ListedReview) => {
       who: reviewerOf(row) ?? '',
       text: closeKind === 'rejected' ? `驳回：${rejectReason ?? ''}` : DECISIONS[closeKind],
     };
+  const staff = await findStaffRequest(db, subjectKinds[row.kind], row);
+  const request = staff
+    ? { who: staff.name, text: STAFF_REQUESTS[staff.source ?? ''] ?? '代企业提交' }
+    : { who: '企业', text: row.previousId ? '重新提交申请' : '提交申请' };
   return [
-    { at: row.requestedAt, who: '企业', text: row.previousId ? '重新提交申请' : '提交申请' },
+    { at: row.requestedAt, ...request },
     ...handling.map(({ at, action, name }) => ({ at, who: name ?? '系统', text: HANDLING[action] ?? '' })),
     ...(decision ? [decision] : []),
   ].reverse();

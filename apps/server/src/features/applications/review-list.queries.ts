@@ -76,6 +76,18 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
     .orderBy('a.id')
     .execute();
 
+/** The staff member who asked in the company's place, if it was not the company; `source` says by what. */
+export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, companyId, previousId }: ReviewRow) => {
+  const isFirst = kind === 'join' && previousId === null;
+  const { rows } = await sql<{ name: string; source: string | null }>`
+    select name_of(u) as name, case a.action when 'enterprise.imported' then a.action else a.after ->> 'source' end as source
+    from audit_rows a join users u on u.id = a.user_id and u.role = 'admin'
+    where (a.subject_kind = ${subjectKind} and a.subject_id = ${id} and a.action = 'changeRequest.submitted')
+      or (${isFirst} and a.subject_kind = 'company' and a.subject_id = ${companyId} and a.action = 'enterprise.imported')
+    order by a.id limit 1`.execute(db);
+  return rows[0];
+};
+
 /** The company's other applications of the kind, newest first. */
 export const listEarlier = (db: Db, { kind, companyId, id, requestedAt }: ReviewRow) =>
   db

@@ -34,7 +34,8 @@ const differing = (registered: requests.Registered, wanted: WantedChange) => {
 const isOpenAlready = async (trx: Trx, companyId: string) =>
   (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
 
-export const requestChange = (deps: Deps, wanted: WantedChange, by: By) => {
+/** `source`: what staff did that became this request. */
+export const requestChange = (deps: Deps, wanted: WantedChange, by: By, source?: string) => {
   const companyId = companyIdOf(by.actor);
   return transact(deps.db, async (trx) => {
     const registered = (await requests.lockRegistered(trx, companyId)) ?? refuse('notFound');
@@ -60,7 +61,7 @@ export const requestChange = (deps: Deps, wanted: WantedChange, by: By) => {
     const fields = Object.keys(change.after);
     await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, by, {
       action: 'changeRequest.submitted',
-      after: { fields },
+      after: { fields, ...(source && { source }) },
     });
     await notify(deps, trx, {
       to: { admins: true },

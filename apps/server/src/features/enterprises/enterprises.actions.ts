@@ -81,7 +81,7 @@ export const updateEnterprise = (deps: Deps, companyId: string, form: Form, by: 
   return transact(deps.db, async (trx) => {
     await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by);
     const isReviewed = Object.values(wanted).some((value) => value !== undefined);
-    return { receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, by) : null };
+    return { receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, by, 'enterprise.changed') : null };
   });
 };
 

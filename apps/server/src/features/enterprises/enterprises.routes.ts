@@ -13,6 +13,7 @@ import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
 import { importTemplate, startCheck, startImport } from './import.actions.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
+import { logEntry } from './log-entry.ts';
 import { mergeEnterprise } from './merge.actions.ts';
 import { restoreValue } from './restore.actions.ts';
 
@@ -50,8 +51,7 @@ export const enterprisesRoutes = [
   on(contract.listEnterpriseLog, async ({ deps: { db }, params: { companyId }, query }) => {
     if (!(await findEnterpriseRow(db, companyId))) refuse('notFound');
     const [rows, total] = await Promise.all([listLogRows(db, companyId, sliceOf(query)), countLogRows(db, companyId)]);
-    const items = rows.map(({ who, changed, ...row }) => ({ ...row, who: who ?? '系统', changed: changed ?? [] }));
-    return pageReply(query, items, total);
+    return pageReply(query, rows.map(logEntry), total);
   }),
   on(contract.revealPhone, ({ deps, params, actor, origin }) =>
     actions.revealPhone(deps, params.companyId, { actor, origin }),

@@ -7,8 +7,15 @@ import { findOpenChangeOf } from './enterprise.queries.ts';
 import type { By } from './enterprises.actions.ts';
 
 /** Answers the request's number. */
-export const requestFor = async (deps: Deps, trx: Trx, companyId: string, wanted: WantedChange, by: By) => {
-  await requestChange({ ...deps, db: trx }, wanted, { ...by, actor: { ...by.actor, companyId } });
+export const requestFor = async (
+  deps: Deps,
+  trx: Trx,
+  companyId: string,
+  wanted: WantedChange,
+  by: By,
+  source: string,
+) => {
+  await requestChange({ ...deps, db: trx }, wanted, { ...by, actor: { ...by.actor, companyId } }, source);
   const { receiptNo } = (await findOpenChangeOf(trx, companyId)) ?? refuse('broken');
   return receiptNo;
 };

@@ -24,7 +24,7 @@ export const restoreValue = (deps: Deps, { companyId, changeId, version }: Wish,
   transact(deps.db, async (trx) => {
     const { field, oldValue } = (await findChange(trx, companyId, Number(changeId))) ?? refuse('notFound');
     const wanted = wantedOf(field, oldValue);
-    if (wanted) return { receiptNo: await requestFor(deps, trx, companyId, wanted, by) };
+    if (wanted) return { receiptNo: await requestFor(deps, trx, companyId, wanted, by, 'enterprise.valueRestored') };
     if (!atOnce.includes(field)) refuse('wrongState', { msg: '这一项不能恢复为旧值，请直接编辑' });
     const correction = {
       patch: { [field]: oldValue },

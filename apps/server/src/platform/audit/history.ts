@@ -3,12 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { COUNT_LIMIT } from '../db/paging.ts';
 
-type Entry = { at: string; action: string; who: string | null; reason: string | null; changed: string[] | null };
+type Entry = {
+  at: string;
+  action: string;
+  who: string | null;
+  reason: string | null;
+  changed: string[] | null;
+  kind: string | null;
+};
 type Subject = { kind: string; id: string };
 
 export const listHistoryOf = async (db: Db, { kind, id }: Subject, slice: { limit: number; offset: number }) => {
   const { rows } = await sql<Entry>`
-    select r.at, r.action, name_of(u) as who, r.reason,
+    select r.at, r.action, public_name_of(u) as who, r.reason, r.after ->> 'kind' as kind,
       (select array_agg(key) from jsonb_object_keys(coalesce(r.before, r.after)) key) as changed
     from audit_rows r left join users u on u.id = r.user_id
     where r.subject_kind = ${kind} and r.subject_id = ${id}

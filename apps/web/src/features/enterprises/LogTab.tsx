@@ -10,7 +10,14 @@ import { useList } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-const fieldName = (field: string) => (historyFields as Record<string, string>)[field];
+/** A request names what it asks for as the form does. */
+const names: Record<string, string> = {
+  ...historyFields,
+  companyName: historyFields.name,
+  companyType: historyFields.type,
+  businessLicense: '营业执照',
+  licenceFileId: '营业执照',
+};
 const PAGE_SIZE = 20;
 
 export const LogTab = ({ companyId }: { companyId: string }) => {
@@ -24,12 +31,15 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
         ) : (
           <>
             <ul className="drawer-rows">
-              {items.map(({ id, at, action, who, reason, changed }) => {
-                const fields = changed.map(fieldName).filter(Boolean);
+              {items.map(({ id, at, action, who, reason, changed, detail }) => {
+                const fields = changed.map((field) => names[field]).filter(Boolean);
                 return (
                   <li key={id}>
                     <span className="row-line">
-                      <span>{logWords(action)}</span>
+                      <span>
+                        {logWords(action)}
+                        {detail && `：${detail}`}
+                      </span>
                       <span className="muted">
                         {who}　<span className="num">{timeText(at)}</span>
                       </span>
