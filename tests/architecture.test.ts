@@ -89,4 +89,35 @@ describe('the house', () => {
   it('opens every file with a sentence that says what it is for', () => {
     expect(files.filter((file) => !/^(\/\/|\/\*\*) /.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
   });
+
+  it('knows every running number of the database and why it may exist', () => {
+    // A number that grows for everybody tells each reader how much happens elsewhere (docs/decisions/0029).
+    const known = [
+      'audit_rows.id: staff only',
+      'code_sends.id: never leaves',
+      'company_changes.id: staff only',
+      'notifications.seq: leaves as a cursor of its reader',
+      'sequence member_numbers: the register of members is public',
+      'sequence certificate_numbers: the register of certificates is public',
+    ];
+    const folder = join(ROOT, 'apps/server/src/platform/db/migrations');
+    const all = readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const dropped = [...all.matchAll(/^drop sequence (\w+)/gm)].map(([, name]) => `sequence ${name}`);
+    const sequences = [...all.matchAll(/^create sequence (\w+)/gm)].map(([, name]) => `sequence ${name}`);
+    const columns = all
+      .split(/^create (?:unlogged )?table /m)
+      .slice(1)
+      .flatMap((text) => {
+        const table = /^\w+/.exec(text)?.[0];
+        const body = text.slice(0, text.indexOf('\n);'));
+        return [...body.matchAll(/^ {2}(\w+) [^\n]*(?:as identity|serial)/gm)].map(
+          ([, column]) => `${table}.${column}`,
+        );
+      });
+    const found = [...columns, ...sequences.filter((name) => !dropped.includes(name))];
+    expect(found.sort()).toEqual(known.map((line) => line.split(':')[0]).sort());
+  });
 });

@@ -31,6 +31,7 @@ import type { Deps } from './platform/deps.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropOldJobs } from './platform/jobs/jobs.ts';
 import { type Chore, startWorker } from './platform/jobs/worker.ts';
+import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { demoAccounts, seedDemo } from './seed/seed.ts';
@@ -55,6 +56,7 @@ const choresOf = (deps: Deps): Chore[] => [
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
   { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
+  { name: 'drop old salts', everySeconds: 300, run: () => dropOldSalts(deps.db) },
   ...authChores(deps),
   ...filesChores(deps),
   ...fleetsChores(deps),

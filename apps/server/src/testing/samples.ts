@@ -253,7 +253,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listNotices: { query: { shelf: 'todo', before: '10' } },
     getUnread: {},
     readNotice: { params: { noticeId: 'somebodyelses' } },
-    readAllNotices: { body: { shelf: 'todo', upTo: 10 } },
+    readAllNotices: { body: { shelf: 'todo', upTo: 'xxxxxxxxxxxxxxxxxxxxxx' } },
     getNoticeChoices: {},
     saveNoticeChoices: { body: { items: [{ kind: 'task.finished', site: true, sms: false, mail: true }] } },
     listVehicles: { query: { keyword: '8K37', state: 'idle,in_transit', page: '1', pageSize: '5' } },

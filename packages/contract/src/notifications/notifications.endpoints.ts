@@ -4,12 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, Nothing } from '../fields.ts';
 import { NoticeKind, Shelf } from './kinds.ts';
 
-const Seq = z.pipe(z.string('位置有误').check(z.regex(/^\d{1,15}$/, '位置有误')), z.pipe(z.transform(Number), z.int()));
+/** A position in one's own notices; opaque, because a running number would tell how many others receive. */
+const Cursor = z.string('位置有误').check(z.regex(/^[\w-]{22}$/, '位置有误'));
 
 export const Notice = z.strictObject({
   id: Id,
-  /** Grows with time; where a list or a stream goes on. */
-  seq: z.int(),
+  /** Where a list or a stream goes on. */
+  cursor: z.string(),
   kind: z.string(),
   shelf: Shelf,
   title: z.string(),
@@ -35,8 +36,8 @@ export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signedIn',
-  query: z.strictObject({ shelf: z.optional(Shelf), before: z.optional(Seq) }),
-  reply: z.strictObject({ items: z.array(Notice), nextBefore: z.optional(z.int()) }),
+  query: z.strictObject({ shelf: z.optional(Shelf), before: z.optional(Cursor) }),
+  reply: z.strictObject({ items: z.array(Notice), nextBefore: z.optional(z.string()) }),
 });
 
 export const getUnread = defineEndpoint({
@@ -63,7 +64,7 @@ export const readAllNotices = defineEndpoint({
   method: 'POST',
   path: '/notifications/read-all',
   access: 'signedIn',
-  body: z.strictObject({ shelf: Shelf, upTo: z.int('位置有误').check(z.nonnegative('位置有误')) }),
+  body: z.strictObject({ shelf: Shelf, upTo: Cursor }),
   reply: Nothing,
   audit: 'notice.allRead',
   limit: { count: 60, seconds: 60, per: 'user' },
@@ -122,7 +123,7 @@ export const streamEvents = defineEndpoint({
   access: 'signedIn',
   stream: true,
   isPassive: true,
-  query: z.strictObject({ after: z.optional(Seq) }),
+  query: z.strictObject({ after: z.optional(Cursor) }),
   reply: z.union([
     z.strictObject({ type: z.literal('notice'), notice: Notice }),
     z.strictObject({ type: z.literal('unread'), unread: Unread }),

@@ -1,4 +1,4 @@
-// Receipt numbers people can read out: kind, day, running number.
+// Receipt numbers people can read out: kind, day, six random digits, because a running number tells how many others there are.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 

@@ -3,6 +3,7 @@ import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dropOldSalts } from '../../platform/limits/daily-salt.ts';
 import { testApp } from '../../testing/app.ts';
 import { documentOf, makeArticles } from '../../testing/articles.ts';
 import { forgetReaders } from './views.ts';
@@ -160,8 +161,9 @@ describe('readers', () => {
   it('are forgotten with the salt of their day; only numbers stay', async () => {
     await t.travel('24 hours');
     await forgetReaders(t.db);
+    await dropOldSalts(t.db);
     expect(await t.db.selectFrom('articleReaders').selectAll().execute()).toEqual([]);
-    expect(await t.db.selectFrom('articleSalts').selectAll().execute()).toEqual([]);
+    expect(await t.db.selectFrom('dailySalts').selectAll().execute()).toEqual([]);
     expect((await t.db.selectFrom('articleReads').selectAll().execute()).length).toBeGreaterThan(0);
   });
 

@@ -1,21 +1,12 @@
 // Counts readers once a day without knowing them: only a keyed hash under the day's salt is kept, and not beyond the day.
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { saltOfToday } from '../../platform/limits/daily-salt.ts';
 import { findViews } from './article-page.queries.ts';
 import { findReadable } from './article-page.ts';
 
 const today = sql<string>`app_today()`;
-
-const saltOfToday = async (trx: Trx) => {
-  await trx
-    .insertInto('articleSalts')
-    .values({ day: today, salt: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return trx.selectFrom('articleSalts').selectAll().where('day', '=', today).executeTakeFirstOrThrow();
-};
 
 const isFirstToday = async (trx: Trx, row: { day: string; articleId: string; reader: Buffer }) => {
   const { numInsertedOrUpdatedRows } = await trx
@@ -46,7 +37,4 @@ export const countView = async (deps: Deps, articleId: string, { address, userAg
   });
 };
 
-export const forgetReaders = async (db: Db) => {
-  await db.deleteFrom('articleReaders').where('day', '<', today).execute();
-  await db.deleteFrom('articleSalts').where('day', '<', today).execute();
-};
+export const forgetReaders = (db: Db) => db.deleteFrom('articleReaders').where('day', '<', today).execute();

@@ -17,6 +17,8 @@ export const CODES_PER_PHONE: Rate[] = [
   { count: 5, seconds: 3600 },
   { count: 10, seconds: 86_400 },
 ];
+/** Of strangers for one phone; a further one needs a captcha. */
+export const CODES_WITHOUT_CAPTCHA: Rate[] = [{ count: 1, seconds: 86_400 }];
 export const CODES_PER_ADDRESS: Rate[] = [{ count: 20, seconds: 3600 }];
 export const CODES_PER_ADDRESS_WITH_CAPTCHA: Rate[] = [{ count: 100, seconds: 3600 }];
 

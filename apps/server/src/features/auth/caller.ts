@@ -1,10 +1,21 @@
 // Who a person says they are, and by which counters their attempts are watched.
 import type { Deps } from '../../platform/deps.ts';
-import type { Client } from '../../platform/http/route.ts';
+import type { Actor, Client } from '../../platform/http/route.ts';
 import type { GuardRule } from './auth.rules.ts';
 import { deviceIdOf } from './cookies.ts';
 import { watchDevice, watchStranger } from './sign-in-guard.ts';
 import { findAccount } from './users.queries.ts';
+
+/** Whose request for a code it is; each kind has its own budget per phone, so that a stranger cannot use up the owner's. */
+export type CodeCaller = 'owner' | 'session' | 'stranger';
+type Asking = { phone: string; scene: string; actor?: Actor | undefined; client: Client };
+
+/** The owner: signed in, or on a device used before. Another phone than one's own is asked for only to change it. */
+export const codeCallerOf = async (deps: Deps, { phone, scene, actor, client }: Asking): Promise<CodeCaller> => {
+  const account = await findAccount(deps.db, phone, deviceIdOf(deps, client));
+  if (account && (account.isKnownDevice || account.id === actor?.userId)) return 'owner';
+  return actor && scene === 'change-phone' ? 'session' : 'stranger';
+};
 
 export const identify = async (deps: Deps, client: Client, name: string, rule?: GuardRule) => {
   const deviceId = deviceIdOf(deps, client);
@@ -12,8 +23,9 @@ export const identify = async (deps: Deps, client: Client, name: string, rule?: 
   const watched =
     account?.isKnownDevice && deviceId
       ? watchDevice(deps, deviceId, account.id, rule)
-      : watchStranger(deps, { name, userId: account?.id, address: client.address, rule });
-  return { account, watched };
+      : await watchStranger(deps, { name, userId: account?.id, address: client.address, rule });
+  const caller: CodeCaller = account?.isKnownDevice ? 'owner' : 'stranger';
+  return { account, watched, caller };
 };
 
 /** For a phone whose owner proves no account: registration, and asking for a code. */

@@ -5,13 +5,19 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, Client } from '../../platform/http/route.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
-import { addressKey } from '../../platform/limits/limits.ts';
+import { addressTag } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { CODES_PER_ADDRESS, CODES_PER_ADDRESS_WITH_CAPTCHA, CODES_PER_PHONE } from './auth.rules.ts';
-import { watchPhone } from './caller.ts';
+import {
+  CODES_PER_ADDRESS,
+  CODES_PER_ADDRESS_WITH_CAPTCHA,
+  CODES_PER_PHONE,
+  CODES_WITHOUT_CAPTCHA,
+} from './auth.rules.ts';
+import { type CodeCaller, codeCallerOf, watchPhone } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import * as codes from './codes.queries.ts';
 import { isCaptchaDue } from './sign-in-guard.ts';
@@ -33,6 +39,18 @@ type Request = {
   origin: AuditOrigin;
 };
 
+type Stranger = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean };
+
+/** From the second request for a phone on, and from a busy address, a captcha is due. */
+const restrainStranger = async (trx: Trx, { phoneMac, addressMac, hasCaptcha }: Stranger) => {
+  const wait = await codes.findSendWait(trx, { addressMac }, CODES_PER_ADDRESS_WITH_CAPTCHA);
+  if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
+  if (hasCaptcha) return;
+  const isSecond = (await codes.findSendWait(trx, { phoneMac, caller: 'stranger' }, CODES_WITHOUT_CAPTCHA)) > 0;
+  if (isSecond || (await codes.findSendWait(trx, { addressMac }, CODES_PER_ADDRESS)) > 0)
+    refuse('captchaNeeded', { data: { captchaNeeded: true } });
+};
+
 /** Known and unknown phones go the same way here; whether a message leaves is decided by the job. */
 export const sendCode = async (deps: Deps, { body, actor, client, origin }: Request) => {
   const { phone, scene, captcha } = body;
@@ -41,35 +59,38 @@ export const sendCode = async (deps: Deps, { body, actor, client, origin }: Requ
   if (captcha && !(await spendCaptcha(deps, 'send-code', captcha)))
     refuse('wrongCaptcha', { data: { captchaNeeded: true } });
   const { address } = client;
-  if (!captcha && (await isCaptchaDue(deps, await watchPhone(deps, phone, address))))
+  const caller = await codeCallerOf(deps, { phone, scene, actor, client });
+  if (!captcha && caller === 'stranger' && (await isCaptchaDue(deps, await watchPhone(deps, phone, address))))
     refuse('captchaNeeded', { data: { captchaNeeded: true } });
   const phoneMac = phoneMacOf(deps, phone);
-  const addressMac = deps.keys.mac('code-address', addressKey(address));
+  const addressMac = await addressTag(deps, 'codes', address);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const message: CodeMessage = { phone, scene, code };
   await deps.db.transaction().execute(async (trx) => {
     await codes.lockSends(trx, phoneMac);
     await codes.lockSends(trx, addressMac);
-    const wait = await codes.findSendWait(trx, 'phoneMac', phoneMac, CODES_PER_PHONE);
+    const wait = await codes.findSendWait(trx, { phoneMac, caller }, CODES_PER_PHONE);
     if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
-    const longWait = await codes.findSendWait(trx, 'addressMac', addressMac, CODES_PER_ADDRESS_WITH_CAPTCHA);
-    if (longWait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: longWait } });
-    if (!captcha && (await codes.findSendWait(trx, 'addressMac', addressMac, CODES_PER_ADDRESS)) > 0)
-      refuse('captchaNeeded', { data: { captchaNeeded: true } });
-    await codes.saveCode(trx, { phoneMac, addressMac, scene, codeMac: codeMacOf(deps, message) });
+    if (caller === 'stranger') await restrainStranger(trx, { phoneMac, addressMac, hasCaptcha: Boolean(captcha) });
+    await codes.saveCode(trx, { phoneMac, addressMac, scene, caller, codeMac: codeMacOf(deps, message) });
     const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
     await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });
-    await recordAudit(trx, { action: 'code.requested', actor, origin, after: { phone: maskPhone(phone), scene } });
+    // A reporter gives a name to the office, not an account and an address to the trail.
+    const by = scene === 'report' ? {} : { actor, origin };
+    await recordAudit(trx, { action: 'code.requested', ...by, after: { phone: maskPhone(phone), scene } });
   });
   return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };
 };
 
-/** True once, for the newest code of this phone and purpose. */
-export const spendCode = async (deps: Deps, phone: string, scene: Scene, code: string) => {
-  const phoneMac = phoneMacOf(deps, phone);
+type Given = { phone: string; scene: Scene; code: string; caller: CodeCaller };
+
+const spendFrom = async (deps: Deps, { phone, scene, code, caller }: Given) => {
+  const slot = { phoneMac: phoneMacOf(deps, phone), scene, caller };
   const given = codeMacOf(deps, { phone, scene, code });
-  const kept = await codes.tryCode(deps.db, phoneMac, scene);
-  return (
-    kept !== undefined && timingSafeEqual(kept.codeMac, given) && codes.dropCode(deps.db, phoneMac, scene, kept.codeMac)
-  );
+  const kept = await codes.tryCode(deps.db, slot);
+  return kept !== undefined && timingSafeEqual(kept.codeMac, given) && codes.dropCode(deps.db, slot, kept.codeMac);
 };
+
+/** True once, for the newest code of this phone and purpose. A stranger's wrong tries never touch the owner's code. */
+export const spendCode = async (deps: Deps, given: Given) =>
+  (await spendFrom(deps, given)) || (given.caller === 'owner' && spendFrom(deps, { ...given, caller: 'stranger' }));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { CODE_SECONDS, CODE_TRIES } from './auth.rules.ts';
+import type { CodeCaller } from './caller.ts';
 
 /** Requests for the same phone, or from the same address, go one after the other. */
 export const lockSends = async (trx: Trx, key: Buffer) => {
@@ -9,15 +10,20 @@ export const lockSends = async (trx: Trx, key: Buffer) => {
 };
 
 type Rate = { count: number; seconds: number };
+type Budget = { phoneMac: Buffer; caller: CodeCaller } | { addressMac: Buffer };
 
 /** Seconds until another request fits under every rate: the count-th newest one must be old enough. */
-export const findSendWait = async (trx: Trx, column: 'phoneMac' | 'addressMac', key: Buffer, rates: Rate[]) => {
+export const findSendWait = async (trx: Trx, budget: Budget, rates: Rate[]) => {
   let wait = 0;
   for (const { count, seconds } of rates) {
     const row = await trx
       .selectFrom('codeSends')
       .select(sql<number>`ceil(extract(epoch from at - app_now()) + ${seconds}::int)::int`.as('wait'))
-      .where(column, '=', key)
+      .$call((query) =>
+        'addressMac' in budget
+          ? query.where('addressMac', '=', budget.addressMac)
+          : query.where('phoneMac', '=', budget.phoneMac).where('caller', '=', budget.caller),
+      )
       .orderBy('at', 'desc')
       .offset(count - 1)
       .limit(1)
@@ -27,36 +33,41 @@ export const findSendWait = async (trx: Trx, column: 'phoneMac' | 'addressMac', 
   return wait;
 };
 
-type NewCode = { phoneMac: Buffer; addressMac: Buffer; scene: string; codeMac: Buffer };
+type Slot = { phoneMac: Buffer; scene: string; caller: CodeCaller };
+type NewCode = Slot & { addressMac: Buffer; codeMac: Buffer };
 
-export const saveCode = async (trx: Trx, { phoneMac, addressMac, scene, codeMac }: NewCode) => {
+export const saveCode = async (trx: Trx, { phoneMac, addressMac, scene, caller, codeMac }: NewCode) => {
   const expiresAt = sql<string>`app_now() + make_interval(secs => ${CODE_SECONDS}::int)`;
-  await trx.insertInto('codeSends').values({ phoneMac, addressMac }).execute();
+  await trx.insertInto('codeSends').values({ phoneMac, addressMac, caller }).execute();
   await trx
     .insertInto('smsCodes')
-    .values({ phoneMac, scene, codeMac, expiresAt })
-    .onConflict((conflict) => conflict.columns(['phoneMac', 'scene']).doUpdateSet({ codeMac, expiresAt, tries: 0 }))
+    .values({ phoneMac, scene, caller, codeMac, expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['phoneMac', 'scene', 'caller']).doUpdateSet({ codeMac, expiresAt, tries: 0 }),
+    )
     .execute();
 };
 
 /** Uses one of the code's tries; without one left there is nothing to compare with. */
-export const tryCode = (db: Db, phoneMac: Buffer, scene: string) =>
+export const tryCode = (db: Db, { phoneMac, scene, caller }: Slot) =>
   db
     .updateTable('smsCodes')
     .set({ tries: sql<number>`tries + 1` })
     .where('phoneMac', '=', phoneMac)
     .where('scene', '=', scene)
+    .where('caller', '=', caller)
     .where('tries', '<', CODE_TRIES)
     .where('expiresAt', '>', sql<string>`app_now()`)
     .returning('codeMac')
     .executeTakeFirst();
 
 /** Of two callers with the same right code one deletes it. */
-export const dropCode = async (db: Db, phoneMac: Buffer, scene: string, codeMac: Buffer) => {
+export const dropCode = async (db: Db, { phoneMac, scene, caller }: Slot, codeMac: Buffer) => {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
     .where('phoneMac', '=', phoneMac)
     .where('scene', '=', scene)
+    .where('caller', '=', caller)
     .where('codeMac', '=', codeMac)
     .executeTakeFirst();
   return numDeletedRows === 1n;

@@ -27,7 +27,7 @@ const ruleOf = (door: Door) => (door === 'admin' ? ADMIN_DOOR_RULE : ACCOUNT_RUL
 /** Finds the account and proves it. Unknown, disabled, wrong door, wrong proof: the same work and the same words. */
 const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin): Promise<Account> => {
   const name = 'phone' in body ? body.phone : body.username;
-  const { account, watched } = await identify(deps, client, name, ruleOf(body.door));
+  const { account, watched, caller } = await identify(deps, client, name, ruleOf(body.door));
   const throughItsDoor = account?.role === body.door ? account : undefined;
   const shared = { watched, userId: account?.id, origin };
   if ('phone' in body)
@@ -35,7 +35,7 @@ const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: Au
       ...shared,
       captcha: 'unasked',
       refusal: 'wrongCode',
-      prove: async () => ((await spendCode(deps, body.phone, 'login', body.code)) ? throughItsDoor : undefined),
+      prove: async () => ((await spendCode(deps, { ...body, scene: 'login', caller })) ? throughItsDoor : undefined),
     });
   return guarded(deps, {
     ...shared,

@@ -24,14 +24,14 @@ export const allowReset = async (
   client: Client,
   origin: AuditOrigin,
 ) => {
-  const { account, watched } = await identify(deps, client, phone);
+  const { account, watched, caller } = await identify(deps, client, phone);
   const proved = await guarded(deps, {
     watched,
     captcha: 'unasked',
     refusal: 'wrongCode',
     userId: account?.id,
     origin,
-    prove: async () => ((await spendCode(deps, phone, 'reset', code)) ? account : undefined),
+    prove: async () => ((await spendCode(deps, { phone, scene: 'reset', code, caller })) ? account : undefined),
   });
   const resetToken = newToken();
   await deps.db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { CodeCaller } from './caller.ts';
 import { codeMacOf, phoneMacOf } from './codes.actions.ts';
 import { dropCode, tryCode } from './codes.queries.ts';
 import { verifyPassword } from './passwords.ts';
@@ -11,13 +12,13 @@ import { guarded, watchUser } from './sign-in-guard.ts';
 import { findAccountById } from './users.queries.ts';
 
 const scene = 'change-phone';
-type Sent = { field: string; phone: string; code: string };
+type Sent = { field: string; phone: string; code: string; caller: CodeCaller };
 
-const tryOut = async (deps: Deps, { field, phone, code }: Sent) => {
-  const phoneMac = phoneMacOf(deps, phone);
-  const kept = await tryCode(deps.db, phoneMac, scene);
+const tryOut = async (deps: Deps, { field, phone, code, caller }: Sent) => {
+  const slot = { phoneMac: phoneMacOf(deps, phone), scene, caller };
+  const kept = await tryCode(deps.db, slot);
   const isRight = kept !== undefined && timingSafeEqual(kept.codeMac, codeMacOf(deps, { phone, scene, code }));
-  return { field, phoneMac, codeMac: kept?.codeMac, isRight };
+  return { field, slot, codeMac: kept?.codeMac, isRight };
 };
 
 /** All of them or none: a slip in one code does not use up the other. Answers the fields that were wrong. */
@@ -27,8 +28,8 @@ const spendTogether = async (deps: Deps, sent: Sent[]) => {
   const wrong = tried.filter(({ isRight }) => !isRight);
   if (wrong.length > 0) return wrong.map(({ field }) => field);
   const spent = [];
-  for (const { phoneMac, codeMac, field } of tried)
-    if (!codeMac || !(await dropCode(deps.db, phoneMac, scene, codeMac))) spent.push(field);
+  for (const { slot, codeMac, field } of tried)
+    if (!codeMac || !(await dropCode(deps.db, slot, codeMac))) spent.push(field);
   return spent;
 };
 
@@ -53,8 +54,10 @@ export const proveNewPhone = async (deps: Deps, actor: Actor, proof: Proof, orig
   const prove = async () => {
     if (!account.phone && !(await verifyPassword(password ?? '', account.passwordHash))) wrong = ['password'];
     else {
-      const old = account.phone ? [{ field: 'oldCode', phone: account.phone, code: oldCode ?? '' }] : [];
-      wrong = await spendTogether(deps, [...old, { field: 'code', phone, code }]);
+      const old: Sent[] = account.phone
+        ? [{ field: 'oldCode', phone: account.phone, code: oldCode ?? '', caller: 'owner' }]
+        : [];
+      wrong = await spendTogether(deps, [...old, { field: 'code', phone, code, caller: 'session' }]);
     }
     return wrong.length === 0 || undefined;
   };

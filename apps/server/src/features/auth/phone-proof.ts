@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
-import { watchPhone } from './caller.ts';
+import { codeCallerOf, watchPhone } from './caller.ts';
 import { spendCode } from './codes.actions.ts';
 import { guarded } from './sign-in-guard.ts';
 
@@ -18,5 +18,7 @@ export const provePhone = async (deps: Deps, { phone, code, scene }: Proof, clie
     refusal: 'wrongCode',
     userId: undefined,
     origin,
-    prove: async () => (await spendCode(deps, phone, scene, code)) || undefined,
+    prove: async () =>
+      (await spendCode(deps, { phone, scene, code, caller: await codeCallerOf(deps, { phone, scene, client }) })) ||
+      undefined,
   });

@@ -1,7 +1,7 @@
 // The one guard before every proof of identity: password, code, reset, change. Counts failures, asks for captchas, makes people wait.
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addressKey } from '../../platform/limits/limits.ts';
+import { addressTag } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE, type GuardRule, waitSeconds } from './auth.rules.ts';
 import * as counters from './sign-in-counters.queries.ts';
@@ -15,9 +15,12 @@ const keyOf = ({ keys }: Deps, kind: string, ...parts: string[]) =>
 type Stranger = { name: string; userId: string | undefined; address: string; rule?: GuardRule | undefined };
 
 /** Counted per account, whichever of its names was typed; per typed name where there is no account; and per address. */
-export const watchStranger = (deps: Deps, { name, userId, address, rule = ACCOUNT_RULE }: Stranger): Watched[] => [
+export const watchStranger = async (
+  deps: Deps,
+  { name, userId, address, rule = ACCOUNT_RULE }: Stranger,
+): Promise<Watched[]> => [
   { key: userId ? keyOf(deps, 'account', userId) : keyOf(deps, 'name', name.toLowerCase()), rule },
-  { key: keyOf(deps, 'address', addressKey(address)), rule: ADDRESS_RULE },
+  { key: await addressTag(deps, 'sign-in', address), rule: ADDRESS_RULE },
 ];
 
 /** A device the user has signed in on before has its own counter: a stranger's attack cannot lock it out. */

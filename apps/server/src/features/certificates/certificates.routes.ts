@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
-import { addressKey, countCall } from '../../platform/limits/limits.ts';
+import { addressTag, countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
 import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
@@ -16,8 +16,9 @@ import { fileNameOf, paperOf } from './papers.ts';
 const MISSES_A_DAY = 60;
 
 /** Whoever types a code wrong may try again; whoever tries codes out may not go on for long. */
-const countMiss = async ({ db }: Deps, address: string) => {
-  const { count, retryAfterSeconds } = await countCall(db, `certificate misses ${addressKey(address)}`, 86_400);
+const countMiss = async (deps: Deps, address: string) => {
+  const who = (await addressTag(deps, 'certificate misses', address)).toString('base64url');
+  const { count, retryAfterSeconds } = await countCall(deps.db, `certificate misses ${who}`, 86_400);
   if (count > MISSES_A_DAY) refuse('tooMany', { data: { retryAfterSeconds } });
 };
 

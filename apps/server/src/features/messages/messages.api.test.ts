@@ -36,7 +36,7 @@ beforeEach(delivered);
 describe('a message', () => {
   it('gets a receipt number, reaches the administrators, and its sender by SMS', async () => {
     const { body, answer } = await write({ companyName: '严立运输有限公司', email: 'yan@example.org' });
-    expect(answer.data.receiptNo).toMatch(/^LY-\d{8}-\d{4,}$/);
+    expect(answer.data.receiptNo).toMatch(/^LY-\d{8}-\d{6}$/);
     expect(await storedBy(body.phone)).toMatchObject([
       { status: 'new', isSpam: false, companyName: '严立运输有限公司', text: body.text, userId: null },
     ]);

@@ -2,8 +2,10 @@
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { cursorOf } from '../../platform/cursor.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Out } from '../../platform/http/stream.ts';
+import { noticeOf, seqOf } from './notice-cursors.ts';
 import { unreadOf } from './notifications.actions.ts';
 import { findLatestSeqOf, listNewNoticesOf } from './notifications.queries.ts';
 import { topicOf } from './notify.ts';
@@ -31,6 +33,7 @@ type Event = ReplyOf<typeof streamEvents>;
 
 export const tellEvents = async ({ deps, actor, query }: Call<typeof streamEvents>, out: Out<Event>) => {
   const { userId } = actor;
+  const after = query.after === undefined ? undefined : seqOf(deps, actor, query.after);
   let seen = Number.MAX_SAFE_INTEGER;
   const sent = new Set<number>();
   // Rows are numbered before they are committed: one that was overtaken is fetched by its number.
@@ -42,7 +45,7 @@ export const tellEvents = async ({ deps, actor, query }: Call<typeof streamEvent
     for (const notice of await listNewNoticesOf(deps.db, userId, { after: seen, late })) {
       seen = Math.max(seen, notice.seq);
       sent.add(notice.seq);
-      out.send({ type: 'notice', notice }, seen);
+      out.send({ type: 'notice', notice: noticeOf(deps, actor, notice) }, cursorOf(deps.keys, userId, seen));
     }
     out.send({ type: 'unread', unread: await unreadOf(deps.db, userId) });
   });
@@ -54,6 +57,6 @@ export const tellEvents = async ({ deps, actor, query }: Call<typeof streamEvent
 
   const latest = await findLatestSeqOf(deps.db, userId);
   out.onEnd(await deps.live.subscribe(topicOf(userId), wake));
-  seen = Math.min(query.after ?? latest, latest);
+  seen = Math.min(after ?? latest, latest);
   await tell();
 };

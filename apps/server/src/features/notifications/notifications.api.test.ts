@@ -229,10 +229,32 @@ describe('reading', () => {
     const fleet = await t.fleet();
     await tell(rejected({ userId: fleet.userId }));
     await tell(announced({ userId: fleet.userId }));
-    const upTo = (await titlesOf(fleet))[0]?.seq ?? 0;
+    const upTo = (await titlesOf(fleet))[0]?.cursor ?? '';
     await tell(rejected({ userId: fleet.userId }));
     await t.call(readAllNotices, { body: { shelf: 'todo', upTo } }, fleet);
     expect((await t.call(getUnread, {}, fleet)).data).toEqual({ todo: 1, business: 0, announcement: 1 });
+  });
+
+  it('tell nothing of what others receive: positions are opaque and belong to one person', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    await tell(announced({ userId: fleet.userId }));
+    const [first] = await titlesOf(fleet);
+    for (let count = 0; count < 5; count += 1) await tell(announced({ userId: other.userId }));
+    await tell(announced({ userId: fleet.userId }));
+    const [second] = await titlesOf(fleet);
+    const rows = await t.db.selectFrom('notifications').select('seq').where('userId', '=', fleet.userId).execute();
+    const { body } = await t.call(listNotices, { query: {} }, fleet);
+    // Nothing in the answer is a number, so no two of them have a difference.
+    const [numbers] = [JSON.stringify(JSON.parse(body).data).match(/[:[,]-?\d+(\.\d+)?(?=[,}\]])/g) ?? []];
+    expect(numbers).toEqual([]);
+    for (const cursor of [first?.cursor ?? '', second?.cursor ?? '']) {
+      expect(cursor).toMatch(/^[\w-]{22}$/);
+      const inside = Buffer.from(cursor, 'base64url');
+      for (const { seq } of rows) expect(inside.readBigUInt64BE(8)).not.toBe(BigInt(seq));
+      expect((await t.call(listNotices, { query: { before: cursor } }, other)).status).toBe(400);
+      expect((await t.call(readAllNotices, { body: { shelf: 'todo', upTo: cursor } }, other)).status).toBe(400);
+    }
+    expect((await t.call(listNotices, { query: { before: second?.cursor } }, fleet)).data.items).toEqual([first]);
   });
 
   it('goes on behind the last row, without gap or repetition', async () => {
@@ -240,9 +262,9 @@ describe('reading', () => {
     for (let count = 0; count < 45; count += 1)
       await tell(announced({ userId: fleet.userId }, { text: `第 ${count} 条` }));
     const texts: string[] = [];
-    let before: number | undefined;
+    let before: string | undefined;
     do {
-      const query = before === undefined ? {} : { before: String(before) };
+      const query = before === undefined ? {} : { before };
       const { data } = await t.call(listNotices, { query }, fleet);
       texts.push(...data.items.map(({ text }) => text));
       before = data.nextBefore;

@@ -3,6 +3,7 @@ import * as endpoints from '@rfb/contract/notifications/notifications.endpoints.
 import { on } from '../../platform/http/route.ts';
 import { onStream } from '../../platform/http/stream.ts';
 import { tellEvents } from './events.ts';
+import { noticeOf, seqOf } from './notice-cursors.ts';
 import { choicesOf, readAllNotices, readNotice, saveChoices, unreadOf } from './notifications.actions.ts';
 import { listNoticesOf } from './notifications.queries.ts';
 
@@ -10,10 +11,16 @@ const { NOTICES_PER_PAGE } = endpoints;
 
 export const notificationsRoutes = [
   on(endpoints.listNotices, async ({ deps, actor, query }) => {
-    const rows = await listNoticesOf(deps.db, actor.userId, { ...query, limit: NOTICES_PER_PAGE + 1 });
-    const items = rows.slice(0, NOTICES_PER_PAGE);
+    const { before, shelf } = query;
+    const slice = {
+      shelf,
+      before: before === undefined ? undefined : seqOf(deps, actor, before),
+      limit: NOTICES_PER_PAGE + 1,
+    };
+    const rows = await listNoticesOf(deps.db, actor.userId, slice);
+    const items = rows.slice(0, NOTICES_PER_PAGE).map((row) => noticeOf(deps, actor, row));
     const last = items.at(-1);
-    return { items, ...(rows.length > items.length && last && { nextBefore: last.seq }) };
+    return { items, ...(rows.length > items.length && last && { nextBefore: last.cursor }) };
   }),
   on(endpoints.getUnread, ({ deps, actor }) => unreadOf(deps.db, actor.userId)),
   on(endpoints.readNotice, async ({ deps, actor, params, origin }) => {
@@ -21,7 +28,7 @@ export const notificationsRoutes = [
     return null;
   }),
   on(endpoints.readAllNotices, async ({ deps, actor, body, origin }) => {
-    await readAllNotices(deps, actor, body, origin);
+    await readAllNotices(deps, actor, { shelf: body.shelf, upTo: seqOf(deps, actor, body.upTo) }, origin);
     return null;
   }),
   on(endpoints.getNoticeChoices, ({ deps, actor }) => choicesOf(deps, actor)),

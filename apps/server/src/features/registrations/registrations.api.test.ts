@@ -49,7 +49,7 @@ describe('a registration', () => {
     const body = formFor(proved.ticket, file.fileId);
     const { code, data } = await t.call(register, { body });
     expect(code).toBe(0);
-    expect(data.receiptNo).toMatch(/^AP-\d{8}-\d{4}$/);
+    expect(data.receiptNo).toMatch(/^AP-\d{8}-\d{6}$/);
     const signedIn = await t.call(login, { body: { username: body.username, password: body.password } });
     expect(signedIn.data.user).toMatchObject({ username: body.username, subRole: 'fleet' });
   });

@@ -3,7 +3,7 @@ import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { addressKey, countCall } from '../limits/limits.ts';
+import { addressKey, addressTag, countCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
 import { etagOf, isKnown, sendNotModified } from './etag.ts';
@@ -57,13 +57,20 @@ const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fastif
 const restrain = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
   const { count, seconds, per } = endpoint.limit;
+  const label = `${endpoint.method} ${endpoint.path}`;
   const who =
-    per === 'user' ? (request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '') : addressKey(request.ip);
-  const seen = await countCall(deps.db, `${endpoint.method} ${endpoint.path} ${who}`, seconds);
+    per === 'user'
+      ? (request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '')
+      : (await addressTag(deps, label, request.ip)).toString('base64url');
+  const seen = await countCall(deps.db, `${label} ${who}`, seconds);
   if (seen.count <= count) return;
   reply.header('retry-after', seen.retryAfterSeconds);
   refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
 };
+
+/** Not the daily tag: a call repeated after midnight must still find its key. */
+const strangerScope = ({ keys }: Deps, address: string) =>
+  `address:${keys.mac('idempotency-address', addressKey(address)).toString('base64url')}`;
 
 const cacheHeader = ({ cacheSeconds }: Endpoint) => (cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store');
 
@@ -89,7 +96,7 @@ const answerCall = async (
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);
   const act = (used: Deps) => (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used));
   const key = request.headers['idempotency-key'];
-  const scope = request.actor?.userId ?? `address:${addressKey(request.ip)}`;
+  const scope = request.actor?.userId ?? strangerScope(deps, request.ip);
   const result =
     endpoint.idempotent && typeof key === 'string'
       ? await answerOnce(deps, { endpoint, scope, key, input }, act)

@@ -7,7 +7,7 @@ import type { Actor, Call, Route } from './route.ts';
 
 export type Out<T> = {
   /** `id` is what the browser resumes behind. */
-  send(event: T, id?: number): void;
+  send(event: T, id?: string): void;
   onEnd(work: () => void): void;
 };
 

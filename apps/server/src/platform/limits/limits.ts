@@ -1,6 +1,8 @@
 // Rate limits that hold across instances: counters in the database, fixed windows.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Keys } from '../keys.ts';
+import { saltOfToday } from './daily-salt.ts';
 
 export type Rule = { count: number; seconds: number };
 
@@ -20,7 +22,7 @@ export const countCall = async (db: Db, key: string, seconds: number) => {
 export const dropOldCounters = (db: Db) =>
   sql`delete from rate_counters where window_start < app_now() - interval '2 days'`.execute(db);
 
-/** The address limits count by: IPv6 by its /64, IPv4 whole. */
+/** The part of an address that is one caller: IPv6 by its /64, IPv4 whole. */
 export const addressKey = (address: string) => {
   const plain = address.replace(/^::ffff:/, '');
   if (!plain.includes(':')) return plain;
@@ -33,4 +35,13 @@ export const addressKey = (address: string) => {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')}::/64`;
+};
+
+/**
+ * An address as counters keep it: an HMAC under the day's salt, another one for each purpose. So neither the address
+ * nor what else it did can be told from the rows, and once the salt is gone not with the installation's key either.
+ */
+export const addressTag = async ({ db, keys }: { db: Db; keys: Keys }, purpose: string, address: string) => {
+  const { salt } = await saltOfToday(db);
+  return keys.mac('address', `${salt.toString('base64')}\n${purpose}\n${addressKey(address)}`);
 };

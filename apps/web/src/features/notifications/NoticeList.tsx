@@ -30,8 +30,8 @@ const useShelf = (shelf: Shelf) =>
   useInfiniteQuery({
     queryKey: [listNotices.path, { shelf }],
     queryFn: ({ pageParam }) =>
-      ask(listNotices, { query: { shelf, ...(pageParam !== undefined && { before: String(pageParam) }) } }),
-    initialPageParam: undefined as number | undefined,
+      ask(listNotices, { query: { shelf, ...(pageParam !== undefined && { before: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
 
@@ -52,7 +52,7 @@ const useReading = () => {
     ...handlers,
   });
   const all = useMutation({
-    mutationFn: (body: { shelf: Shelf; upTo: number }) => ask(readAllNotices, { body }),
+    mutationFn: (body: { shelf: Shelf; upTo: string }) => ask(readAllNotices, { body }),
     ...handlers,
   });
   return { one, all };
@@ -93,7 +93,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
             type="button"
             className="link"
             disabled={all.isPending}
-            onClick={() => all.mutate({ shelf, upTo: newest.seq })}
+            onClick={() => all.mutate({ shelf, upTo: newest.cursor })}
           >
             全部标为已读
           </button>

@@ -58,7 +58,6 @@ type ArticleVersions = {
 type ArticlePublications = { articleId: string; number: number; publishedAt: string; publishedBy: string | null };
 type ArticleFiles = { articleId: string; number: number; fileId: string };
 type ArticleTexts = { articleId: string; grams: string[]; words: string };
-type ArticleSalts = { day: string; salt: Buffer };
 type ArticleReaders = { day: string; articleId: string; reader: Buffer };
 type ArticleReads = { articleId: string; day: string; count: number };
 type ArticleTotals = { articleId: string; count: number };
@@ -71,7 +70,6 @@ export type ArticlesTables = {
   articlePublications: ArticlePublications;
   articleFiles: ArticleFiles;
   articleTexts: ArticleTexts;
-  articleSalts: ArticleSalts;
   articleReaders: ArticleReaders;
   articleReads: ArticleReads;
   articleTotals: ArticleTotals;

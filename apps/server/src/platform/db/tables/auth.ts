@@ -48,8 +48,21 @@ type Captchas = {
   powBits: number;
   expiresAt: string;
 };
-type SmsCodes = { phoneMac: Buffer; scene: string; codeMac: Buffer; tries: Generated<number>; expiresAt: string };
-type CodeSends = { id: Generated<number>; phoneMac: Buffer; addressMac: Buffer; at: Generated<string> };
+type SmsCodes = {
+  phoneMac: Buffer;
+  scene: string;
+  caller: Generated<'owner' | 'session' | 'stranger'>;
+  codeMac: Buffer;
+  tries: Generated<number>;
+  expiresAt: string;
+};
+type CodeSends = {
+  id: Generated<number>;
+  phoneMac: Buffer;
+  addressMac: Buffer;
+  caller: Generated<'owner' | 'session' | 'stranger'>;
+  at: Generated<string>;
+};
 type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
 
 export type AuthTables = {

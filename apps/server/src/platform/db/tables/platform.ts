@@ -61,6 +61,8 @@ type Files = {
   boundAt: string | null;
   createdAt: Generated<string>;
 };
+type DailySalts = { day: string; salt: Buffer };
+type AnonymousUploads = { day: string; kind: string; bytes: number };
 type DownloadTickets = { hash: Buffer; fileId: string; expiresAt: string };
 type SmsOutbox = { id: string; phone: string; scene: string; sealedText: string; createdAt: Generated<string> };
 type MailOutbox = { id: string; address: string; subject: string; sealedText: string; createdAt: Generated<string> };
@@ -71,6 +73,8 @@ export type PlatformTables = {
   auditHeads: AuditHeads;
   jobs: Jobs;
   rateCounters: RateCounters;
+  dailySalts: DailySalts;
+  anonymousUploads: AnonymousUploads;
   idempotencyKeys: IdempotencyKeys;
   files: Files;
   downloadTickets: DownloadTickets;
