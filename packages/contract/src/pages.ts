@@ -31,6 +31,9 @@ export const sitePages = [
   { path: '/legal/privacy', title: '隐私政策' },
 ] as const;
 
+/** Pages that answer a form posted without a script: what is typed there must not stand in an address. */
+export const formPages: readonly (typeof sitePages)[number]['path'][] = ['/industry-discipline/reports'];
+
 /** What search engines are told of; the rest of the site is for people with something to do there. */
 export const indexedPages: readonly (typeof sitePages)[number]['path'][] = [
   '/',

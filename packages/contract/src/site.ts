@@ -41,8 +41,8 @@ export type RenderedPage = {
   /** Shows what only the holder of a secret may see: no cache keeps it. */
   isSecret?: boolean;
 };
-/** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`. */
-export type RenderSite = (url: string, ask: Ask, frame: SiteFrame) => Promise<RenderedPage>;
+/** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`; `form`: what was posted to it. */
+export type RenderSite = (url: string, ask: Ask, frame: SiteFrame, form?: URLSearchParams) => Promise<RenderedPage>;
 /** Draws the 404 page, or the page that says something broke. */
 export type RenderFailure = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
 /** Draws the empty page into which the console is loaded. */

@@ -122,7 +122,7 @@ describe('the demo', () => {
     expect(await stateOf('contactMessages')).toEqual(new Set(['new', 'handling', 'replied', 'closed']));
     expect((await stateOf('reports')).size).toBe(8);
     expect((await t.call(getReplyPromise, {})).data.figures?.answered).toBeGreaterThanOrEqual(5);
-    const { data } = await t.call(getReportProgress, { query: { code: 'JB-DEM0-0006' } });
+    const { data } = await t.call(getReportProgress, { body: { code: 'JB-DEM0-0006' } });
     expect(data.report).toMatchObject({ status: 'published', outcome: 'upheld' });
   });
 

@@ -133,6 +133,8 @@ export const testApp = async ({ env = {} }: Settings = {}) => {
     url: clone.url,
     travel: clone.travel,
     call: callerOf(app),
+    /** The same calls to another server. */
+    through: callerOf,
     texts,
     letters,
     withDatabase,

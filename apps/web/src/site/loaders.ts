@@ -26,12 +26,12 @@ const legalContent = (versions: readonly LegalDocument[], version: string | null
 
 const MAX_CODE = 40;
 
-/** A code that was typed without a script: too many tries are told, everything else looks like a wrong one. */
-const loadProgress = async (ask: Ask, search: URLSearchParams): Promise<Contents['/industry-discipline/reports']> => {
-  const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
-  if (!code) return { code, report: null, failure: search.has('code') ? '请填写查询码' : '' };
+/** A code posted without a script: too many tries are told, everything else looks like a wrong one. */
+const loadProgress = async (ask: Ask, form?: URLSearchParams): Promise<Contents['/industry-discipline/reports']> => {
+  const code = (form?.get('code') ?? '').trim().slice(0, MAX_CODE);
+  if (!code) return { code, report: null, failure: form ? '请填写查询码' : '' };
   try {
-    return { code, ...(await ask(getReportProgress, { query: { code } })), failure: '' };
+    return { code, ...(await ask(getReportProgress, { body: { code } })), failure: '' };
   } catch (error) {
     if ((error as { status?: number }).status !== 429) throw error;
     return { code, report: null, failure: '查询过于频繁，请十分钟后再试' };
@@ -40,7 +40,9 @@ const loadProgress = async (ask: Ask, search: URLSearchParams): Promise<Contents
 
 const patternOf = (known: string) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`);
 
-export const findPage = async (path: string, search: URLSearchParams, ask: Ask): Promise<Found> => {
+type Asked = { search: URLSearchParams; form?: URLSearchParams | undefined };
+
+export const findPage = async (path: string, { search, form }: Asked, ask: Ask): Promise<Found> => {
   const known = sitePages.find((page) => patternOf(page.path).test(path))?.path;
   if (known === '/') return { pageKey: known, content: await ask(getHome, {}) };
   if (known === '/ecosystem' && search.has('compare'))
@@ -63,7 +65,7 @@ export const findPage = async (path: string, search: URLSearchParams, ask: Ask):
     return content ? { pageKey: known, content } : notFound(path);
   }
   if (known === '/contact') return { pageKey: known, content: await ask(getReplyPromise, {}) };
-  if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, search) };
+  if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, form) };
   if (known === '/industry-news') {
     const content = await loadNews(ask, search);
     return content ? { pageKey: known, content } : notFound(path);

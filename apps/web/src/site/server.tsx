@@ -10,7 +10,7 @@ import { pages } from './pages.ts';
 
 const statuses: Partial<Record<Found['pageKey'], number>> = { withdrawn: 410, 'not-found': 404, broken: 500 };
 
-/** What a code in the address shows is for its holder alone. */
+/** What a posted code shows is for its holder alone. */
 const isSecret = (found: Found) => found.pageKey === '/industry-discipline/reports' && found.content.code !== '';
 
 const draw = async (path: string, found: Found, frame: SiteFrame): Promise<RenderedPage> => {
@@ -42,9 +42,9 @@ const split = (url: string) => {
   return { path: readable(path), search: new URLSearchParams(search.join('?')) };
 };
 
-export const render: RenderSite = async (url, ask, frame) => {
+export const render: RenderSite = async (url, ask, frame, form) => {
   const { path, search } = split(url);
-  return draw(path, await findPage(path, search, ask), frame);
+  return draw(path, await findPage(path, { search, form }, ask), frame);
 };
 
 export const renderMissing: RenderFailure = (url, frame) => {

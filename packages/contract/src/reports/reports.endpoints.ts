@@ -45,13 +45,17 @@ export const sendReport = defineEndpoint({
   limit: { count: 20, seconds: 3600, per: 'address' },
 });
 
-/** Whatever cannot be found, for whatever reason, gets the same bytes. */
+/**
+ * Whatever cannot be found, for whatever reason, gets the same bytes. A POST, so that the code stands in no address,
+ * history, Referer or access log.
+ */
 export const getReportProgress = defineEndpoint({
   ...nameless,
-  method: 'GET',
+  method: 'POST',
   path: '/reports/progress',
-  query: z.strictObject({ code: Code }),
+  body: z.strictObject({ code: Code }),
   reply: z.strictObject({ report: z.nullable(ReportProgress) }),
+  audit: 'report.queried',
   limit: { count: 30, seconds: 600, per: 'address' },
 });
 

@@ -39,7 +39,7 @@ const moves = {
 };
 const appeal = (code: string) =>
   t.call(endpoints.appealReport, { body: { code, text: '认定的事实与实际不符，请复核。' } });
-const progress = async (code: string) => (await t.call(endpoints.getReportProgress, { query: { code } })).data.report;
+const progress = async (code: string) => (await t.call(endpoints.getReportProgress, { body: { code } })).data.report;
 const decided = async () => {
   const report = await aReport();
   for (const move of ['accept', 'investigate', 'decide'] as const)

@@ -19,7 +19,7 @@ const pass = async (time: string) => {
 };
 
 const progress = (code: string, address = anAddress()) =>
-  t.call(endpoints.getReportProgress, { query: { code } }, undefined, { address });
+  t.call(endpoints.getReportProgress, { body: { code } }, undefined, { address });
 const send = (
   body: Parameters<typeof reportForm>[0],
   extra: { address?: string; headers?: Record<string, string> } = {},

@@ -12,7 +12,7 @@ import { appealReport, openReport, sendReport } from './reports.actions.ts';
 export const reportsRoutes = [
   on(endpoints.openReport, ({ deps, body }) => openReport(deps, body.captcha)),
   on(endpoints.sendReport, ({ deps, body, client }) => sendReport(deps, body, client)),
-  on(endpoints.getReportProgress, ({ deps, query }) => findProgress(deps, query.code)),
+  on(endpoints.getReportProgress, ({ deps, body }) => findProgress(deps, body.code)),
   on(endpoints.appealReport, ({ deps, body }) => appealReport(deps, body)),
   on(endpoints.getReportFigures, ({ deps }) => findReportFigures(deps.db)),
   on(staff.listReports, ({ deps, query, actor }) => reportsFor(deps, query, actor)),

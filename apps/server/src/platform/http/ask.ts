@@ -24,6 +24,7 @@ export const askOf =
       url: pathOf(endpoint, input as Parameters<typeof pathOf>[1]),
       headers: { host: 'localhost' },
       remoteAddress: address,
+      ...((input as { body?: object }).body && { payload: (input as { body: object }).body }),
     });
     const envelope = answer.json() as Envelope;
     if (envelope.code !== 0) throw new AskFailed(answer.statusCode, envelope);

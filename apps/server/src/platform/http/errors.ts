@@ -2,6 +2,7 @@
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { logOf } from './log.ts';
 
 const FASTIFY_CODES: Record<string, RefusalName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -42,7 +43,7 @@ export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : new Refusal(kindOf(error));
     if (refusal.status >= 500)
-      request.log.error({ err: { message: error.message, stack: error.stack } }, refusals[refusal.kind].msg);
+      logOf(request).error({ err: { message: error.message, stack: error.stack } }, refusals[refusal.kind].msg);
     return send(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => send(reply, new Refusal('notFound', { msg: '没有这个地址' })));

@@ -124,6 +124,7 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes
     server.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
+      config: { isAnonymous: endpoint.isAnonymous ?? false },
       // Looking at a download must not use its ticket up, and a stream has no end to look at.
       exposeHeadRoute: endpoint.reply !== 'bytes' && !endpoint.stream,
       // Access runs before the body is even read, so a stranger learns nothing from validation.

@@ -13,7 +13,8 @@ import { registerSite } from './site.ts';
 const CSS = '.board{color:green}';
 const BUNDLE = `
 const page = (status, text) => ({ status, html: '<!doctype html>' + text, styles: ['${CSS}'] });
-export const render = async (url, ask) => {
+export const render = async (url, ask, frame, form) => {
+  if (form) return { ...page(200, 'code ' + form.get('code')), isSecret: true };
   if (url.startsWith('/contact')) throw new Error('no ink');
   return page(200, url + ' ' + await ask());
 };
@@ -75,6 +76,17 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('/ecosystem?page=2 five fleets');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('that take a form answer what was posted, under the base path too, and nothing larger', async () => {
+    await serve('/zwl/');
+    const post = (url: string, payload: string) =>
+      app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await post('/zwl/industry-discipline/reports', 'code=JB-7F3K-92QM');
+    expect(answer.body).toContain('code JB-7F3K-92QM');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await post('/zwl/industry-discipline/reports', `code=${'x'.repeat(5000)}`)).statusCode).toBe(413);
+    expect((await post('/zwl/contact', 'code=1')).statusCode).toBe(404);
   });
 
   it('are not sent again to a browser that has them', async () => {

@@ -1,8 +1,10 @@
 // Serves the built web: public pages drawn on the server, the console's empty page, and an honest 404 for the rest.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { formPages } from '@rfb/contract/pages.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCache, type DrawnPage, drawnPage, sendPage } from './drawn-page.ts';
+import { logOf } from './log.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { hashSource, pageHeaders } from './site-headers.ts';
@@ -16,6 +18,8 @@ export type SiteOptions = {
   icpNumber?: string;
   policeNumber?: string;
 };
+
+const FORM_LIMIT = 4096;
 
 const matcher = (paths: string[]) => {
   const patterns = paths.map((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`));
@@ -59,6 +63,37 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
   await registerAssets(app, webDir, base, isHttps);
 
+  /** A page that could not be drawn says so itself. */
+  const sendOrApologise = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    page: () => Promise<DrawnPage>,
+  ) => {
+    try {
+      return await sendSitePage(request, reply, await page());
+    } catch (error) {
+      logOf(request).error(error, 'page not drawn');
+      const broken = await bundle.renderBroken(url, { ...frame, requestId: request.id });
+      return sendSitePage(request, reply, drawnPage(broken));
+    }
+  };
+
+  await app.register(async (server) => {
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    for (const path of formPages)
+      server.post(`${prefix}${path}`, { config: { isAnonymous: true } }, (request, reply) => {
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        return sendOrApologise(request, reply, path, async () =>
+          drawnPage(await bundle.render(path, askFor(request.ip), frame, form)),
+        );
+      });
+  });
+
   app.get('/*', async (request, reply) => {
     const { address, search } = splitAddress(request.url);
     if (address.startsWith(`${API_BASE}/`)) return reply.callNotFound();
@@ -76,13 +111,8 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       return sendPage(request, reply.headers(consoleHeaders), unknownConsolePage);
 
     const url = (path || address) + search;
-    try {
-      const page = isSite ? await drawCached(url, request.ip) : drawnPage(await bundle.renderMissing(url, frame));
-      return await sendSitePage(request, reply, page);
-    } catch (error) {
-      request.log.error(error, 'page not drawn');
-      const page = await bundle.renderBroken(url, { ...frame, requestId: request.id });
-      return sendSitePage(request, reply, drawnPage(page));
-    }
+    return sendOrApologise(request, reply, url, async () =>
+      isSite ? drawCached(url, request.ip) : drawnPage(await bundle.renderMissing(url, frame)),
+    );
   });
 };

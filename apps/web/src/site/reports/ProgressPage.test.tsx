@@ -59,26 +59,41 @@ describe('the stations of a report', () => {
 });
 
 describe('the page', () => {
-  const pageOf = (url: string, report: ReportProgress | null) =>
-    render(url, askWith({ '/reports/progress': { report } }), frame);
+  const pageOf = (report: ReportProgress | null, code?: string) =>
+    render(
+      '/industry-discipline/reports',
+      askWith({ '/reports/progress': { report } }),
+      frame,
+      code === undefined ? undefined : new URLSearchParams({ code }),
+    );
 
   it('shows the steps in its HTML, in Shanghai time, and may be kept by nobody', async () => {
-    const { html, isSecret } = await pageOf('/industry-discipline/reports?code=JB-7F3K-92QM', decided);
+    const { html, isSecret } = await pageOf(decided, 'JB-7F3K-92QM');
     for (const words of ['AJ-20261101-0001', '2026-11-01 10:00', '部分属实', '申诉', '2026-12-10'])
       expect(html).toContain(words);
     expect(isSecret).toBe(true);
     expect(html).toContain('noindex');
   });
 
-  it('is a form that works without a script', async () => {
-    const { html, isSecret } = await pageOf('/industry-discipline/reports', null);
-    expect(html).toMatch(/<form[^>]+action="\/industry-discipline\/reports"[^>]+method="get"/);
+  it('is a form that works without a script and posts, so that the code is in no address', async () => {
+    const { html, isSecret } = await pageOf(null);
+    expect(html).toMatch(/<form[^>]+action="\/industry-discipline\/reports"[^>]+method="post"/);
     expect(html).not.toContain('没有查到');
     expect(isSecret).toBe(false);
   });
 
+  it('does not look up a code that stands in the address', async () => {
+    const ask = askWith({ '/reports/progress': { report: decided } });
+    const { html } = await render('/industry-discipline/reports?code=JB-7F3K-92QM', ask, frame);
+    for (const words of ['AJ-20261101-0001', 'JB-7F3K-92QM"']) expect(html.split('<main')[1]).not.toContain(words);
+  });
+
+  it('asks for a code where none was posted', async () => {
+    expect((await pageOf(null, ' ')).html).toContain('请填写查询码');
+  });
+
   it('says the same for every code that finds nothing', async () => {
-    const { html } = await pageOf('/industry-discipline/reports?code=wrong', null);
+    const { html } = await pageOf(null, 'wrong');
     expect(html).toContain('没有查到');
   });
 
@@ -86,7 +101,12 @@ describe('the page', () => {
     const tooMany = (async () => {
       throw Object.assign(new Error('操作过于频繁'), { status: 429 });
     }) as never;
-    const { status, html } = await render('/industry-discipline/reports?code=x', tooMany, frame);
+    const { status, html } = await render(
+      '/industry-discipline/reports',
+      tooMany,
+      frame,
+      new URLSearchParams({ code: 'x' }),
+    );
     expect(status).toBe(200);
     expect(html).toContain('查询过于频繁');
   });

@@ -1,8 +1,8 @@
-// How a report stands, by its secret code. The form works without a script; with one the code stays out of the address.
+// How a report stands, by its secret code. The form is posted, with and without a script: the code is never in the address.
 import '../forms/asking.css';
 import './reports.css';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import { loadCalls } from '../calls.ts';
 import { Field } from '../forms/Field.tsx';
@@ -15,12 +15,6 @@ import { Procedure } from './Procedure.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 
 type Outcome = { code: string; report: ReportProgress | null; failure: string };
-
-/** A code that came in the address leaves it at once: it must not stay in the history of a shared machine. */
-const useCleanAddress = () =>
-  useEffect(() => {
-    if (location.search) history.replaceState(history.state, '', location.pathname);
-  }, []);
 
 const NotFound = () => (
   <div className="not-found">
@@ -47,7 +41,6 @@ const useProgress = (start: Outcome) => {
 };
 
 export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => {
-  useCleanAddress();
   const { outcome, isBusy, look } = useProgress(content);
   const [typed, setTyped] = useState(content.code);
   const [isEmpty, setEmpty] = useState(false);
@@ -65,7 +58,7 @@ export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => 
           <form
             className="code-form"
             action={withBase('/industry-discipline/reports')}
-            method="get"
+            method="post"
             onSubmit={submit}
             onFocus={loadCalls}
             noValidate

@@ -13,7 +13,12 @@ export { faultOf, sendFile } from '../../lib/files.ts';
 const nameless = { isAnonymous: true } as const;
 const ticket = wire<typeof reports.openReport>({ method: 'POST', path: '/reports/tickets', body: true, ...nameless });
 const report = wire<typeof reports.sendReport>({ method: 'POST', path: '/reports', body: true, ...nameless });
-const progress = wire<typeof reports.getReportProgress>({ method: 'GET', path: '/reports/progress', ...nameless });
+const progress = wire<typeof reports.getReportProgress>({
+  method: 'POST',
+  path: '/reports/progress',
+  body: true,
+  ...nameless,
+});
 const appealed = wire<typeof reports.appealReport>({
   method: 'POST',
   path: '/reports/appeal',
@@ -24,7 +29,7 @@ const fleets = wire<typeof listFleets>({ method: 'GET', path: '/fleets' });
 
 export const takeTicket = (captcha: InputOf<typeof ticket>['body']['captcha']) => ask(ticket, { body: { captcha } });
 export const send = (body: InputOf<typeof report>['body']) => ask(report, { body });
-export const findProgress = (code: string) => ask(progress, { query: { code } });
+export const findProgress = (code: string) => ask(progress, { body: { code } });
 export const appeal = (code: string, text: string) => ask(appealed, { body: { code, text } });
 
 /** Names of member fleets that look like what is typed. */
