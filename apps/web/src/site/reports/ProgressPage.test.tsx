@@ -85,7 +85,7 @@ describe('the page', () => {
   it('does not look up a code that stands in the address', async () => {
     const ask = askWith({ '/reports/progress': { report: decided } });
     const { html } = await render('/industry-discipline/reports?code=JB-7F3K-92QM', ask, frame);
-    for (const words of ['AJ-20261101-0001', 'JB-7F3K-92QM"']) expect(html.split('<main')[1]).not.toContain(words);
+    expect(html).not.toContain('AJ-20261101-0001');
   });
 
   it('asks for a code where none was posted', async () => {
