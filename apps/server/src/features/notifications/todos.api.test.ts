@@ -71,7 +71,7 @@ describe('a to-do of the office', () => {
     // Reading is not handling.
     const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, colleague)).data.items;
     await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, colleague);
-    await t.call(readAllNotices, { body: { shelf: 'todo', upTo: notice?.seq ?? 0 } }, colleague);
+    await t.call(readAllNotices, { body: { shelf: 'todo', upTo: notice?.cursor ?? '' } }, colleague);
     expect(await countOf(colleague)).toBe(before);
     await t.call(applications.approveApplication, { params: { applicationId }, body: {} }, admin);
     expect(await openOf(colleague, 'application.submitted', applicationId)).toBe(0);
