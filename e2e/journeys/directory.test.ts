@@ -50,7 +50,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     await page.locator('.chosen').getByRole('link', { name: /整车/ }).click();
     await page.getByText('评分 4.5 分以上').waitFor();
     expect(await page.locator('.chosen li').count()).toBe(2);
-    await page.getByRole('link', { name: '车辆最多' }).click();
+    await page.getByRole('link', { name: '申报车辆最多' }).click();
     const sizes = await page.locator('.fleet-row dl > div:last-child dd').allTextContents();
     const counts = sizes.map((text) => Number.parseInt(text, 10));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));

@@ -23,6 +23,9 @@ export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetIn
   regionCode: '320505',
   regionName: '江苏 苏州',
   certification: 'approved',
+  memberStatus: 'active',
+  registeredVehicles: 118,
+  listedAs: null,
   ...more,
 });
 
@@ -122,7 +125,6 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   lanes: [{ from: '江苏 苏州', to: '广东 广州', isBothWays: true }],
   photos: [{ src: '/zwli/api/files/photo1', alt: '装货现场', width: 1200, height: 900 }],
   conventionVersion: 3,
-  listedAs: null,
   ...more,
 });
 

@@ -5,7 +5,7 @@ import { certificationBadges } from '@rfb/contract/certifications/certifications
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { documentStatuses } from '@rfb/contract/documents/document.labels.ts';
 import { driverStates } from '@rfb/contract/drivers/driver.labels.ts';
-import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
+import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
@@ -50,6 +50,8 @@ const kinds = {
     words: versionStandings,
     looks: { past: ['grey', 'bar'], current: ['brand', 'dot'], coming: ['blue', 'half'] },
   },
+  suspension: { words: { suspended: '会员已暂停' }, looks: { suspended: ['amber', 'bar'] } },
+  listing: { words: listingKinds, looks: { red: ['brand', 'dot'], black: ['red', 'bar'] } },
   redListing: { words: listingPhases, looks: { ...listingLooks, effective: ['brand', 'dot'] } },
   blackListing: { words: listingPhases, looks: { ...listingLooks, effective: ['red', 'bar'] } },
   message: {

@@ -2,7 +2,7 @@
 export const fleetSorts = {
   best: '综合排序',
   rating: '评分最高',
-  vehicles: '车辆最多',
+  vehicles: '申报车辆最多',
   established: '成立最早',
 } as const;
 export type FleetSort = keyof typeof fleetSorts;
@@ -14,5 +14,5 @@ export const WHOLE_PHONES_A_DAY = 60;
 export const ratingSteps = [4.8, 4.5, 4] as const;
 
 export type SizeBand = { min?: number; max?: number };
-/** Numbers of vehicles, none of them twice. */
+/** Numbers of declared vehicles, none of them twice. */
 export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 100, max: 199 }, { min: 200 }];

@@ -27,6 +27,11 @@ export const FleetInfo = z.strictObject({
   regionCode: z.string(),
   regionName: z.string(),
   certification: z.enum(publicCertifications),
+  /** Suspended: still shown, and marked; it takes no new business. */
+  memberStatus: z.enum(['active', 'suspended']),
+  /** Vehicles registered one by one; `vehicleCount` is what the fleet declared when it joined. */
+  registeredVehicles: z.int(),
+  listedAs: ListedAs,
 });
 export type FleetInfo = z.output<typeof FleetInfo>;
 
@@ -73,7 +78,6 @@ export const FleetDetail = z.strictObject({
   photos: z.array(z.strictObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
   /** The newest version of the convention the fleet has signed. */
   conventionVersion: z.nullable(z.int()),
-  listedAs: ListedAs,
 });
 export type FleetDetail = z.output<typeof FleetDetail>;
 

@@ -69,6 +69,16 @@ describe('the list of articles', () => {
     ]);
   });
 
+  it('shows those first whose title says the keyword, then the newest', async () => {
+    const own = await testApp();
+    const writing = makeArticles(own, await own.admin());
+    const older = await writing.published({ title: 'GB 1589 限值解读', document: documentOf('外廓尺寸') });
+    await writing.published({ title: '超限治理提示', document: documentOf('依据 GB 1589 执行') });
+    const found = async () => (await own.call(reading.listArticles, { query: { keyword: '1589' } })).data.items;
+    await sql`update articles set listed_from = listed_from - interval '1 year' where id = ${older.id}`.execute(own.db);
+    expect((await found()).map(({ title }) => title)).toEqual(['GB 1589 限值解读', '超限治理提示']);
+  });
+
   it('counts to two hundred with a keyword or tag and says that there are more', async () => {
     const own = await testApp();
     const boss = await own.admin();

@@ -55,11 +55,21 @@ const sourceOf = ({ category, keyword, tag, from, to, only }: ArticleFilters) =>
   return sql`from listed_articles a ${texts} where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** Pinned ones float above the plain list and a category's; whoever looks for something gets the newest first. */
-const orderOf = ({ keyword, tag, from, to }: ArticleFilters) =>
-  keyword || tag || from || to
-    ? sql`a.listed_from desc, a.id desc`
-    : sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
+/** Asked of the few articles a rare keyword leaves: all its words are in the title as it is public now. */
+const isInTitle = (words: string[]) => sql`exists (
+  select 1 from article_publicity p join article_versions v on v.article_id = p.id and v.number = p.public_number
+  where p.id = a.id and ${sql.join(
+    words.map((word) => sql`strpos(plain_text(v.title), ${plainText(word)}) > 0`),
+    sql` and `,
+  )})`;
+
+/** Pinned ones float above the plain list and a category's; whoever looks for something gets titles that say it, then the newest. */
+const orderOf = ({ keyword, tag, from, to, only }: ArticleFilters) => {
+  if (!(keyword || tag || from || to)) return sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
+  return only
+    ? sql`${isInTitle(wordsIn(keyword))} desc, a.listed_from desc, a.id desc`
+    : sql`a.listed_from desc, a.id desc`;
+};
 
 /** What is public of an article now. "offset 0" keeps the planner from asking that of every article there is. */
 export const asOfNow = (id: RawBuilder<unknown>) =>

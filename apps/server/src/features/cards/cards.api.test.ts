@@ -88,10 +88,10 @@ describe('a card', () => {
   });
 
   it('is not written without an active membership, and read by its own people alone', async () => {
-    for (const standing of [{ application: 0 as const }, { isSuspended: true }]) {
+    for (const standing of [{ application: 0 as const, isSuspended: false }, { isSuspended: true }]) {
       const fleet = await t.fleet(standing);
       expect((await save(fleet)).status).toBe(403);
-      expect((await cardOf(fleet)).publicPage).toBeNull();
+      expect((await cardOf(fleet)).publicPage?.memberStatus).toBe(standing.isSuspended ? 'suspended' : undefined);
     }
     const [one, other] = [await t.fleet(), await t.fleet()];
     await save(one, { description: '一号车队' });

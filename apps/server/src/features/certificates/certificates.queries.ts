@@ -106,7 +106,7 @@ export const findLiveCertificate = async (db: Db, code: string) => {
         'status', certification_status(x), 'expiresOn', x.expires_on, 'approvedOn', (coalesce(x.approved_at,
           case when certification_status(x) = 'approved' then x.submitted_at + interval '3 seconds' end)
             at time zone 'Asia/Shanghai')::date) end as certification,
-      case when c.type = 'fleet' and c.closed_at is null and s.status = 'active' then c.id end as fleet_id
+      case when c.type = 'fleet' and c.closed_at is null and s.status <> 'inactive' then c.id end as fleet_id
     from certificates k
     join member_standings s on s.member_id = k.member_id
     join companies c on c.id = s.company_id

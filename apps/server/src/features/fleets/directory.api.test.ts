@@ -64,6 +64,16 @@ describe('who looks for a fleet', () => {
       ' 郑州  冷链 ': [ZHENGZHOU],
       '郑州 澜舟': [],
       江苏州: [],
+      江苏冷链: [WUXI],
+      郑州冷链运输: [ZHENGZHOU],
+      江苏澜舟: [SUZHOU],
+      冷藏: [ZHENGZHOU, WUXI],
+      '无锡 冷冻': [WUXI],
+      危险品: [],
+      suzhou: [SUZHOU],
+      Zhengzhou: [ZHENGZHOU],
+      lanzhou: [SUZHOU],
+      'wuxi lenglian': [WUXI],
       abc: [FRESH],
       '100%': [FRESH],
       '货运（集团）': [FRESH],
@@ -74,6 +84,20 @@ describe('who looks for a fleet', () => {
     };
     for (const [keyword, names] of Object.entries(found))
       expect((await namesOf(t, { keyword })).sort(), keyword).toEqual([...names].sort());
+  });
+
+  it('finds dangerous goods under every word people use for them', async () => {
+    const { t, fresh } = await four();
+    await setCard(t, fresh, { serviceTypes: ['危险货物'] });
+    for (const keyword of ['危险货物', '危险品', '危货', '危化品', '广州危险品运输'])
+      expect(await namesOf(t, { keyword }), keyword).toEqual([FRESH]);
+  });
+
+  it('reads those first whose name says it, then those that offer it', async () => {
+    const { t } = await four();
+    // The certified one would come first by the plain order.
+    expect(await namesOf(t, { keyword: '冷链' })).toEqual([WUXI, ZHENGZHOU]);
+    expect(await namesOf(t, { keyword: '整车' })).toEqual([ZHENGZHOU, SUZHOU]);
   });
 
   it('learns nothing about phones and credit codes by searching', async () => {
@@ -193,7 +217,7 @@ describe('who narrows the directory', () => {
 
   it('never counts who is not listed', async () => {
     const { t } = await four();
-    for (const standing of [{ application: 0 as const }, { isSuspended: true }, { daysLeft: -31 }])
+    for (const standing of [{ application: 0 as const }, { isSuspended: true, daysLeft: -31 }, { daysLeft: -31 }])
       await t.fleet({ ...standing, regionCode: '410122' });
     const { data } = await browse(t);
     expect(data.total).toBe(4);

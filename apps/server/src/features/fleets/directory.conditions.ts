@@ -1,8 +1,9 @@
 // The conditions of the directory as SQL over directory_entries l; what is not asked for costs nothing.
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
-import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
+import { servicesOf } from '@rfb/contract/fleets/service-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
+import { partsOf, wordsOf } from './search-words.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -10,15 +11,29 @@ export const isCertified = sql`exists (
   select 1 from certifications x
   where x.company_id = l.company_id and x.closed_at is null and certification_status(x) = 'approved')`;
 
-/** The pieces find by index, the text decides. The name of a service also finds those who offer it. */
-const matchesWord = (word: string): Condition => {
-  const named = sql`(l.search_grams @> ${keywordGrams(word)}::text[]
-    and strpos(l.name || E'\n' || l.initials || E'\n' || l.place, ${plainText(word)}) > 0)`;
-  const isService = (serviceTypes as readonly string[]).includes(word);
-  return isService ? sql`(${named} or l.service_types @> ${[word]}::text[])` : named;
+const quadsOf = (letters: string) =>
+  Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
+
+/** The pieces find by index, the text decides. A word for a service also finds those who offer it. */
+const matchesPart = (word: string): Condition => {
+  const plain = plainText(word);
+  const ways = [
+    sql`(l.search_grams @> ${keywordGrams(word)}::text[]
+      and strpos(l.name || E'\n' || l.initials || E'\n' || l.place, ${plain}) > 0)`,
+  ];
+  if (/^[a-z]{4,}$/.test(plain))
+    ways.push(sql`(l.search_grams @> ${quadsOf(plain)}::text[] and strpos(l.pinyin, ${plain}) > 0)`);
+  const services = servicesOf(word);
+  if (services.length > 0) ways.push(sql`l.service_types && ${services}::text[]`);
+  return sql`(${sql.join(ways, sql` or `)})`;
 };
 
-export const wordsOf = (keyword: string) => keyword.split(/\s+/).filter((word) => plainText(word) !== '');
+/** The word as it is, or all of its parts: 杭州冷链 is nobody's name. */
+const matchesWord = (word: string): Condition => {
+  const parts = partsOf(word);
+  if (parts.length === 1 && parts[0] === word) return matchesPart(word);
+  return sql`(${matchesPart(word)} or (${sql.join(parts.map(matchesPart), sql` and `)}))`;
+};
 
 /** 32 of 320000, 3205 of 320500, 320505 of itself. */
 export const placePrefix = (regionCode: string) => regionCode.replace(/(?:00){1,2}$/, '');
@@ -31,11 +46,18 @@ export const isIn = (regionCodes: string[]): Condition =>
 
 export const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
 
-/** Leaves out memberships that cannot be active any more; whether one is now, the standing says. The clock is read once. */
+/** How well a name answers the keyword: its words in the name before its place or services. */
+export const matchRank = (keyword: string): Condition => {
+  const parts = wordsOf(keyword).flatMap(partsOf).map(plainText);
+  const inName = parts.map((part) => sql`(strpos(l.name, ${part}) > 0)::int`);
+  return sql`(${sql.join([sql`0`, ...inName], sql` + `)})`;
+};
+
+/** Leaves out memberships that cannot be visible any more; whether one is now, the standing says. The clock is read once. */
 export const isListable = sql`l.listed_until >= (select app_today())`;
 /** "offset 0" keeps the planner from reading every member there is before it looks at the few rows of a page. */
 export const withStanding = sql`
-  cross join lateral (select from active_members a where a.company_id = l.company_id offset 0) standing`;
+  cross join lateral (select v.status from visible_members v where v.company_id = l.company_id offset 0) standing`;
 
 export const conditionsOf = (filters: FleetFilters): Condition => {
   const { keyword, serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = filters;

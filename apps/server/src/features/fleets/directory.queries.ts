@@ -4,7 +4,15 @@ import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
-import { conditionsOf, isCertified, isIn, isListable, matchesKeyword, withStanding } from './directory.conditions.ts';
+import {
+  conditionsOf,
+  isCertified,
+  isIn,
+  isListable,
+  matchesKeyword,
+  matchRank,
+  withStanding,
+} from './directory.conditions.ts';
 import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
 
 /** Each has an index of its own; the newest come first where all else is the same. */
@@ -17,19 +25,38 @@ const orders: Record<FleetSort, ReturnType<typeof sql>> = {
 };
 
 type Slice = { limit: number; offset: number };
-export type Wanted = { filters: FleetFilters; sort: FleetSort };
+/** `isRanked`: few enough match the keyword to be put into the order of how well they do. */
+export type Wanted = { filters: FleetFilters; sort: FleetSort; isRanked?: boolean };
 
-export const pageOfDirectory = ({ filters, sort }: Wanted, { limit, offset }: Slice) => sql<FleetRow>`
+const orderOf = ({ filters, sort, isRanked }: Wanted) =>
+  isRanked ? sql`${matchRank(filters.keyword)} desc, ${orders[sort]}` : orders[sort];
+
+export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql<FleetRow>`
   with page as materialized (
     select l.company_id, row_number() over () as place from (
-      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(filters)}
-      order by ${orders[sort]} limit ${limit} offset ${offset}
+      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(wanted.filters)}
+      order by ${orderOf(wanted)} limit ${limit} offset ${offset}
     ) l
   )
   select ${fleetColumns} from page join companies c on c.id = page.company_id ${withCard} order by page.place`;
 
-export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) =>
-  (await pageOfDirectory(wanted, slice).execute(db)).rows;
+/** A keyword that finds more is frequent: its page is walked to in the plain order, by index. */
+const RANKED = 1_000;
+
+const isRare = async (db: Db, keyword: string) => {
+  const matches = matchesKeyword(keyword);
+  if (matches.length === 0) return false;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select 1 from directory_entries l where ${sql.join(matches, sql` and `)} limit ${RANKED + 1}
+    ) matching`.execute(db);
+  return (rows[0]?.found ?? 0) <= RANKED;
+};
+
+export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) => {
+  const isRanked = wanted.sort === 'best' && (await isRare(db, wanted.filters.keyword));
+  return (await pageOfDirectory({ ...wanted, isRanked }, slice).execute(db)).rows;
+};
 
 export const countMatches = async (db: Db, filters: FleetFilters) => {
   const { rows } = await sql<{ total: number }>`
@@ -54,7 +81,7 @@ export type Alike = {
 export type Grouping = { keyword: string; places: string[]; ratings: number[]; sizes: number[] };
 
 const everybody = sql`
-  select l.* from directory_entries l join active_members a on a.company_id = l.company_id where ${isListable}`;
+  select l.* from directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
 const found = (keyword: string) => sql`
   select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesKeyword(keyword)], sql` and `)}
   limit ${COUNT_LIMIT}`;

@@ -1,7 +1,7 @@
-// The words a fleet is found by that only the server can tell: its initials, and the names of its place.
+// The words a fleet is found by that only the server can tell: its initials and pinyin, and the names of its place.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { initialsOf } from '../../platform/db/initials.ts';
+import { initialsOf, pinyinOf } from '../../platform/db/initials.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import { fullRegionName, regionName } from '../regions/exports.ts';
 
@@ -17,7 +17,12 @@ export const describeEntries = async (db: Db, companies: Named[]) => {
   const ids = companies.map(({ id }) => id);
   const initials = companies.map(({ name }) => plainText(initialsOf(name)) || '-');
   const places = companies.map(({ regionCode }) => placeOf(regionCode));
-  await sql`select describe_entries(${ids}::text[], ${initials}::text[], ${places}::text[])`.execute(db);
+  const letters = companies.map(
+    ({ name, regionCode }) => `${pinyinOf(name)} ${pinyinOf(regionName(regionCode).replace(/\s/g, ''))}`,
+  );
+  await sql`select describe_entries(${ids}::text[], ${initials}::text[], ${places}::text[], ${letters}::text[])`.execute(
+    db,
+  );
 };
 
 const BATCH = 500;
@@ -27,7 +32,7 @@ export const describeBareEntries = async (db: Db) => {
   for (;;) {
     const { rows } = await sql<Named>`
       select c.id, c.name, c.region_code from directory_entries l join companies c on c.id = l.company_id
-      where l.initials = '' or l.place = '' order by l.company_id limit ${BATCH}`.execute(db);
+      where l.initials = '' or l.place = '' or l.pinyin = '' order by l.company_id limit ${BATCH}`.execute(db);
     await describeEntries(db, rows);
     if (rows.length < BATCH) return;
   }

@@ -7,7 +7,7 @@ import { listBestFleetRows } from './fleets.queries.ts';
 export { describeEntries } from './entry-words.ts';
 export { fleetAddresses } from './fleet-addresses.ts';
 export { findPublicFleet } from './fleet-detail.ts';
-export { listLanes, listPhotos } from './fleet-records.queries.ts';
+export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 
 /** Some of the ten best, the same for the same seed. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource } from '../../platform/http/feeds.ts';
 import { isListable } from './directory.conditions.ts';
 
-const listed = sql`directory_entries l join active_members a on a.company_id = l.company_id where ${isListable}`;
+const listed = sql`directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
 
 /** Oldest first: a new fleet changes the last file only. */
 export const fleetAddresses = (db: Db): AddressSource => ({

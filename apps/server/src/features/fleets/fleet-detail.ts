@@ -9,7 +9,6 @@ import type { Actor } from '../../platform/http/route.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNewestCodeOf } from '../certificates/exports.ts';
-import { findListedAs } from '../listings/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
@@ -45,14 +44,13 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   if (!row) return undefined;
   const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, stars, ...fleet } =
     row;
-  const [code, papers, vehicles, lanes, photos, conventionVersion, listedAs] = await Promise.all([
+  const [code, papers, vehicles, lanes, photos, conventionVersion] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
     listVehicleGroups(db, fleetId),
     listLanes(db, fleetId),
     listPhotos(db, fleetId),
     findSignedVersion(db, fleetId),
-    findListedAs(db, fleetId),
   ]);
   return {
     ...fleetInfo(fleet),
@@ -71,7 +69,6 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     lanes: lanesOf(lanes),
     photos: photosOf(photos),
     conventionVersion,
-    listedAs,
   };
 };
 

@@ -17,11 +17,13 @@ export const listPapers = async (db: Db, companyId: string) => {
 
 export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
 
-/** Those in use or ready for it. A tractor carries nothing by itself, its trailer is counted. */
+/** Of vehicles v: those in use or ready for it. A tractor carries nothing by itself, its trailer is counted. */
+export const isCountedVehicle = sql`v.state not in ('disabled', 'scrapped') and v.vehicle_type <> 'tractor'`;
+
 export const listVehicleGroups = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleRow>`
     select length_mm, body_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
-    from vehicles where company_id = ${companyId} and state not in ('disabled', 'scrapped') and vehicle_type <> 'tractor'
+    from vehicles v where company_id = ${companyId} and ${isCountedVehicle}
     group by length_mm, body_type`.execute(db);
   return rows;
 };

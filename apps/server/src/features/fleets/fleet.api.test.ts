@@ -172,7 +172,6 @@ describe('a fleet’s page', () => {
       await t.fleet({ application: 0 }),
       await t.fleet({ application: 3 }),
       await t.fleet({ daysLeft: -31 }),
-      await t.fleet({ isSuspended: true }),
       await t.shipper(),
     ];
     for (const { companyId } of hidden)

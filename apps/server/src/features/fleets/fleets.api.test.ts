@@ -1,10 +1,19 @@
 // Fleets as strangers and members see them: who is listed, in what order, with whose phone.
-import { listBannerFleets, listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import {
+  getFleet,
+  listBannerFleets,
+  listFleets,
+  listRecommendedFleets,
+} from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { addCrowd } from '../../testing/crowd.ts';
+import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
+import { vehicleForm } from '../../testing/vehicles.ts';
 
 const idsOf = ({ data }: { data: { items: { id: string }[] } }) => data.items.map(({ id }) => id);
 const rate = (t: TestApp, { companyId }: Person, ...stars: number[]) =>
@@ -17,7 +26,6 @@ const everyStanding = async (t: TestApp) => {
   await t.fleet({ application: 0 });
   await t.fleet({ application: 3 });
   await t.fleet({ daysLeft: -31 });
-  await t.fleet({ isSuspended: true });
   await t.shipper();
   return shown.map(({ companyId }) => companyId).reverse();
 };
@@ -29,6 +37,47 @@ describe('the directory', () => {
     const answer = await t.call(listFleets, { query: {} });
     expect(idsOf(answer)).toEqual(shown);
     expect(answer.data).toMatchObject({ total: 2, page: 1, pageSize: 20 });
+  });
+
+  it('keeps a suspended fleet and marks it, until its membership has lapsed', async () => {
+    const t = await testApp();
+    const suspended = await t.fleet({ isSuspended: true });
+    await t.fleet({ isSuspended: true, daysLeft: -31 });
+    const active = await t.fleet();
+    const { data } = await t.call(listFleets, { query: {} });
+    expect(data.items.map(({ id, memberStatus }) => [id, memberStatus])).toEqual([
+      [active.companyId, 'active'],
+      [suspended.companyId, 'suspended'],
+    ]);
+    expect(data.total).toBe(2);
+    const detail = await t.call(getFleet, { params: { fleetId: suspended.companyId } });
+    expect(detail.data.memberStatus).toBe('suspended');
+    // Neither the banner nor the recommendations speak of it.
+    expect(idsOf(await t.call(listBannerFleets, {}, active))).toEqual([active.companyId]);
+    expect(idsOf(await t.call(listRecommendedFleets, { query: {} }))).toEqual([active.companyId]);
+  });
+
+  it('marks who is on the black list with the decision, and recommends it to nobody', async () => {
+    const t = await testApp();
+    const [black, other] = [await t.fleet(), await t.fleet()];
+    const listingId = await (await makeListings(t, await t.admin())).effective(black);
+    const { data } = await t.call(listFleets, { query: {} });
+    const marks = Object.fromEntries(data.items.map(({ id, listedAs }) => [id, listedAs]));
+    expect(marks).toMatchObject({ [black.companyId]: { kind: 'black', listingId }, [other.companyId]: null });
+    expect(idsOf(await t.call(listRecommendedFleets, { query: {} }))).toEqual([other.companyId]);
+  });
+
+  it('tells declared and registered vehicles apart', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    await t.db.updateTable('fleetCards').set({ vehicleCount: 33 }).execute();
+    const figures = async () => {
+      const [one] = (await t.call(listFleets, { query: {} })).data.items;
+      return [one?.vehicleCount, one?.registeredVehicles, (await t.call(getPublicStats, {})).data.vehicleCount];
+    };
+    expect(await figures()).toEqual([33, 0, 0]);
+    await t.call(createVehicle, { body: vehicleForm() }, fleet);
+    expect(await figures()).toEqual([33, 1, 1]);
   });
 
   it('masks the phone for everybody, in lists and in recommendations', async () => {

@@ -1,9 +1,12 @@
-// Reads fleets. Only those whose membership is active are ever shown.
+// Reads fleets. Only those whose membership is active or suspended are ever shown.
 import type { PublicCertification } from '@rfb/contract/certifications/certification.states.ts';
+import type { ListedAs } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { isListable, withStanding } from './directory.conditions.ts';
+import { isListed } from '../listings/exports.ts';
+import { isListable } from './directory.conditions.ts';
+import { isCountedVehicle } from './fleet-records.queries.ts';
 
 export type FleetRow = {
   id: string;
@@ -22,6 +25,9 @@ export type FleetRow = {
   establishYear: number | null;
   certifications: string[];
   certification: PublicCertification;
+  memberStatus: 'active' | 'suspended';
+  registeredVehicles: number;
+  listedAs: ListedAs;
 };
 
 export const fleetColumns = sql`
@@ -31,7 +37,11 @@ export const fleetColumns = sql`
   coalesce(card.description, '') as description, card.avatar_file_id,
   coalesce(card.business_scope, '') as business_scope, card.establish_year,
   coalesce(card.certifications, '{}') as certifications, case certification_status(x) when 'approved' then 'approved' when 'processing' then 'processing' else 'none' end
-    as certification`;
+    as certification,
+  coalesce((select v.status from visible_members v where v.company_id = c.id), 'active') as member_status,
+  (select count(*)::int from vehicles v where v.company_id = c.id and ${isCountedVehicle}) as registered_vehicles,
+  (select jsonb_build_object('kind', e.kind, 'since', e.since, 'listingId', e.listing_id) from listed_companies e
+    where e.company_id = c.id order by e.kind limit 1) as listed_as`;
 
 export const withCard = sql`
   left join fleet_cards card on card.company_id = c.id
@@ -40,12 +50,14 @@ export const withCard = sql`
 
 const BEST = 10;
 
-/** The ten best: by rating, then by how many ratings stand behind it, then by size. */
+/** The ten best: by rating, then by how many ratings stand behind it, then by size. Nobody suspended or on the black list is recommended. */
 export const listBestFleetRows = async (db: Db) => {
   const { rows } = await sql<FleetRow>`
     with best as materialized (
       select l.company_id, row_number() over () as place from (
-        select l.company_id from directory_entries l ${withStanding} where ${isListable}
+        select l.company_id from directory_entries l
+        cross join lateral (select from active_members a where a.company_id = l.company_id offset 0) standing
+        where ${isListable} and not ${isListed('black', sql`l.company_id`)}
         order by l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last, l.created_at desc,
           l.company_id
         limit ${BEST}
@@ -98,7 +110,9 @@ export const findListedFleet = async (db: Db, companyId: string) => {
         left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc
       ) as stars
     from companies c join member_standings s on s.company_id = c.id ${withCard}
-    where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status = 'active'`.execute(db);
+    where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status in ('active', 'suspended')`.execute(
+    db,
+  );
   return rows[0];
 };
 

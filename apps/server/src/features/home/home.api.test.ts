@@ -1,8 +1,10 @@
 // The home page's counters and its five fleets.
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { vehicleForm } from '../../testing/vehicles.ts';
 
 const move = (t: TestApp, companyId: string, regionCode: string) =>
   t.db.updateTable('companies').set({ regionCode }).where('id', '=', companyId).execute();
@@ -22,10 +24,10 @@ it('counts active members, their cities and their vehicles, and nobody else', as
   await move(t, shipper.companyId, '110105');
   for (const standing of [{ application: 0 as const }, { isSuspended: true }, { daysLeft: -31 }])
     await move(t, (await t.fleet(standing)).companyId, '440112');
-  await t.db.updateTable('fleetCards').set({ vehicleCount: 7 }).execute();
-  await t.db.updateTable('fleetCards').set({ vehicleCount: null }).where('companyId', '=', suzhou.companyId).execute();
+  await t.db.updateTable('fleetCards').set({ vehicleCount: 33 }).execute();
+  for (const fleet of [suzhou, suzhou, alsoSuzhou]) await t.call(createVehicle, { body: vehicleForm() }, fleet);
   const { data } = await t.call(getPublicStats, {});
-  expect(data).toMatchObject({ memberCount: 3, fleetCount: 2, shipperCount: 1, cityCount: 2, vehicleCount: 7 });
+  expect(data).toMatchObject({ memberCount: 3, fleetCount: 2, shipperCount: 1, cityCount: 2, vehicleCount: 3 });
 });
 
 it('shows zeros and no fleets before anybody has joined', async () => {

@@ -1,6 +1,7 @@
 // Counts what the public site shows.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isCountedVehicle } from '../fleets/exports.ts';
 
 type Counted = {
   countedAt: string;
@@ -11,7 +12,7 @@ type Counted = {
   regionCodes: string[];
 };
 
-/** Active members, and the districts they sit in. Told to the minute, so that a page drawn twice within it is the same. */
+/** Active members, the vehicles they registered one by one, and the districts they sit in. Told to the minute, so that a page drawn twice within it is the same. */
 export const countPublicly = async (db: Db) => {
   const { rows } = await sql<Counted>`
     select
@@ -19,11 +20,11 @@ export const countPublicly = async (db: Db) => {
       count(*)::int as member_count,
       (count(*) filter (where c.type = 'fleet'))::int as fleet_count,
       (count(*) filter (where c.type = 'shipper'))::int as shipper_count,
-      coalesce(sum(card.vehicle_count), 0)::int as vehicle_count,
+      (select count(*)::int from vehicles v join active_members a on a.company_id = v.company_id
+        where ${isCountedVehicle}) as vehicle_count,
       coalesce(array_agg(distinct c.region_code), '{}') as region_codes
     from member_standings s
     join companies c on c.id = s.company_id
-    left join fleet_cards card on card.company_id = c.id
     where s.status = 'active'`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count gave no row');

@@ -30,6 +30,15 @@ export const regionName = (code: string) => {
   return `${provinceName(code)} ${(city ?? '').replace(CITY_TAIL, '')}`.trim();
 };
 
+/** 江苏, 苏州, 苏州市: provinces and cities as people write them, the longest first. */
+export const placeNames = () => {
+  const short = [
+    ...Object.values(provinces).map((name) => name.replace(PROVINCE_TAIL, '')),
+    ...Object.values(cities).map((name) => name.replace(CITY_TAIL, '')),
+  ].filter((name) => name.length > 1 && !/直辖/.test(name));
+  return [...new Set(short.flatMap((name) => [`${name}市`, `${name}省`, name]))].sort((a, b) => b.length - a.length);
+};
+
 /** The same for every district of a city. */
 export const cityKey = (code: string) => {
   if (isCityProvince(code)) return code.slice(0, 2);

@@ -2,7 +2,8 @@
 import { clausesOf } from '@rfb/contract/convention/clauses.ts';
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
-import { clauseAddress, decisionAddress } from './addresses.ts';
+import { decisionAddress } from '../../widgets/listing/decision-address.ts';
+import { clauseAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
 
 type Props = { content: DisciplineContent; current: number | undefined };

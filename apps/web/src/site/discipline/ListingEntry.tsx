@@ -2,9 +2,10 @@
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import { decisionAddress, entryId } from '../../widgets/listing/decision-address.ts';
 import { StationLine } from '../../widgets/listing/StationLine.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
-import { clauseAddress, decisionAddress } from './addresses.ts';
+import { clauseAddress } from './addresses.ts';
 
 const leftText = (days: number) => (days === 0 ? '今天届满' : `还剩 ${days} 天`);
 
@@ -51,7 +52,7 @@ const Decision = ({ listing }: Pick<Props, 'listing'>) => (
 export const ListingEntry = ({ listing, year, current, isAlone = false }: Props) => {
   const isRevoked = listing.phase === 'revoked';
   return (
-    <article className="entry">
+    <article className="entry" id={entryId(listing.id)}>
       <div>
         <h3>{listing.companyName}</h3>
         <p className="entry-code num">{listing.creditCode}</p>

@@ -16,7 +16,6 @@ export const comparedAddress = (version: number | undefined, compare: number) =>
 export const shelfAddress = (shelf: PublicShelf, page = 1) =>
   to({ list: shelf === 'all' ? undefined : shelf, page: beyondFirst(page) }, 'lists');
 export const signersAddress = (page: number) => to({ signers: beyondFirst(page) }, 'signers');
-export const decisionAddress = (decision: string) => to({ decision }, 'lists');
 export const reportAddress = () => withBase(`${PATH}/report`);
 export const progressAddress = () => withBase(`${PATH}/reports`);
 /** A clause of the version the decision was based on. */

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import { FleetMark } from '../../widgets/fleet/FleetMark.tsx';
 import { laneText } from '../../widgets/fleet/lane-words.ts';
+import { StandingMarks } from '../../widgets/fleet/StandingMarks.tsx';
 import { LevelTag, StatusTag } from '../../widgets/StatusTag.tsx';
 import type { PageProps } from '../pages.ts';
 import { EmptyRoad } from '../shell/EmptyRoad.tsx';
@@ -27,6 +28,16 @@ const list = (values: string[]) => (values.length > 0 ? values.join('、') : UNK
 type Row = { name: string; isKnown?: (fleet: FleetDetail) => boolean; cell: (fleet: FleetDetail) => ReactNode };
 
 const rows: Row[] = [
+  {
+    name: '公示与会员状态',
+    isKnown: ({ listedAs, memberStatus }) => listedAs !== null || memberStatus === 'suspended',
+    cell: (fleet) =>
+      fleet.listedAs || fleet.memberStatus === 'suspended' ? (
+        <StandingMarks fleet={fleet} />
+      ) : (
+        <span className="mute">无公示记录</span>
+      ),
+  },
   { name: '车队认证', cell: ({ certification }) => <StatusTag kind="certification" value={certification} /> },
   {
     name: '评分',
@@ -40,7 +51,11 @@ const rows: Row[] = [
       ),
   },
   {
-    name: '车辆',
+    name: '已登记车辆',
+    cell: ({ registeredVehicles }) => figure(registeredVehicles, '台'),
+  },
+  {
+    name: '申报车辆',
     isKnown: ({ vehicleCount }) => vehicleCount !== null,
     cell: ({ vehicleCount }) => figure(vehicleCount, '台'),
   },

@@ -41,13 +41,13 @@ const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
       <form className="search" action={withBase('/ecosystem')}>
         <label className="input large">
           <Icon name="search" />
-          <span className="visually-hidden">车队名称、拼音首字母、城市或服务</span>
+          <span className="visually-hidden">车队名称、拼音、城市或服务</span>
           <input
             name="keyword"
             type="search"
             defaultValue={asked.keyword}
             maxLength={40}
-            placeholder="输入车队名称、首字母、城市或服务，例如“郑州 冷链”"
+            placeholder="输入车队名称、拼音、城市或服务，例如“杭州 冷链”"
           />
         </label>
         {wordsWith(asked, { keyword: '' }).map(([name, value]) => (

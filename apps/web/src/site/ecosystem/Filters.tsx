@@ -109,7 +109,7 @@ export const Filters = ({ asked, facets }: { asked: Asked; facets: Facets }) => 
       <Group title="评分">
         <List options={ratings} more="更多" />
       </Group>
-      <Group title="车辆规模">
+      <Group title="申报车辆数">
         <List options={sizes} more="更多" />
       </Group>
     </>

@@ -1,6 +1,7 @@
 // One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { FleetMark } from '../../widgets/fleet/FleetMark.tsx';
+import { isBlacklisted, StandingMarks } from '../../widgets/fleet/StandingMarks.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 import { originOf } from '../fleet-words.ts';
 import { fleetAddress } from './directory-address.ts';
@@ -26,13 +27,14 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
       )}
     </div>
     <div>
-      <dt>车辆</dt>
-      {fleet.vehicleCount === null ? (
-        <dd className="none">未登记</dd>
-      ) : (
-        <dd>
-          {fleet.vehicleCount}
-          <small>台</small>
+      <dt>已登记车辆</dt>
+      <dd>
+        {fleet.registeredVehicles}
+        <small>台</small>
+      </dd>
+      {fleet.vehicleCount !== null && (
+        <dd className="note">
+          申报 <span className="num">{fleet.vehicleCount}</span> 台
         </dd>
       )}
     </div>
@@ -40,11 +42,12 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
 );
 
 export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
-  <li className="fleet-row">
+  <li className={isBlacklisted(fleet) ? 'fleet-row on-black' : 'fleet-row'}>
     <FleetMark name={fleet.name} avatar={fleet.avatar} />
     <div className="fleet-who">
       <h2>
         <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
+        <StandingMarks fleet={fleet} />
         <StatusTag kind="certification" value={fleet.certification} />
       </h2>
       <p className="origin">{originOf(fleet)}</p>

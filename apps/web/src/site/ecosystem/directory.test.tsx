@@ -67,7 +67,7 @@ describe('the fleet directory', () => {
     const fresh = fleetNamed('新车队', { rating: null, ratingCount: 0, vehicleCount: null, establishYear: null });
     const { html } = await pageAt('/ecosystem', list([fresh]));
     expect(html).toContain('暂无评价');
-    expect(html).toContain('未登记');
+    expect(html).not.toMatch(/申报 <span/);
     expect(html).not.toContain('准点率');
   });
 
@@ -92,6 +92,44 @@ describe('the fleet directory', () => {
 
   it('has no page beyond the last one', async () => {
     expect((await pageAt('/ecosystem?page=9', list([], { total: 45, page: 9 }))).status).toBe(404);
+  });
+});
+
+describe('a fleet on the black list', () => {
+  const black = { listedAs: { kind: 'black', since: '2026-10-16', listingId: 'entry1' } } as const;
+  const decision = '/industry-discipline?decision=entry1#entry-entry1';
+
+  it('is marked in the directory, with a link to the decision', async () => {
+    const { html } = await pageAt('/ecosystem', list([fleetNamed('黑车队', black)]));
+    expect(linkTo(html, '黑名单')).toBe(decision);
+    expect(html).toContain('fleet-row on-black');
+  });
+
+  it('is marked in the comparison beside one that is not', async () => {
+    const ask = (endpoint: Parameters<ReturnType<typeof askWith>>[0], input: never) =>
+      askWith({
+        '/fleets/:fleetId':
+          (input as { params?: { fleetId?: string } }).params?.fleetId === 'b'
+            ? { ...fleetDetail('黑车队'), ...black }
+            : fleetDetail('白车队'),
+      })(endpoint, input);
+    const { html } = await pageAt('/ecosystem?compare=a,b', ask as never);
+    expect(linkTo(html, '黑名单')).toBe(decision);
+    expect(html).toContain('无公示记录');
+  });
+
+  it('says so at the top of its own page', async () => {
+    const ask = askWith({ '/fleets/:fleetId': { ...fleetDetail('黑车队'), ...black } });
+    const { html } = await pageAt('/ecosystem/f1', ask);
+    expect(html).toMatch(/standing-notice black.*?2026-10-16.*?起列入.*?黑名单/);
+    expect(linkTo(html, '查看决定书')).toBe(decision);
+    expect(html).toContain('fleet-head on-black');
+    expect(html).not.toContain('无黑名单记录');
+  });
+
+  it('and one whose membership is suspended says that', async () => {
+    const { html } = await pageAt('/ecosystem', list([fleetNamed('停车队', { memberStatus: 'suspended' })]));
+    expect(html).toContain('会员已暂停');
   });
 });
 

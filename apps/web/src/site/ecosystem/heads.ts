@@ -34,7 +34,7 @@ const describe = ({ regionName, serviceTypes, vehicleCount, rating, certificatio
   [
     regionName,
     serviceTypes.length > 0 && serviceTypes.join('、'),
-    vehicleCount !== null && `车辆 ${vehicleCount} 台`,
+    vehicleCount !== null && `申报车辆 ${vehicleCount} 台`,
     rating !== null && `评分 ${rating.toFixed(1)}`,
     certification === 'approved' && '已认证',
   ]

@@ -30,11 +30,9 @@ export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
       ))}
     </p>
     <p className="size">
-      {fleet.vehicleCount !== null && (
-        <span>
-          <span className="num">{fleet.vehicleCount}</span> 台车
-        </span>
-      )}
+      <span>
+        已登记 <span className="num">{fleet.registeredVehicles}</span> 台
+      </span>
       {fleet.establishYear !== null && (
         <em>
           <span className="num">{fleet.establishYear}</span> 年成立

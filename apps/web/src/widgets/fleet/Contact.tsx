@@ -3,6 +3,7 @@ import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../lib/navigation.ts';
+import { decisionAddress } from '../listing/decision-address.ts';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -13,7 +14,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
   listedAs ? (
-    <a className="link" href={withBase('/industry-discipline')}>
+    <a className="link" href={decisionAddress(listedAs.listingId)}>
       <span className="num">{listedAs.since}</span> 起列入{listingKinds[listedAs.kind]}
     </a>
   ) : (

@@ -6,6 +6,7 @@ import { Lanes } from './Lanes.tsx';
 import { Papers } from './Papers.tsx';
 import { Photos } from './Photos.tsx';
 import { Ratings } from './Ratings.tsx';
+import { isBlacklisted } from './StandingMarks.tsx';
 import { VerifyBoard } from './VerifyBoard.tsx';
 
 const About = ({ description, businessScope }: { description: string; businessScope: string }) => (
@@ -36,7 +37,7 @@ const Vehicles = ({ vehicles: { total, own, groups } }: Pick<FleetDetail, 'vehic
 );
 
 export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
-  <div className="wrap fleet-body">
+  <div className={isBlacklisted(fleet) ? 'wrap fleet-body on-black' : 'wrap fleet-body'}>
     <div className="fleet-sections">
       {(fleet.description || fleet.businessScope) && <About {...fleet} />}
       <Papers fleet={fleet} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import { LevelTag, StatusTag } from '../StatusTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
+import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
 
 type Figure = { title: string; value: ReactNode; note?: ReactNode };
 
@@ -11,7 +12,7 @@ const holds = ({ status }: FleetDetail['papers'][number]) => status === 'valid' 
 
 /** What is not known is left out. */
 const figuresOf = (fleet: FleetDetail): Figure[] => {
-  const { rating, ratingCount, stars, papers, certifications, vehicleCount, memberUntil } = fleet;
+  const { rating, ratingCount, stars, papers, certifications, vehicleCount, registeredVehicles, memberUntil } = fleet;
   return [
     rating === null
       ? { title: '评分', value: null, note: '暂无评价' }
@@ -25,13 +26,17 @@ const figuresOf = (fleet: FleetDetail): Figure[] => {
     ...(papers.length === 0 && certifications.length > 0
       ? [{ title: '登记资质', value: certifications.length, note: '项' }]
       : []),
-    ...(vehicleCount === null ? [] : [{ title: '车辆', value: vehicleCount, note: '台' }]),
+    {
+      title: '已登记车辆',
+      value: registeredVehicles,
+      note: vehicleCount === null ? '台' : `台，申报 ${vehicleCount} 台`,
+    },
     { title: '会员期至', value: memberUntil },
   ];
 };
 
 export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: ReactNode }) => (
-  <header className="fleet-head">
+  <header className={isBlacklisted(fleet) ? 'fleet-head on-black' : 'fleet-head'}>
     <div className="wrap">
       <nav className="crumbs" aria-label="当前位置">
         <a href={withBase('/')}>首页</a>
@@ -40,11 +45,13 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
         <span aria-hidden="true">/</span>
         <span aria-current="page">{fleet.name}</span>
       </nav>
+      <StandingNotice fleet={fleet} />
       <div className="fleet-title">
         <FleetMark name={fleet.name} avatar={fleet.avatar} />
         <div>
           <h1>{fleet.name}</h1>
           <p className="services">
+            <StandingMarks fleet={fleet} />
             <StatusTag kind="certification" value={fleet.certification} />
             <LevelTag level={fleet.memberLevel} />
             {fleet.serviceTypes.map((service) => (

@@ -34,7 +34,7 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
         name="分会会员"
         kind={fleet.isInGrace ? '宽限期内' : ''}
         day={until(fleet.memberUntil)}
-        tag={<StatusTag kind="member" value="active" />}
+        tag={<StatusTag kind="member" value={fleet.memberStatus} />}
       />
       <Row
         name="车队认证"

@@ -1,0 +1,26 @@
+// What a typed keyword asks for: words that all have to fit, also where nobody typed a space between them.
+import { serviceWords } from '@rfb/contract/fleets/service-words.ts';
+import { plainText } from '../../platform/db/keyword-grams.ts';
+import { placeNames } from '../regions/exports.ts';
+
+/** Said of every fleet: they narrow nothing when they follow another word. */
+const GENERIC = new Set(['运输', '物流', '货运', '车队', '公司', '服务', '的']);
+
+const pattern = (words: readonly string[]) => new RegExp(`(${words.join('|')})`);
+const byService = pattern(serviceWords);
+let byPlace: RegExp | undefined;
+
+/** 杭州冷链运输: 杭州, 冷链. The whole word alone when there is nothing to take apart. */
+export const partsOf = (word: string): string[] => {
+  byPlace ??= pattern(placeNames());
+  const places = byPlace;
+  const parts = word
+    .split(byService)
+    .flatMap((part) => (serviceWords.includes(part) ? [part] : part.split(places)))
+    .filter((part) => plainText(part) !== '');
+  const telling = parts.filter((part) => !GENERIC.has(part));
+  // A single character left over means that the word was cut in the wrong place: 江苏州.
+  return telling.length > 0 && telling.every((part) => [...part].length > 1) ? telling : [word];
+};
+
+export const wordsOf = (keyword: string) => keyword.split(/\s+/).filter((word) => plainText(word) !== '');
