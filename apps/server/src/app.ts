@@ -98,6 +98,13 @@ const routes = [
   ...importsRoutes(fleetSheets),
 ];
 
+let description: ReturnType<typeof openApiOf> | undefined;
+/** Written at the first request: it takes longer than everything else here, and few ask for it. */
+const openApi = () => {
+  description ??= openApiOf(endpoints);
+  return description;
+};
+
 type Options = {
   logLevel?: string;
   logStream?: { write(line: string): void };
@@ -143,8 +150,7 @@ export const buildApp = async (
     },
     routes,
   );
-  const openApi = openApiOf(endpoints);
-  app.get(`${API_BASE}/openapi.json`, async () => openApi);
+  app.get(`${API_BASE}/openapi.json`, async () => openApi());
   registerFeeds(app, {
     ...deps.config,
     feeds: [articleFeed(deps.db), listingFeed(deps.db)],

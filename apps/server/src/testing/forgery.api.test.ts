@@ -2,10 +2,11 @@
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toJSONSchema } from 'zod/mini';
 import { testApp } from './app.ts';
 import { samples } from './samples.ts';
 
@@ -67,19 +68,66 @@ const mayBeNull = [
 ];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
+/** The body with one more field in each of its nested objects, one at a time. */
+const forgedInside = (value: unknown, path = ''): { path: string; forged: unknown }[] => {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      forgedInside(item, `${path}.${index}`).map(({ path: place, forged }) => ({
+        path: place,
+        forged: value.with(index, forged),
+      })),
+    );
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    forgedInside(part, `${path}.${key}`).map(({ path: place, forged }) => ({
+      path: place,
+      forged: { ...value, [key]: forged },
+    })),
+  );
+  return path === '' ? inside : [{ path, forged: { ...value, isAdmin: true } }, ...inside];
+};
+
+/** Where a JSON schema has an object with named fields that would take others as well. */
+const openObjectsIn = (schema: unknown, path = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inside = Object.entries(schema).flatMap(([key, part]) => openObjectsIn(part, `${path}/${key}`));
+  const isOpen =
+    'properties' in schema &&
+    'type' in schema &&
+    (!('additionalProperties' in schema) || schema.additionalProperties !== false);
+  return isOpen ? [path, ...inside] : inside;
+};
+
 describe('every body', () => {
   it.each(withBody)('of %s takes no extra field', async (name, endpoint) => {
     const answer = await send(endpoint, name, { ...samples[name]?.body, isAdmin: true });
     expect(answer).toMatchObject({ status: 400, code: 400, data: { fields: { isAdmin: expect.any(String) } } });
   });
 
-  it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
-    for (const [field, right] of Object.entries(samples[name]?.body ?? {}))
-      for (const wrong of wrongValues.filter((value) => shapeOf(value) !== shapeOf(right))) {
-        if (wrong === null && mayBeNull.includes(field)) continue;
-        const answer = await send(endpoint, name, { ...samples[name]?.body, [field]: wrong });
-        expect(answer, `${field} = ${JSON.stringify(wrong)}`).toMatchObject({ status: 400, code: 400 });
+  it.each(withBody)(
+    'of %s takes no extra field inside its nested objects and lists of objects',
+    async (name, endpoint) => {
+      const body = samples[name]?.body ?? {};
+      for (const { path, forged } of forgedInside(body)) {
+        const answer = await send(endpoint, name, forged);
+        expect(answer, path).toMatchObject({ status: 400, code: 400 });
       }
+      // Also the nested objects that the sample leaves out.
+      expect(openObjectsIn(toJSONSchema(endpoint.body as Schema, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+    },
+  );
+
+  it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
+    const body = samples[name]?.body ?? {};
+    for (const [field, right] of Object.entries(body)) {
+      const wrong = wrongValues
+        .filter((value) => shapeOf(value) !== shapeOf(right))
+        .filter((value) => value !== null || !mayBeNull.includes(field))
+        .map((value) => ({ ...body, [field]: value }));
+      // The server is asked once for each field; that it refuses what the schema refuses is the same for all values.
+      expect(await send(endpoint, name, wrong[0]), field).toMatchObject({ status: 400, code: 400 });
+      for (const forged of wrong) expect(endpoint.body?.safeParse(forged).success, JSON.stringify(forged)).toBe(false);
+    }
   });
 
   it.each(withBody)('of %s is an object, not a list, a word or nothing', async (name, endpoint) => {

@@ -1,0 +1,30 @@
+// Which tests a word names.
+import { describe, expect, it } from 'vitest';
+import { filesAbout } from './test-files.ts';
+
+const tests = [
+  'apps/server/src/features/vehicles/vehicles.api.test.ts',
+  'apps/web/src/features/vehicles/VehiclesPage.test.tsx',
+  'packages/contract/src/vehicles/vehicle.states.test.ts',
+  'e2e/journeys/vehicle-usage.test.ts',
+  'apps/server/src/features/auth/login.api.test.ts',
+];
+
+describe('a word after npm test --', () => {
+  it('names the files of that feature in every project, singular or plural', () => {
+    expect(filesAbout(['vehicles'], tests)).toEqual({
+      unknown: undefined,
+      files: tests.slice(0, 4).sort(),
+      projects: ['api', 'web', 'journeys', 'unit'],
+    });
+    expect(filesAbout(['Login'], tests).files).toEqual(['apps/server/src/features/auth/login.api.test.ts']);
+  });
+
+  it('is reported when no file has it', () => {
+    expect(filesAbout(['vehicles', 'nothing'], tests).unknown).toBe('nothing');
+  });
+
+  it('is looked up among the files of this repository', () => {
+    expect(filesAbout(['test-files']).files).toEqual(['scripts/test-files.test.ts']);
+  });
+});

@@ -1,0 +1,25 @@
+// Which test files belong to a word, and which project of vitest.config.ts runs each of them.
+import { globSync } from 'node:fs';
+import type { Project } from './test-run.ts';
+import { root } from './test-run.ts';
+
+const projectOf = (file: string): Project => {
+  if (file.startsWith('apps/server/')) return 'api';
+  if (file.startsWith('apps/web/')) return 'web';
+  return file.startsWith('e2e/') ? 'journeys' : 'unit';
+};
+
+const listTests = () =>
+  globSync('{apps,packages,tests,scripts,e2e}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /^(node_modules|dist(-.*)?)$/.test(name),
+  });
+
+/** Journeys and components are often named in the singular. */
+const isAbout = (file: string, word: string) => file.toLowerCase().includes(word.toLowerCase().replace(/s$/, ''));
+
+export const filesAbout = (words: string[], tests = listTests()) => {
+  const files = tests.filter((file) => words.some((word) => isAbout(file, word))).sort();
+  const projects = [...new Set(files.map(projectOf))];
+  return { unknown: words.find((word) => !tests.some((file) => isAbout(file, word))), files, projects };
+};

@@ -1,0 +1,122 @@
+// Runs checks and vitest projects as child processes, reads what they found, and ends them with this process.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a stage found; failures are texts because they are printed again at the very end. */
+export type Outcome = { passed: number; failures: string[]; skipped: number };
+export type Project = 'unit' | 'web' | 'api' | 'journeys';
+type Report = {
+  numPassedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+const SLOW_FILE_MS = 20_000;
+const FAILURE_LINES = 12;
+export const root = join(import.meta.dirname, '..');
+/** Another zone than the users': a time shown in the server's own zone is found at once. */
+export const env: NodeJS.ProcessEnv = { ...process.env, TZ: 'America/New_York' };
+
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const children = new Set<ChildProcess>();
+let isStopping = false;
+const exitWhenAlone = () => {
+  if (children.size === 0) process.exit(130);
+};
+
+/** Ctrl-C and SIGTERM end every child first, so that no database or browser stays behind; no further stage begins. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isStopping = true;
+    for (const child of children) child.kill('SIGTERM');
+    exitWhenAlone();
+  });
+
+const ended = (child: ChildProcess) =>
+  new Promise<boolean>((done) => {
+    children.add(child);
+    child.once('error', () => done(false));
+    child.once('exit', (code) => {
+      children.delete(child);
+      if (isStopping) exitWhenAlone();
+      else done(code === 0);
+    });
+  });
+
+/** A script of this repository in a process of its own; quiet ones print when they end, so that outputs do not mix. */
+export const runScript = async (script: string, options: string[], { isQuiet = false } = {}) => {
+  const child = spawn(process.execPath, [join(root, script), ...options], {
+    cwd: root,
+    env,
+    stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const isGood = await ended(child);
+  if (output.length > 0) process.stdout.write(Buffer.concat(output));
+  return isGood;
+};
+
+export const check = async (script: string, ...options: string[]): Promise<Outcome> =>
+  (await runScript(script, options, { isQuiet: true }))
+    ? { passed: 1, failures: [], skipped: 0 }
+    : { passed: 0, failures: [`${script} ended with an error`], skipped: 0 };
+
+/** All files of the projects, or only those given. */
+export const runTests = async (projects: Project[], files: string[] = []): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rfb-report-'));
+  const file = join(folder, 'report.json');
+  const isGood = await runScript('node_modules/vitest/vitest.mjs', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...files,
+  ]);
+  const report = readReport(file);
+  rmSync(folder, { recursive: true });
+  if (!report) return { passed: 0, failures: ['no report was written'], skipped: 0 };
+  for (const { name, startTime, endTime } of report.testResults)
+    if (endTime - startTime > SLOW_FILE_MS)
+      console.log(`slow: ${relative(root, name)} ${seconds(endTime - startTime)}`);
+  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+  if (!isGood && failures.length === 0) failures.push('vitest failed outside the tests');
+  return { passed: report.numPassedTests, failures: isGood ? [] : failures, skipped: report.numPendingTests };
+};
+
+const readReport = (file: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A file that cannot be loaded has no failed test of its own and counts as one. */
+const failuresOf = ({ name, message, assertionResults }: Report['testResults'][number]) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${file}\n${firstLines(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+  );
+};
+
+const firstLines = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, FAILURE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');

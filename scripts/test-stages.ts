@@ -1,0 +1,68 @@
+// Collects the stages of a test run: how long each took, what failed, and the table and sum at the end.
+import { findChromium } from './chromium.ts';
+import { check, env, type Outcome, seconds } from './test-run.ts';
+
+type Row = { name: string; ms: number; passed: number; failed: number };
+
+export const openStages = () => {
+  const rows: Row[] = [];
+  const failures: string[] = [];
+  let skipped = 0;
+  const started = Date.now();
+
+  /** Runs one stage and answers whether it passed. */
+  const stage = async (name: string, work: () => Promise<Outcome>) => {
+    console.log(`\n== ${name}`);
+    const begun = Date.now();
+    const outcome = await work();
+    const ms = Date.now() - begun;
+    rows.push({ name, ms, passed: outcome.passed, failed: outcome.failures.length });
+    failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
+    skipped += outcome.skipped;
+    const isGood = outcome.failures.length === 0;
+    console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${seconds(ms)}`);
+    return isGood;
+  };
+
+  /** Prints the table, every failure again and the sum; answers the exit code. */
+  const finish = (limitMs?: number) => {
+    const ms = Date.now() - started;
+    console.log(`\n${'stage'.padEnd(32)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`);
+    for (const row of rows)
+      console.log(
+        row.name.padEnd(32) +
+          (row.ms / 1000).toFixed(1).padStart(8) +
+          String(row.passed).padStart(8) +
+          String(row.failed).padStart(8),
+      );
+    console.log(`${'after preparation'.padEnd(32)}${(ms / 1000).toFixed(1).padStart(8)}`);
+    if (limitMs && ms > limitMs) console.log(`slower than ${limitMs / 1000} s, the limit on two quiet cores`);
+    if (skipped > 0) console.log(`${skipped} skipped: left to a deep run or another machine`);
+    for (const failure of failures) console.log(`failed: ${failure}`);
+    const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+    console.log(`${passed} passed, ${failures.length} failed`);
+    return failures.length === 0 ? 0 : 1;
+  };
+
+  return { stage, finish };
+};
+
+type Stage = ReturnType<typeof openStages>['stage'];
+
+export const buildRoot = (stage: Stage) =>
+  stage('build at /', () => check('scripts/build-web.mjs', '--base', '/', '--out', 'apps/web/dist'));
+export const buildBase = (stage: Stage) =>
+  stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));
+
+/** Finds a Chromium for the journeys, or says how to get one. */
+export const prepareChromium = () => {
+  const browser = findChromium();
+  if (browser) env.CHROMIUM = browser;
+  else
+    console.log(
+      process.env.CHROMIUM
+        ? `CHROMIUM=${process.env.CHROMIUM} 无法运行，请改为可用的 Chromium 路径。浏览器测试未运行 (browser tests not run)。`
+        : '没有找到 Chromium，请安装 chromium 或用 CHROMIUM 指定路径。浏览器测试未运行 (browser tests not run)。',
+    );
+  return browser !== undefined;
+};

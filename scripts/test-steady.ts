@@ -1,0 +1,25 @@
+// `npm run test:steady`: the API tests and the journeys three times while one core is kept busy; a test that needs a fast machine fails here.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { runTests } from './test-run.ts';
+import { buildBase, buildRoot, openStages, prepareChromium } from './test-stages.ts';
+
+const ROUNDS = 3;
+
+const startBusyCore = () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'busy-core.mjs'), String(process.pid)], {
+    stdio: 'ignore',
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+};
+
+if (!prepareChromium()) process.exit(1);
+const { stage, finish } = openStages();
+await buildRoot(stage);
+await buildBase(stage);
+startBusyCore();
+for (let round = 1; round <= ROUNDS; round++) {
+  await stage(`round ${round}: API`, () => runTests(['api']));
+  await stage(`round ${round}: journeys`, () => runTests(['journeys']));
+}
+process.exit(finish());
