@@ -1,9 +1,11 @@
 // What a fleet is told to do and what stops its next win: kinds in the order of their urgency.
 
-/** `now`: a paper is of no use already; `soon`: it will be, or something is forbidden without it; `later`: it would help. */
+/** `now`: a term runs, or something is of no use already; `soon`: it will be, or something is forbidden without it; `later`: it would help. */
 export const fleetTodos = {
+  blackList: 'now',
   documentRejected: 'now',
   documentExpired: 'now',
+  maintenanceOverdue: 'now',
   documentDue: 'soon',
   companyPapers: 'soon',
   vehiclesBlocked: 'soon',

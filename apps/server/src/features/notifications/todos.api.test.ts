@@ -3,6 +3,7 @@ import * as applications from '@rfb/contract/applications/applications.endpoints
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as documents from '@rfb/contract/documents/documents.endpoints.ts';
+import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import * as messages from '@rfb/contract/messages/messages.endpoints.ts';
 import type { NoticeKind } from '@rfb/contract/notifications/kinds.ts';
 import { noticeKinds } from '@rfb/contract/notifications/kinds.ts';
@@ -160,6 +161,7 @@ describe('a to-do of the office', () => {
     // The answer is what the company had to do.
     expect(await openOf(fleet, 'listing.noticed', id)).toBe(0);
     expect(await openOf(admin, 'listing.said', id)).toBe(1);
+    await lists.age(id, REPLY_DAYS + 1);
     await lists.decide(id);
     expect(await openOf(admin, 'listing.said', id)).toBe(0);
   });

@@ -73,6 +73,27 @@ export const listPaperShelves = async (db: Db, companyId: string) => {
   return new Map(rows.map((row) => [row.shelf, row]));
 };
 
+/** Proposals for the black list the company can still say something to, in words, the first to end first. */
+export const listBlackListThreats = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ reason: string; phase: 'notice' | 'publicity'; until: string }>`
+    select l.reason, listing_phase(l) as phase,
+      case listing_phase(l) when 'notice' then l.reply_due_on else l.publicity_to end as until
+    from listings l
+    where l.company_id = ${companyId} and l.kind = 'black' and listing_phase(l) in ('notice', 'publicity')
+      and (l.replied_on is null or l.published_on is not null)
+    order by until`.execute(db);
+  return rows;
+};
+
+/** 苏E8K372 二级维护, the longest overdue first. */
+export const listOverdueMaintenance = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ plateNo: string; item: string }>`
+    select v.plate_no, d.item from maintenance_dues d join vehicles v on v.id = d.vehicle_id
+    where d.company_id = ${companyId} and d.standing = 'overdue' and v.state <> 'scrapped'
+    order by d.due_on nulls last, d.id`.execute(db);
+  return rows;
+};
+
 type Standing = {
   today: string;
   certification: CertificationStatus;

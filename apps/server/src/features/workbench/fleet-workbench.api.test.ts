@@ -1,10 +1,12 @@
 // What a fleet sees first: counted from its own rows, the most pressing first, nothing invented.
 import { rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
+import { createMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper, vehiclePapers } from '../../testing/vehicles.ts';
 
@@ -61,6 +63,30 @@ describe('the workbench of a fleet', () => {
       '苏E7F619 40',
     ]);
     expect(vehicles).toMatchObject({ total: 4, dispatchable: 2 });
+  });
+
+  it('puts a threatening black list before everything, until nothing can be said any more, and overdue maintenance', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const vehicle = await make.vehicle(fleet, { plateNo: '苏E8K374', documents: papersWith('inspection', -3) });
+    const plan = {
+      vehicleId: vehicle.id,
+      item: '二级维护',
+      everyDays: 90,
+      everyKm: null,
+      lastOn: dayIn(-100),
+      lastKm: null,
+    };
+    await t.call(createMaintenancePlan, { body: { ...plan, note: '' } }, fleet);
+    const lists = await makeListings(t, admin);
+    const { listingId } = (await lists.propose(fleet.companyId)).data;
+    expect((await todosOf(fleet)).join()).not.toContain('blackList');
+    await lists.notice(listingId);
+    const [first, second, third] = await todosOf(fleet);
+    expect(first).toMatch(/^blackList 1 .+，请在 \d{4}-\d\d-\d\d 前答复$/);
+    expect([second, third]).toEqual(['documentExpired 1 苏E·8K374 年检', 'maintenanceOverdue 1 苏E·8K374 二级维护']);
+    expect(await lists.say(listingId, fleet)).toMatchObject({ code: 0 });
+    expect((await todosOf(fleet)).join()).not.toContain('blackList');
+    expect((await todosOf(await t.fleet())).join()).not.toContain('maintenanceOverdue');
   });
 
   it('names a paper the office turned down until a new copy is there', async () => {

@@ -37,11 +37,24 @@ const plain = (count: number, names: string[] = []): Found => ({ count, names, o
 
 type Standing = NonNullable<Awaited<ReturnType<typeof rows.findFleetStanding>>>;
 
-const todosOf = ({ certification, missing, missingPapers }: Standing, shelves: Shelves, vehicles: Vehicles) => {
+type Threats = Awaited<ReturnType<typeof rows.listBlackListThreats>>;
+type Overdue = Awaited<ReturnType<typeof rows.listOverdueMaintenance>>;
+type Facts = { standing: Standing; shelves: Shelves; vehicles: Vehicles; threats: Threats; overdue: Overdue };
+
+const threatWords = ({ reason, phase, until }: Threats[number]) =>
+  phase === 'notice' ? `${reason}，请在 ${until} 前答复` : `${reason}，公示至 ${until}，可以提出异议`;
+
+const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
+  const { certification, missing, missingPapers } = standing;
   const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAMED);
   const found: Record<FleetTodoKind, Found> = {
+    blackList: plain(threats.length, threats.slice(0, NAMED).map(threatWords)),
     documentRejected: ofShelf(shelves, 'rejected'),
     documentExpired: ofShelf(shelves, 'expired'),
+    maintenanceOverdue: plain(
+      overdue.length,
+      overdue.slice(0, NAMED).map(({ plateNo, item }) => `${shownPlate(plateNo)} ${item}`),
+    ),
     companyPapers: plain(
       missingPapers.length,
       missingPapers.map((kind) => documentNames[kind]),
@@ -61,11 +74,13 @@ const todosOf = ({ certification, missing, missingPapers }: Standing, shelves: S
 export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetWorkbench> => {
   const companyId = companyIdOf(actor);
   const { db } = deps;
-  const [standing, vehicles, drivers, shelves, isMember, listedAs] = await Promise.all([
+  const [standing, vehicles, drivers, shelves, threats, overdue, isMember, listedAs] = await Promise.all([
     rows.findFleetStanding(db, companyId),
     rows.countVehicleStates(db, companyId),
     rows.countDrivers(db, companyId),
     rows.listPaperShelves(db, companyId),
+    rows.listBlackListThreats(db, companyId),
+    rows.listOverdueMaintenance(db, companyId),
     isActiveMember(deps, actor),
     findListedAs(db, companyId),
   ]);
@@ -97,7 +112,7 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
       items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, SHOWN),
     },
     card: { total, missing },
-    todos: todosOf(found, shelves, vehicles),
+    todos: todosOf({ standing: found, shelves, vehicles, threats, overdue }),
     readiness: [
       met('membership', isMember),
       met('certification', certification === 'approved'),

@@ -17,6 +17,12 @@ const named = ({ names, count }: FleetTodo, unit: string) =>
 type Words = { title: string; text: string; label: string; path: string };
 
 const words: Record<FleetTodoKind, (todo: FleetTodo) => Words> = {
+  blackList: (todo) => ({
+    title: '你的企业可能被列入黑名单',
+    text: todo.names.join('；'),
+    label: '查看并答复',
+    path: '/user/profile?tab=discipline',
+  }),
   documentRejected: (todo) => ({
     title: `${todo.count} 份证件被驳回`,
     text: `${named(todo, '份')}，请按原因重新上传`,
@@ -28,6 +34,12 @@ const words: Record<FleetTodoKind, (todo: FleetTodo) => Words> = {
     text: named(todo, '份'),
     label: '更新证件',
     path: papersAt(todo, 'expired'),
+  }),
+  maintenanceOverdue: (todo) => ({
+    title: `${todo.count} 项车辆维护已逾期`,
+    text: named(todo, '项'),
+    label: '查看维护',
+    path: '/user/vehicle-usage?tab=maintenance',
   }),
   documentDue: (todo) => ({
     title: `${todo.count} 份证件 15 天内到期`,
