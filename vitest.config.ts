@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['e2e/prepared.ts'],
+          // One browser for all files of a worker.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,19 +1,20 @@
-// One Chromium for a file of journeys; pages that watch for errors, and pictures when something fails.
+// One Chromium for all journeys of a worker; pages that watch for errors, and pictures when something fails.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, it, onTestFailed } from 'vitest';
+import { consolePages } from '@rfb/contract/pages.ts';
+import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { expect, it, onTestFailed, onTestFinished } from 'vitest';
 
 const RESULTS = resolve(import.meta.dirname, '../test-results');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+// Files of one worker share this module and so the browser; it ends with the worker's process.
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-afterAll(() => browser.close());
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -32,7 +33,22 @@ export const CONSOLE_LOOKS = process.env.DEEP ? looks : looks.slice(1, 2);
 /** What is worth minutes of a deep run, not seconds of every one. */
 export const itDeeply = it.runIf(Boolean(process.env.DEEP));
 
-/** A person with a browser of their own. `problems` collects what the console complains about. */
+/** Requests under way; the live stream never ends and does not count. */
+const pending = new WeakMap<Page, Set<Request>>();
+const watchRequests = (page: Page) => {
+  const open = new Set<Request>();
+  pending.set(page, open);
+  page.on('request', (request) => {
+    if (!request.url().includes(`${API_BASE}/events`)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+};
+
+/**
+ * A person with a browser of their own. `problems` collects what the console complains about; a request to another
+ * origin fails the journey whether it looks there or not.
+ */
 export const newVisitor = async (url: string, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({
     baseURL: url,
@@ -42,12 +58,18 @@ export const newVisitor = async (url: string, options: BrowserContextOptions = {
     ...options,
   });
   const problems: string[] = [];
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== url) foreign.push(request.url());
+  });
+  onTestFinished(() => expect(foreign, 'requests to other origins').toEqual([]));
   const openPage = async () => {
     const page = await context.newPage();
+    watchRequests(page);
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || /Content Security Policy|TrustedHTML/.test(message.text()))
-        problems.push(`${page.url()}: ${message.text()}`);
+        problems.push(`${page.url()}: ${message.text()} ${message.location().url}`.trimEnd());
     });
     return page;
   };
@@ -60,12 +82,12 @@ export const newVisitor = async (url: string, options: BrowserContextOptions = {
         fullPage: true,
       });
   });
-  return { context, page, problems, openPage, close: () => context.close() };
+  return { context, page, problems, foreign, openPage, close: () => context.close() };
 };
 
 /** What axe finds wrong on the page as it is now. */
 export const axeViolations = async (page: Page) => {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { violations } = await (
       globalThis as unknown as {
@@ -114,11 +136,12 @@ export const enter = async (
   });
   const { code, msg, data } = await answer.json();
   if (code !== 0) throw new Error(`${who.username} is not let in: ${msg}`);
-  // An empty page of the same house, to leave there what a login leaves.
+  // An empty page of the same house, to leave there what a login leaves; while requests are intercepted nothing is cached.
   await visitor.page.route('/entering', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await visitor.page.goto('/entering');
+  await visitor.page.unroute('/entering');
   await visitor.page.evaluate(
     ([token, userRole]) => {
       localStorage.setItem('token', token);
@@ -131,9 +154,32 @@ export const enter = async (
   return visitor;
 };
 
-/** The console's page is there and waits for nothing more. Its live stream stays open, so the network is never idle. */
+/** Nothing is loading, drawn as loading, or on its way to another place. Its live stream stays open: never idle. */
 export const settled = async (page: Page) => {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeletons, .kpi-waiting'));
-  await page.waitForTimeout(200);
+  const isStill = () =>
+    page.evaluate(async () => {
+      const isMoving = () =>
+        document.querySelector('[aria-busy="true"], .skeletons, .kpi-waiting, .shell-progress') !== null ||
+        document
+          .getAnimations()
+          .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+      const wasMoving = isMoving();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return !wasMoving && !isMoving();
+    });
+  await expect
+    .poll(async () => (await isStill()) && pending.get(page)?.size === 0, { timeout: 30_000, interval: 20 })
+    .toBe(true);
+};
+
+/** Another page of the console without loading the console anew, as its menu does. */
+export const go = async (page: Page, path: string) => {
+  const title = consolePages.find((row) => row.path === path.split('?')[0])?.title ?? '';
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((expected) => document.title.startsWith(`${expected} - `), title);
+  await settled(page);
 };

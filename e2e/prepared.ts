@@ -1,15 +1,29 @@
-// Demo data is written once for a whole run; each file of journeys begins with a copy of it.
+// Demo data is written once for a whole run; journeys that write begin with a copy, those that only read share one server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { startServer } from './server.ts';
 
-const prepare = async () => {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server nobody writes to, apart from their own sessions. */
+    readingUrl: string;
+  }
+}
+
+const prepare = async ({ provide }: TestProject) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rfb-prepared-'));
   const { stop } = await startServer({ dataDir });
-  await stop();
+  const code = await stop();
+  if (code !== 0) throw new Error(`the prepared folder was not closed cleanly: ${code}`);
   process.env.PREPARED_DATA_DIR = dataDir;
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  const reading = await startServer();
+  provide('readingUrl', reading.url);
+  return async () => {
+    await reading.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 };
 
 export default prepare;

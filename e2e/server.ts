@@ -22,8 +22,10 @@ const demoFolder = () => {
   const prepared = process.env.PREPARED_DATA_DIR;
   const folder = mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
   // A database kept outside its folder belongs to that folder alone.
-  if (prepared && !existsSync(join(prepared, 'postgres.location')))
-    spawnSync('cp', ['-a', `${prepared}/.`, folder], { stdio: 'inherit' });
+  if (prepared && !existsSync(join(prepared, 'postgres.location'))) {
+    const { status } = spawnSync('cp', ['-a', `${prepared}/.`, folder], { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`the prepared folder could not be copied: ${status}`);
+  }
   return folder;
 };
 

@@ -1,30 +1,31 @@
 // The console keeps its rules: doors, errors, lost chunks, two tabs.
 import { consolePages } from '@rfb/contract/pages.ts';
-import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoSidewaysScroll, go, PHONE, settled } from '../browser.ts';
 
-const server = await startServer();
-afterAll(() => server.stop());
+const url = inject('readingUrl');
 
 type Who = keyof typeof ACCOUNTS;
 const flag = { fleet: ['canCompany', 'canFleet'], shipper: ['canCompany', 'canShipper'], admin: ['canAdmin'] };
-/** A page about one thing is seen in the journey that makes that thing. */
+/** A page about one thing is seen in the journey that makes that thing; a row that only redirects has its own below. */
 const pagesOf = (who: Who) =>
-  consolePages.flatMap(({ access, path }) => (flag[who].includes(access) && !path.includes(':') ? [path] : []));
+  consolePages.flatMap((row) =>
+    flag[who].includes(row.access) && !row.path.includes(':') && !('redirect' in row) ? [row.path] : [],
+  );
 
 describe('the console', () => {
   it.each(['fleet', 'shipper', 'admin'] as const)(
     'shows a %s every page of theirs, on a desk and on a phone, without a complaint',
     async (who) => {
-      const { page, problems, close } = await enter(server.url, ACCOUNTS[who]);
+      const { page, problems, close } = await enter(url, ACCOUNTS[who]);
       for (const path of pagesOf(who)) {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        expect((await page.goto(path))?.status(), path).toBe(200);
-        await settled(page);
+        // The console is the same file at every address: its status is asked for, the page itself opened in place.
+        expect((await fetch(url + path)).status, path).toBe(200);
+        await go(page, path);
         expect(await axeViolations(page), path).toEqual([]);
         await page.setViewportSize(PHONE);
         await expectNoSidewaysScroll(page);
+        await page.setViewportSize(DESKTOP);
       }
       expect(problems).toEqual([]);
       await close();
@@ -32,12 +33,10 @@ describe('the console', () => {
   );
 
   it('redirects /user, /admin and /admin/member', async () => {
-    const fleet = await enter(server.url, ACCOUNTS.fleet);
-    await fleet.page.goto('/user');
+    const fleet = await enter(url, ACCOUNTS.fleet, { at: '/user' });
     await fleet.page.waitForURL('**/user/dashboard');
     await fleet.close();
-    const admin = await enter(server.url, ACCOUNTS.admin);
-    await admin.page.goto('/admin');
+    const admin = await enter(url, ACCOUNTS.admin, { at: '/admin' });
     await admin.page.waitForURL('**/admin/dashboard');
     await admin.page.goto('/admin/member');
     await admin.page.waitForURL('**/admin/member/list');
@@ -45,15 +44,14 @@ describe('the console', () => {
   });
 
   it('tells a fleet which identity a shipper’s page needs, and keeps the shell', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.fleet);
-    await page.goto('/user/bidding');
+    const { page, close } = await enter(url, ACCOUNTS.fleet, { at: '/user/bidding' });
     await page.getByRole('heading', { name: '这里只对货主开放' }).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
     await close();
   });
 
   it('gains nothing from a forged userRole: the menu may change, the server does not', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.fleet);
+    const { page, close } = await enter(url, ACCOUNTS.fleet);
     await page.evaluate(() => localStorage.setItem('userRole', 'admin'));
     const refused = page.waitForResponse(
       (answer) => answer.url().endsWith('/admin/dashboard') && answer.status() === 403,
@@ -64,7 +62,7 @@ describe('the console', () => {
   });
 
   it('goes to login when the session is gone, and forgets token and role', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
+    const { page, close } = await enter(url, ACCOUNTS.shipper);
     // The renewal after a page load brings a cookie that would bring the session back.
     await settled(page);
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-nobody-ever-gave-out-000000'));
@@ -79,7 +77,7 @@ describe('the console', () => {
   });
 
   it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be told', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
+    const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page.route('**/companies/profile', (route) =>
       route.fulfill({ status: 503, json: { code: 503, data: null, msg: '服务暂时不可用，请稍后重试' } }),
     );
@@ -95,7 +93,7 @@ describe('the console', () => {
   });
 
   it.each(['js', 'css'])('offers 重试 when a page’s %s did not arrive, and recovers', async (kind) => {
-    const { page, close } = await enter(server.url, ACCOUNTS.admin);
+    const { page, close } = await enter(url, ACCOUNTS.admin);
     await settled(page);
     let isDown = true;
     await page.route(`**/static/**/*.${kind}`, (route) => (isDown ? route.abort() : route.continue()));
@@ -110,35 +108,90 @@ describe('the console', () => {
   });
 
   it('renews the token once for two tabs after a reload, and both go on', async () => {
-    const { page, context, openPage, close } = await enter(server.url, ACCOUNTS.fleet);
-    let renewals = 0;
-    context.on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh-token')) renewals++;
-    });
+    const { page, context, openPage, close } = await enter(url, ACCOUNTS.fleet);
+    await settled(page);
     const second = await openPage();
+    let renewals = 0;
+    // The answer is held back until the other tab waits for it too: both have woken with the same old token.
+    const isAnybodyWaiting = async () =>
+      (await Promise.all([page, second].map((tab) => tab.evaluate(() => navigator.locks.query())))).some(
+        ({ pending }) => pending?.some(({ name }) => name === 'refresh-token'),
+      );
+    await context.route('**/auth/refresh-token', async (route) => {
+      renewals += 1;
+      if (renewals === 1) await expect.poll(isAnybodyWaiting, { timeout: 30_000 }).toBe(true);
+      await route.continue();
+    });
     await Promise.all([page.goto('/user/dashboard'), second.goto('/user/profile')]);
-    await Promise.all([page.locator('main h1').first().waitFor(), second.locator('main h1').first().waitFor()]);
-    expect(renewals).toBeGreaterThanOrEqual(1);
+    await Promise.all([settled(page), settled(second)]);
+    expect(renewals).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(
       await second.evaluate(() => localStorage.getItem('token')),
     );
     await close();
   });
 
+  it('lets the registered fleets pass in 120 seconds, stands still under pointer and focus, and for who wants no motion', async () => {
+    const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
+    await settled(page);
+    const banner = page.getByRole('region', { name: '已注册车队' });
+    const strip = banner.locator('.fleet-marquee-strip');
+    const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
+    const style = () =>
+      strip.evaluate((one) => {
+        const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
+        return { animationDuration, animationPlayState, animationName };
+      });
+    /** Whether it is somewhere else after ten drawn pictures. */
+    const moves = async () => {
+      const before = await shown();
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      });
+      return (await shown()) !== before;
+    };
+    await page.mouse.move(700, 700);
+    expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
+    expect(await moves()).toBe(true);
+
+    await banner.hover();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.mouse.move(700, 700);
+    expect(await moves()).toBe(true);
+
+    await banner.getByRole('button', { name: '暂停滚动' }).focus();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.mouse.click(700, 700);
+    await banner.getByRole('button', { name: '继续滚动' }).waitFor();
+    expect(await moves()).toBe(false);
+    await banner.getByRole('button', { name: '继续滚动' }).click();
+    await page.mouse.click(700, 700);
+    expect(await moves()).toBe(true);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await style()).animationName).toBe('none');
+    expect(await moves()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('goes back to the site by a full page load', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
+    const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page
       .getByRole('button', { name: /用户菜单|陆/ })
       .last()
       .click();
     await page.getByText('返回官网').click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${url}/`);
     await page.getByRole('link', { name: '进入工作台' }).first().waitFor();
     await close();
   });
 
   it('opens its menu in a drawer on a phone', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.fleet, { viewport: PHONE });
+    const { page, close } = await enter(url, ACCOUNTS.fleet, { viewport: PHONE });
     await page.getByRole('button', { name: /菜单/ }).first().click();
     await page.getByRole('dialog').getByText('车辆使用').click();
     await page.waitForURL('**/user/vehicle-usage');

@@ -1,11 +1,9 @@
 // People look for a fleet: by place, initials and conditions, side by side, on its own page; with and without JavaScript.
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
-import { startServer } from '../server.ts';
 
-const server = await startServer();
-afterAll(() => server.stop());
+const url = inject('readingUrl');
 
 const SUZHOU = '苏州澜舟驰远运输有限公司';
 const search = async (page: Page, keyword: string) => {
@@ -16,13 +14,13 @@ const search = async (page: Page, keyword: string) => {
 const namesOn = (page: Page) => page.locator('.fleet-rows h2 a').allTextContents();
 const totalOn = async (page: Page) => Number((await page.locator('.found b').textContent())?.replace(',', ''));
 const idOf = async (keyword: string) => {
-  const { data } = await (await fetch(`${server.url}/zwli/api/fleets?keyword=${encodeURIComponent(keyword)}`)).json();
+  const { data } = await (await fetch(`${url}/zwli/api/fleets?keyword=${encodeURIComponent(keyword)}`)).json();
   return data.items[0].id as string;
 };
 
 describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaScriptEnabled) => {
   it('finds fleets by place, by initials and by service', async () => {
-    const { page, problems, close } = await newVisitor(server.url, { javaScriptEnabled });
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     await search(page, '苏州');
     expect(await namesOn(page)).toEqual([SUZHOU]);
@@ -38,7 +36,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
   });
 
   it('narrows by conditions and gets as many as each one promised', async () => {
-    const { page, close } = await newVisitor(server.url, { javaScriptEnabled });
+    const { page, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     for (const name of ['整车', '4.5 分以上', '已认证']) {
       const option = page.locator('aside.filters .option', { hasText: name });
@@ -58,7 +56,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
   });
 
   it('compares four fleets, takes one away, opens another and checks its certificate', async () => {
-    const { page, problems, close } = await newVisitor(server.url, { javaScriptEnabled });
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     for (const index of [0, 1, 2, 7]) await page.getByRole('checkbox').nth(index).check();
     await page.getByRole('button', { name: '对比所选' }).click();
@@ -83,7 +81,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
 
 describe('a visitor with scripts', () => {
   it('keeps what was picked from page to page, four at most, and can let go of it', async () => {
-    const { page, close } = await newVisitor(server.url);
+    const { page, close } = await newVisitor(url);
     await page.goto('/ecosystem', { waitUntil: 'networkidle' });
     for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
@@ -105,7 +103,7 @@ describe('a visitor with scripts', () => {
   });
 
   it('is led back to the fleet after signing in, and sees the whole phone when asking for it', async () => {
-    const { page, problems, close } = await newVisitor(server.url);
+    const { page, problems, close } = await newVisitor(url);
     await page.goto(`/ecosystem/${await idOf('szlz')}`, { waitUntil: 'networkidle' });
     await page.locator('.fleet-contact').getByRole('link', { name: '登录' }).click();
     const { username, password } = ACCOUNTS.shipper;
@@ -119,7 +117,7 @@ describe('a visitor with scripts', () => {
   });
 
   it('reaches a fleet’s page from the console’s banner and recommendations', async () => {
-    const { page, close } = await enter(server.url, ACCOUNTS.shipper);
+    const { page, close } = await enter(url, ACCOUNTS.shipper);
     const link = page.locator('.recommended-fleets a').first();
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -136,7 +134,7 @@ describe('a visitor with scripts', () => {
       `/ecosystem?compare=${ids.join()}`,
     ];
     for (const { name, viewport, colorScheme } of LOOKS) {
-      const { page, problems, close } = await newVisitor(server.url, { viewport, colorScheme });
+      const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
       for (const address of addresses) {
         await page.setViewportSize(viewport);
         await page.goto(address);
@@ -154,9 +152,9 @@ describe('a visitor with scripts', () => {
 
 describe('search engines', () => {
   it('find every listed fleet in the sitemap, and get 404 for one that is not listed', async () => {
-    const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const map = await (await fetch(`${url}/sitemap.xml`)).text();
     expect(map.match(/\/ecosystem\/\w+</g)).toHaveLength(30);
     expect(map).toContain(`/ecosystem/${await idOf('szlz')}<`);
-    expect((await fetch(`${server.url}/ecosystem/nosuchfleet`)).status).toBe(404);
+    expect((await fetch(`${url}/ecosystem/nosuchfleet`)).status).toBe(404);
   });
 });
