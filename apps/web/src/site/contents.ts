@@ -1,6 +1,7 @@
 // What each page of the site is given to show.
 import type { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
+import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
@@ -46,7 +47,8 @@ export type Contents = {
   '/industry-discipline/report': null;
   /** `failure`: why nothing could be looked up. */
   '/industry-discipline/reports': { code: string; report: ReportProgress | null; failure: string };
-  '/verify': null;
+  /** The check of the code in the address; `failure`: why there is none. */
+  '/verify': { code: string; answer: ReplyOf<typeof verifyCertificate> | null; failure: string };
   '/legal/terms': LegalContent;
   '/legal/privacy': LegalContent;
   withdrawn: WithdrawnContent;

@@ -13,6 +13,7 @@ import { nearestPage } from './nearest-page.ts';
 import { loadNews } from './news/load-news.ts';
 import { orMissing } from './or-missing.ts';
 import type { PageKey } from './pages.ts';
+import { loadCheck } from './verify/load-check.ts';
 
 export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[PageKey];
 
@@ -64,6 +65,7 @@ export const findPage = async (path: string, { search, form }: Asked, ask: Ask):
     const content = legalContent(versions, search.get('version'));
     return content ? { pageKey: known, content } : notFound(path);
   }
+  if (known === '/verify') return { pageKey: known, content: await loadCheck(ask, search) };
   if (known === '/contact') return { pageKey: known, content: await ask(getReplyPromise, {}) };
   if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, form) };
   if (known === '/industry-news') {

@@ -5,18 +5,15 @@ import { certificationStatuses } from '../certifications/certification.states.ts
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, Instant } from '../fields.ts';
 import { MemberLevel, MemberStatus } from '../members/members.ts';
+import { isCode, NOT_A_CODE, plainCode } from './certificate-code.ts';
 
 const Issued = z.strictObject({ code: z.string(), certificateNo: z.string(), fileName: z.string() });
 
-/** As printed beside the QR code: the member's or the certification's number and ten characters, four on older papers. People type it in any case. */
-const Code = z
-  .string('请填写查验码')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[0-9A-Z]+(?:-[0-9A-Z]+){1,6}$/, '查验码格式有误'),
-    z.maxLength(40, '查验码格式有误'),
-  );
+/** As printed beside the QR code: the member's or the certification's number and ten characters, four on older papers. Kept without dashes. */
+const Code = z.pipe(
+  z.pipe(z.string('请填写查验码'), z.transform(plainCode)),
+  z.string().check(z.refine((plain) => isCode(plain), NOT_A_CODE)),
+);
 
 /** A member gets its certificate; what has not changed since the last one is not issued again. */
 export const issueMyCertificate = defineEndpoint({
@@ -62,7 +59,7 @@ export const downloadCertificate = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'user' },
 });
 
-/** What the certificate of this code is worth now. No personal data. */
+/** What the certificate of this code is worth now. No personal data. A printed number answers too, with less: numbers can be counted through. */
 export const verifyCertificate = defineEndpoint({
   method: 'GET',
   path: '/public/certificates/:code',
@@ -97,6 +94,17 @@ export const verifyCertificate = defineEndpoint({
           }),
         ),
         /** Of a fleet whose page is public. */
+        fleetId: z.nullable(Id),
+      }),
+    ),
+    /** Somebody typed a number instead of a code: whose it is, and what the membership is worth. It proves no paper. */
+    number: z.nullable(
+      z.strictObject({
+        kind: z.enum(['member', 'certificate', 'certification']),
+        number: z.string(),
+        status: MemberStatus,
+        /** Masked unless the company's page is public. */
+        companyName: z.string(),
         fleetId: z.nullable(Id),
       }),
     ),

@@ -130,6 +130,41 @@ describe('checking a code', () => {
     expect(await check()).toMatchObject({ status: 'inactive' });
   });
 
+  it('takes the code without dashes, with spaces, in small letters and full-width', async () => {
+    const { code } = await issuedTo(await t.fleet());
+    const fullWidth = code.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
+    for (const typed of [code.replaceAll('-', ''), code.replaceAll('-', ' '), code.toLowerCase(), fullWidth])
+      expect((await t.call(verifyCertificate, { params: { code: typed } })).data.certificate, typed).not.toBeNull();
+    const refused = await t.call(verifyCertificate, { params: { code: 'hello' } });
+    expect(refused.data).toMatchObject({ fields: { code: expect.stringContaining('这不是查验码') } });
+  });
+
+  it('answers a printed number with whose it is, and names only companies whose page is public', async () => {
+    const [fleet, shipper] = [await t.fleet({ name: '南昌赣云鸿翥运输有限公司' }), await t.shipper()];
+    const numbersOf = async (person: Person) => {
+      const { certificateNo } = await issuedTo(person);
+      const { memberNo, name } = await t.db
+        .selectFrom('members')
+        .innerJoin('companies', 'companies.id', 'members.companyId')
+        .select(['members.memberNo', 'companies.name'])
+        .where('companyId', '=', person.companyId)
+        .executeTakeFirstOrThrow();
+      return { numbers: [memberNo, certificateNo], name };
+    };
+    const ask = async (code: string) => (await t.call(verifyCertificate, { params: { code } })).data;
+    const { numbers } = await numbersOf(fleet);
+    for (const number of [...numbers, ...numbers.map((one) => one.replaceAll('-', ''))])
+      expect(await ask(number), number).toMatchObject({
+        certificate: null,
+        number: { status: 'active', companyName: '南昌赣云鸿翥运输有限公司', fleetId: fleet.companyId },
+      });
+    const hidden = await numbersOf(shipper);
+    const answer = await ask(hidden.numbers[0] ?? '');
+    expect(answer.number).toMatchObject({ kind: 'member', status: 'active', fleetId: null });
+    expect(answer.number?.companyName).toContain('****');
+    expect(JSON.stringify(answer)).not.toContain(hidden.name);
+  });
+
   it('finds nothing under a code that was never issued, and slows down who guesses', async () => {
     const address = anAddress();
     const guess = () => t.call(verifyCertificate, { params: { code: 'HY-2021-0086-7Q4N' } }, undefined, { address });

@@ -66,7 +66,7 @@ export const findCertificate = (db: Db, code: string) =>
     .selectFrom('certificates')
     .innerJoin('members', 'members.id', 'certificates.memberId')
     .select(['code', 'certificateNo', 'printed', 'members.companyId'])
-    .where('code', '=', code)
+    .where(sql`replace(code, '-', '')`, '=', code)
     .executeTakeFirst();
 
 type LiveCertification = {
@@ -118,7 +118,35 @@ export const findLiveCertificate = async (db: Db, code: string) => {
     left join certifications x on x.id = coalesce(k.certification_id,
         (select o.id from certifications o where o.company_id = c.id and o.closed_at is null limit 1))
       and (k.certification_id is not null or certification_status(x) = 'approved')
-    where k.code = ${code}`.execute(db);
+    where replace(k.code, '-', '') = ${code}`.execute(db);
+  return rows[0];
+};
+
+export type NumberedMember = {
+  kind: 'member' | 'certificate' | 'certification';
+  number: string;
+  status: 'active' | 'inactive' | 'suspended';
+  companyName: string;
+  fleetId: string | null;
+};
+
+/** Whose number this is; `fleetId` where the company's page is public. */
+export const findByNumber = async (db: Db, plain: string) => {
+  const { rows } = await sql<NumberedMember>`
+    select found.kind, found.number, s.status, c.name as company_name,
+      case when c.type = 'fleet' and c.closed_at is null and s.status <> 'inactive' then c.id end as fleet_id
+    from (
+      select 'member' as kind, m.member_no as number, m.id as member_id from members m
+      where replace(m.member_no, '-', '') = ${plain}
+      union all
+      select 'certificate', k.certificate_no, k.member_id from certificates k
+      where replace(k.certificate_no, '-', '') = ${plain}
+      union all
+      select 'certification', x.receipt_no, m.id from certifications x join members m on m.company_id = x.company_id
+      where replace(x.receipt_no, '-', '') = ${plain} and certification_status(x) = 'approved'
+    ) found
+    join member_standings s on s.member_id = found.member_id
+    join companies c on c.id = s.company_id limit 1`.execute(db);
   return rows[0];
 };
 

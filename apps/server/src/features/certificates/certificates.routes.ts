@@ -8,7 +8,7 @@ import { on } from '../../platform/http/route.ts';
 import { addressTag, countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
-import { findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
+import { findByNumber, findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
 import { drawInThread } from './drawing.ts';
 import { fileNameOf, paperOf } from './papers.ts';
@@ -20,6 +20,16 @@ const countMiss = async (deps: Deps, address: string) => {
   const who = (await addressTag(deps, 'certificate misses', address)).toString('base64url');
   const { count, retryAfterSeconds } = await countCall(deps.db, `certificate misses ${who}`, 86_400);
   if (count > MISSES_A_DAY) refuse('tooMany', { data: { retryAfterSeconds } });
+};
+
+/** 苏州****限公司: enough to recognise a name one knows. */
+const maskName = (name: string) => `${name.slice(0, 2)}****${name.slice(-3)}`;
+
+/** Nothing about companies whose page is not public can be collected by counting numbers through. */
+const numbered = async ({ db }: Deps, plain: string) => {
+  const found = await findByNumber(db, plain);
+  if (!found) return null;
+  return { ...found, companyName: found.fleetId ? found.companyName : maskName(found.companyName) };
 };
 
 export const certificatesRoutes = [
@@ -52,7 +62,9 @@ export const certificatesRoutes = [
   }),
   on(contract.verifyCertificate, async ({ deps, params, client }) => {
     const [checkedAt, found] = await Promise.all([findNow(deps.db), findLiveCertificate(deps.db, params.code)]);
-    if (!found) await countMiss(deps, client.address);
-    return { checkedAt, certificate: found ? { ...found, creditCode: maskCreditCode(found.creditCode) } : null };
+    if (found)
+      return { checkedAt, certificate: { ...found, creditCode: maskCreditCode(found.creditCode) }, number: null };
+    await countMiss(deps, client.address);
+    return { checkedAt, certificate: null, number: await numbered(deps, params.code) };
   }),
 ];

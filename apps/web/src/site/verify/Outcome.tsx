@@ -16,7 +16,27 @@ export const NotFound = ({ code, checkedAt }: Pick<Checked, 'code' | 'checkedAt'
       <Mark name="unknown" />
       未查到
     </h1>
-    <p>没有与此码对应的证书。可能是录入有误，也可能不是分会签发。</p>
+    <p>格式正确，但分会没有签发过这个编号的证书。请先对照证书逐位核对；核对无误仍查不到，证书可能不是分会签发。</p>
+    <When at={checkedAt} />
+  </section>
+);
+
+const numberNames = { member: '会员号', certificate: '证书编号', certification: '认证编号' };
+
+/** A number proves no paper: it stands in public, and forgers copy it. */
+export const NumberFound = ({ number, checkedAt }: { number: NonNullable<Checked['number']>; checkedAt: string }) => (
+  <section className="verify-frame amber" aria-live="polite">
+    <p className="verify-kind">
+      {numberNames[number.kind]} <span className="num">{number.number}</span>
+    </p>
+    <h1>
+      <Mark name="suspended" />
+      编号存在
+    </h1>
+    <p>
+      属于 <b>{number.companyName}</b>，会员状态：{memberStatuses[number.status]}
+      。编号是公开的，不能证明手中的证书为真； 请用证书右下角二维码旁的查验码查验。
+    </p>
     <When at={checkedAt} />
   </section>
 );

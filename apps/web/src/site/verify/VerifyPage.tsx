@@ -3,9 +3,10 @@ import '../forms/forms.css';
 import './verify.css';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../lib/navigation.ts';
+import type { PageProps } from '../pages.ts';
 import { Brand } from '../shell/Brand.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { Found, NotFound } from './Outcome.tsx';
+import { Found, NotFound, NumberFound } from './Outcome.tsx';
 import { type Checked, useCheck } from './use-check.ts';
 
 /** Known only in the browser: people compare it with what they see in the address line. */
@@ -49,8 +50,8 @@ const Hints = ({ host }: { host: string }) => (
   </>
 );
 
-export const Page = () => {
-  const { state, check } = useCheck();
+export const Page = ({ content }: Pick<PageProps<'/verify'>, 'content'>) => {
+  const { state, check } = useCheck(content);
   const host = useHost();
   const checked = state.stage === 'checked' ? state.checked : undefined;
   const isFound = Boolean(checked?.certificate);
@@ -68,7 +69,10 @@ export const Page = () => {
             <Next certificate={checked.certificate} />
           </>
         )}
-        {checked && !checked.certificate && <NotFound code={checked.code} checkedAt={checked.checkedAt} />}
+        {checked?.number && <NumberFound number={checked.number} checkedAt={checked.checkedAt} />}
+        {checked && !checked.certificate && !checked.number && (
+          <NotFound code={checked.code} checkedAt={checked.checkedAt} />
+        )}
         {!checked && <h1 className="verify-title">会员证书查验</h1>}
         <CodeForm
           key={`${code} ${isFound}`}

@@ -1,9 +1,12 @@
-// Asks what a code is worth now: the one in the address at once, another when it is typed.
+// What a code is worth now: the one in the address was checked by the server, another is when it is typed.
+import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { halfWidth } from '@rfb/contract/normalise.ts';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/request.ts';
 import { calls } from '../calls.ts';
+import type { Contents } from '../contents.ts';
 
 export type Checked = ReplyOf<typeof verifyCertificate> & { code: string };
 type State =
@@ -22,11 +25,18 @@ const keepInAddress = (code: string) => {
   history.replaceState(history.state, '', address);
 };
 
-export const useCheck = () => {
-  const [state, setState] = useState<State>({ stage: 'asking-for-code' });
+/** What the server found for the code in the address, as this page's first state. */
+const firstState = ({ code, answer, failure }: Contents['/verify']): State => {
+  if (answer) return { stage: 'checked', checked: { ...answer, code: code.toUpperCase() } };
+  return failure ? { stage: 'failed', code, message: failure } : { stage: 'asking-for-code' };
+};
+
+export const useCheck = (content: Contents['/verify']) => {
+  const [state, setState] = useState<State>(() => firstState(content));
   const latest = useRef('');
-  const check = useCallback(async (typed: string) => {
-    const code = typed.trim().toUpperCase();
+  const check = async (typed: string) => {
+    const code = halfWidth(typed).toUpperCase();
+    if (!isCode(plainCode(code))) return setState({ stage: 'failed', code, message: NOT_A_CODE });
     latest.current = code;
     setState({ stage: 'checking', code });
     keepInAddress(code);
@@ -38,10 +48,6 @@ export const useCheck = () => {
       );
     // Only the code asked for last may be answered on the screen.
     if (latest.current === code) setState(next);
-  }, []);
-  useEffect(() => {
-    const code = new URLSearchParams(location.search).get('code');
-    if (code) void check(code);
-  }, [check]);
+  };
   return { state, check };
 };
