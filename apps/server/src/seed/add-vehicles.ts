@@ -1,10 +1,10 @@
 // Adds the demo's vehicles, drivers and papers: the demo fleet's in detail, the other profiles' as plain rows.
 
-import { findToday } from '../features/documents/exports.ts';
 import { driverGrams } from '../features/drivers/driver-list.queries.ts';
 import { identityColumns } from '../features/drivers/identity.ts';
 import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
 import { insertMany } from '../platform/db/bulk.ts';
+import { findToday } from '../platform/db/today.ts';
 import type { Seeder } from './add-companies.ts';
 import { addUsages } from './add-usages.ts';
 import type { DemoMember } from './demo-members.ts';

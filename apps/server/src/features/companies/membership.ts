@@ -1,7 +1,9 @@
 // The company's own membership card: number, days left, every term with its payment.
+
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
-import { findStandingOf, findToday, listPaymentsOf, listTermsOf } from '../members/exports.ts';
+import { findStandingOf, listPaymentsOf, listTermsOf } from '../members/exports.ts';
 import { companyIdOf } from './profile.ts';
 
 export const membershipOf = async ({ db }: Deps, actor: Actor) => {

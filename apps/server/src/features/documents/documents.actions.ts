@@ -3,6 +3,7 @@ import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/docume
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -52,7 +53,7 @@ const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered
 
 const checkForm = async (trx: Trx, form: DocumentForm) => {
   if (!documentKindsOf(form.ownerKind).includes(form.kind)) wrong('kind', '证件种类与归属不符');
-  if (form.issuedOn && form.issuedOn > (await rows.findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
+  if (form.issuedOn && form.issuedOn > (await findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
 };
 
 /** Once a day for each company, however much it sends and takes back; the list has all that waits. */
@@ -65,7 +66,7 @@ const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
     link: `/admin/enterprise/list?open=${companyId}&tab=papers`,
     why: '您是管理员',
     about: [companyId],
-    dedupKey: `document:${companyId}:${await rows.findToday(trx)}`,
+    dedupKey: `document:${companyId}:${await findToday(trx)}`,
   });
 
 export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: By) => {

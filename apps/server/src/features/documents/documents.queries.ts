@@ -202,8 +202,3 @@ export const changeDocument = (trx: Trx, documentId: string, { reviewerUserId, i
     .set({ ...(reviewerUserId && { reviewerUserId, reviewedAt: sql<string>`app_now()` }) })
     .where('id', '=', documentId)
     .execute();
-
-export const findToday = async (db: Db) => {
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};

@@ -8,12 +8,9 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
+import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
-import { saveFile } from '../files/exports.ts';
-import { notify } from '../notifications/exports.ts';
-import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { listDriverRows } from './driver-list.queries.ts';
 import type { By } from './drivers.actions.ts';
 
@@ -46,52 +43,42 @@ const dayOf = (driver: DriverRow, kind: string): Cell => {
   return slot ? (slot.expiresOn ?? '长期') : null;
 };
 
-const columns: { title: string; width: number; cell: (driver: DriverRow) => Cell }[] = [
+const columns: ExportColumn<DriverRow>[] = [
   { title: '姓名', width: 12, cell: ({ name }) => name },
   { title: '手机号', width: 16, cell: ({ phone }) => phone },
   { title: '身份证号', width: 24, cell: ({ identityMasked }) => identityMasked },
   { title: '准驾车型', width: 12, cell: ({ licenceClasses }) => licenceClasses.join('') },
-  { title: '驾驶证有效期', width: 15, cell: (driver) => dayOf(driver, 'driverLicense') },
+  { title: '驾驶证有效期', width: 15, kind: 'day', cell: (driver) => dayOf(driver, 'driverLicense') },
   {
     title: '从业资格类别',
     width: 18,
     cell: (driver) => driver.qualifications.map((one) => qualifications[one]).join('、'),
   },
-  { title: '从业资格证有效期', width: 18, cell: (driver) => dayOf(driver, 'qualificationCert') },
+  { title: '从业资格证有效期', width: 18, kind: 'day', cell: (driver) => dayOf(driver, 'qualificationCert') },
   { title: '诚信等级', width: 10, cell: ({ integrityGrade }) => integrityGrade },
   { title: '状态', width: 10, cell: ({ state }) => driverStates[state] },
   { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];
 
 export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { taskId, userId, companyId, input, progress } = task;
-  const { filters, sort, driverIds, format } = input as Wanted;
-  const owner = companyId ?? refuse('notFound');
+  const { filters, sort, driverIds, format } = task.input as Wanted;
+  const owner = task.companyId ?? refuse('notFound');
   const wanted = { companyId: owner, filters, sort, ...(driverIds && { driverIds }) };
-  let count = 0;
   const batches = async function* () {
-    for (;;) {
-      const rows = await listDriverRows(deps.db, wanted, { limit: BATCH, offset: count });
+    for (let offset = 0; ; offset += BATCH) {
+      const rows = await listDriverRows(deps.db, wanted, { limit: BATCH, offset });
       if (rows.length === 0) return;
-      count += rows.length;
-      if (count > MAX_ROWS) refuse('pageTooDeep', { msg: '超过 20,000 位，请缩小筛选范围后再导出' });
-      await progress(count);
-      yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+      yield rows;
     }
   };
-  const name = `司机名单_${(await findToday(deps.db)).replaceAll('-', '')}.${format}`;
-  const bytes = await writeSheet(format, { name: '司机名单', columns }, batches());
-  return deps.db.transaction().execute(async (trx) => {
-    const { fileId } = await saveFile(deps, trx, { bytes, name, purpose: 'export', userId });
-    await notify(deps, trx, {
-      to: { userId },
-      kind: 'task.finished',
-      title: '司机名单已导出',
-      text: `${name}，共 ${count} 位，身份证号已脱敏。`,
-      link: `/user/fleet-management/drivers?task=${taskId}`,
-      why: '你发起了这次导出',
-      dedupKey: `${EXPORT}:${taskId}`,
-    });
-    return { fileId };
+  return exportList(deps, task, {
+    name: '司机名单',
+    unit: '位',
+    format,
+    columns,
+    maxRows: MAX_ROWS,
+    batches: batches(),
+    link: `/user/fleet-management/drivers?task=${task.taskId}`,
+    note: '身份证号已脱敏',
   });
 };

@@ -1,6 +1,6 @@
 // Drivers from a sheet: what its cells say, by the rules of the contract, and saving them in bites.
 
-import { qualifications } from '@rfb/contract/drivers/driver.labels.ts';
+import { integrityGrades, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import { DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { recordAudits } from '../../platform/audit/audit.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
@@ -28,7 +28,7 @@ export const driverColumns = [
   { key: 'driverLicense', title: '驾驶证有效期', isMain: true, example: '2030-06-01', width: 15 },
   { key: 'qualifications', title: '从业资格类别', example: '普通货运', width: 18 },
   { key: 'qualificationCert', title: '从业资格证有效期', isMain: true, example: '2029-08-20', width: 18 },
-  { key: 'integrityGrade', title: '诚信等级', example: 'AA', width: 10 },
+  { key: 'integrityGrade', title: '诚信等级', example: 'AA', width: 10, choices: integrityGrades },
   { key: 'note', title: '备注', example: `${EXAMPLE}行，导入时会跳过`, width: 26 },
 ] as const satisfies SheetColumn[];
 

@@ -5,20 +5,15 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
-import type { Cell } from '../../platform/sheets/sheets.ts';
+import type { ExportColumn } from '../tasks/exports.ts';
 
-type SheetColumn = { title: string; width?: number; cell: (row: EnterpriseRow) => Cell };
+type SheetColumn = ExportColumn<EnterpriseRow>;
 
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const timeOf = (instant: string | null | undefined) => (instant ? shanghai.format(new Date(instant)) : '');
-const dayOf = (instant: string | null | undefined) => timeOf(instant).slice(0, 10);
+const dayOf = (instant: string | null | undefined) =>
+  instant ? new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) : null;
 
-const one = (column: EnterpriseColumn, cell: SheetColumn['cell']): SheetColumn[] => [
-  { title: enterpriseColumns[column], cell },
+const one = (column: EnterpriseColumn, cell: SheetColumn['cell'], kind?: SheetColumn['kind']): SheetColumn[] => [
+  { title: enterpriseColumns[column], cell, ...(kind && { kind }) },
 ];
 
 const columns: Record<EnterpriseColumn, SheetColumn[]> = {
@@ -43,11 +38,11 @@ const columns: Record<EnterpriseColumn, SheetColumn[]> = {
     certificationStatus === null ? '' : certificationBadges[certificationStatus],
   ),
   creditScore: one('creditScore', ({ creditScore }) => creditScore),
-  joinTime: one('joinTime', ({ member }) => dayOf(member?.joinTime)),
-  expireTime: one('expireTime', ({ member }) => dayOf(member?.expireTime)),
+  joinTime: one('joinTime', ({ member }) => dayOf(member?.joinTime), 'day'),
+  expireTime: one('expireTime', ({ member }) => dayOf(member?.expireTime), 'day'),
   vehicleCount: one('vehicleCount', ({ vehicleCount }) => vehicleCount),
-  lastSignIn: one('lastSignIn', ({ lastSignInAt }) => timeOf(lastSignInAt)),
-  createdAt: one('createdAt', ({ createdAt }) => dayOf(createdAt)),
+  lastSignIn: one('lastSignIn', ({ lastSignInAt }) => lastSignInAt, 'moment'),
+  createdAt: one('createdAt', ({ createdAt }) => dayOf(createdAt), 'day'),
 };
 
 export const sheetColumnsOf = (keys: EnterpriseColumn[]) => keys.flatMap((key) => columns[key]);

@@ -2,13 +2,13 @@
 import { type ImportKind, importKinds, MAX_IMPORT_ROWS } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
-import { readSheet, type SheetRow, writeSheet } from '../../platform/sheets/sheets.ts';
+import { readSheet, type SheetRow, TOTAL, writeSheet } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
 import { bindFile, readFileBytes } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import * as rows from './imports.queries.ts';
@@ -25,7 +25,10 @@ export const templateOf = async (sheet: SheetImport) => ({
   disposition: 'attachment' as const,
   bytes: await writeSheet(
     'xlsx',
-    { name: importKinds[sheet.kind], columns: sheet.columns.map(({ title, width }) => ({ title, width })) },
+    {
+      name: importKinds[sheet.kind],
+      columns: sheet.columns.map(({ title, width, choices }) => ({ title, width, ...(choices && { choices }) })),
+    },
     [[sheet.columns.map(({ example }) => example)]],
   ),
 });
@@ -86,6 +89,8 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
   });
   const places = placesOf(sheet, titles);
   const given = body
+    // The last row of an export that comes back.
+    .filter(({ cells }) => cells[0] !== TOTAL)
     .map((row) => ({ row: row.row, cells: cellsOf(places, row) }))
     .filter(({ cells }) => !sheet.isExample(cells));
   if (given.length === 0) refuse('fileRefused', { msg: `表格里没有要导入的${importKinds[sheet.kind]}` });

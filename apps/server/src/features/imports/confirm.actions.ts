@@ -2,10 +2,10 @@
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import type { By } from './check.actions.ts';

@@ -11,6 +11,8 @@ export type SheetColumn = {
   isMain?: true;
   example: string;
   width: number;
+  /** A drop-down list in the template. */
+  choices?: readonly string[];
 };
 export type Cells = Record<string, string>;
 export type Who = { companyId: string; userId: string };

@@ -7,7 +7,7 @@ export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { hasSuspension, memberStatus } from './member-status.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
-export { findToday, nextTermOf } from './membership.queries.ts';
+export { nextTermOf } from './membership.queries.ts';
 export { renewMember, startMembership } from './memberships.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
 

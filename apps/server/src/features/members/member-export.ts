@@ -8,22 +8,20 @@ import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
-import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
-import { saveFile } from '../files/exports.ts';
-import { type RunningTask, startTask, type TaskRunners } from '../tasks/exports.ts';
+import { type ExportColumn, exportList, startTask, type TaskRunners } from '../tasks/exports.ts';
 import { countMembers, listMemberRows } from './member-list.queries.ts';
 import { memberOf } from './member-views.ts';
-import { findToday } from './membership.queries.ts';
 
 const TASK = 'members.export';
+const MAX_ROWS = 50_000;
 const BATCH = 500;
 
 type Order = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
-type Part = { title: string; width?: number; cell: (member: Member) => Cell };
+type Part = ExportColumn<Member>;
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-const one = (column: MemberColumn, cell: Part['cell'], width = 14): Part[] => [
-  { title: memberColumns[column], width, cell },
+const one = (column: MemberColumn, cell: Part['cell'], more: Partial<Part> = {}): Part[] => [
+  { title: memberColumns[column], width: 14, cell, ...more },
 ];
 
 /** A column of two lines on the screen is two columns on paper. */
@@ -34,18 +32,18 @@ const parts: Record<MemberColumn, Part[]> = {
   ],
   memberLevel: one('memberLevel', ({ memberLevel }) => memberLevels[memberLevel]),
   status: one('status', ({ status }) => memberStatuses[status]),
-  joinTime: one('joinTime', ({ joinTime }) => dayOf(joinTime)),
+  joinTime: one('joinTime', ({ joinTime }) => dayOf(joinTime), { kind: 'day' }),
   expireTime: [
-    { title: '到期时间', width: 14, cell: ({ expireTime }) => dayOf(expireTime) },
+    { title: '到期时间', width: 14, kind: 'day', cell: ({ expireTime }) => dayOf(expireTime) },
     { title: '剩余天数', width: 10, cell: ({ daysLeft }) => daysLeft },
   ],
-  totalOrders: one('totalOrders', ({ totalOrders }) => totalOrders),
-  totalAmount: one('totalAmount', ({ totalAmount }) => totalAmount / 100),
+  totalOrders: one('totalOrders', ({ totalOrders }) => totalOrders, { isSummed: true }),
+  totalAmount: one('totalAmount', ({ totalAmount }) => totalAmount, { kind: 'money', isSummed: true }),
   creditScore: one('creditScore', ({ creditScore }) => creditScore),
   enterpriseType: one('enterpriseType', ({ enterpriseType }) => companyTypes[enterpriseType]),
   region: one('region', ({ region }) => region),
   contactPerson: one('contactPerson', ({ contactPerson }) => contactPerson),
-  creditCode: one('creditCode', ({ creditCode }) => creditCode, 24),
+  creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
 };
 
 export const startExport = async (deps: Deps, trx: Trx, order: Order, by: { actor: Actor; origin: AuditOrigin }) => {
@@ -57,27 +55,27 @@ export const startExport = async (deps: Deps, trx: Trx, order: Order, by: { acto
   return { taskId };
 };
 
-async function* batchesOf({ db }: Deps, filters: MemberFilters, shown: Part[], progress: RunningTask['progress']) {
-  const total = await countMembers(db, filters);
+async function* batchesOf({ db }: Deps, filters: MemberFilters) {
   for (let offset = 0; ; offset += BATCH) {
     const rows = await listMemberRows(db, filters, { limit: BATCH, offset });
     if (rows.length === 0) return;
-    yield rows.map(memberOf).map((member) => shown.map(({ cell }) => cell(member)));
-    const done = offset + rows.length;
-    await progress(done, Math.max(total, done));
+    yield rows.map(memberOf);
   }
 }
 
 export const memberRunners = (deps: Deps): TaskRunners => ({
-  [TASK]: async ({ userId, input, progress }) => {
-    const { format, columns, filters } = input as Order;
-    const shown = [...new Set(columns)].flatMap((column) => parts[column]);
-    const head = { name: '会员列表', columns: shown.map(({ title, width = 14 }) => ({ title, width })) };
-    const bytes = await writeSheet(format, head, batchesOf(deps, MemberFilters.parse(filters), shown, progress));
-    const name = `会员列表_${await findToday(deps.db)}.${format}`;
-    const { fileId } = await deps.db
-      .transaction()
-      .execute((trx) => saveFile(deps, trx, { bytes, name, purpose: 'export', userId }));
-    return { fileId };
+  [TASK]: async (task) => {
+    const { format, columns, ...order } = task.input as Order;
+    const filters = MemberFilters.parse(order.filters);
+    return exportList(deps, task, {
+      name: '会员列表',
+      unit: '家',
+      format,
+      columns: [...new Set(columns)].flatMap((column) => parts[column]),
+      maxRows: MAX_ROWS,
+      total: await countMembers(deps.db, filters),
+      batches: batchesOf(deps, filters),
+      link: `/admin/member/list?task=${task.taskId}`,
+    });
   },
 });

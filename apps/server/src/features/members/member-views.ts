@@ -3,11 +3,12 @@ import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoi
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/db/paging.ts';
+import { findToday } from '../../platform/db/today.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { regionName } from '../regions/exports.ts';
 import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
 import { countMembers, findMemberRow, listMemberRows, type MemberRow } from './member-list.queries.ts';
-import { findToday, nextTermOf } from './membership.queries.ts';
+import { nextTermOf } from './membership.queries.ts';
 
 export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   ...row,

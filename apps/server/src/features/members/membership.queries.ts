@@ -114,8 +114,3 @@ export type NewPayment = {
 };
 type PaymentRow = Required<NewPayment> & { id: string; memberId: string; termId: string; recordedBy: string };
 export const addPayment = (trx: Trx, payment: PaymentRow) => trx.insertInto('payments').values(payment).execute();
-
-export const findToday = async (db: Db) => {
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};

@@ -1,10 +1,10 @@
 // Tells members that their term ends: by the calendar, each announcement once, and by hand, once a day.
 import { GRACE_DAYS, REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { auditMember, type By } from './member-moves.ts';
-import { findToday } from './membership.queries.ts';
 import { ending, tellMember } from './notices.ts';
 import * as rows from './reminders.queries.ts';
 

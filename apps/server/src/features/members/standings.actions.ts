@@ -1,5 +1,6 @@
 // What stops a membership and lets it go on: suspension, resumption, resignation.
 import type { Trx } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditMember, type By, lockForMove } from './member-moves.ts';
@@ -13,7 +14,7 @@ type Suspension = Move & { until?: string | null | undefined };
 export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension) => {
   const { reason, until = null } = suspension;
   const { memberId, companyId, status } = await lockForMove(trx, suspension, 'suspend');
-  if (until !== null && until < (await rows.findToday(trx)))
+  if (until !== null && until < (await findToday(trx)))
     refuse('invalid', { data: { fields: { until: '恢复日期不能早于今天' } } });
   // One that ended by itself is closed, so that at most one is ever open.
   await rows.liftSuspensions(trx, memberId);

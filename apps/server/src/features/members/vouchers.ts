@@ -1,8 +1,9 @@
 // The paper behind a payment: uploaded by the one who records it, kept with the company from then on.
 import type { Trx } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
-import { findToday, type NewPayment } from './membership.queries.ts';
+import type { NewPayment } from './membership.queries.ts';
 
 type Recorded = NewPayment & { actor: { userId: string } };
 

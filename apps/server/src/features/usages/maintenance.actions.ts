@@ -3,10 +3,10 @@ import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/ma
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
 import { lockVehicleOf } from '../vehicles/exports.ts';
 import { wrong } from './assignment.ts';
 import * as plans from './maintenance.queries.ts';

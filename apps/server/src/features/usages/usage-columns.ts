@@ -1,4 +1,5 @@
 // The columns of usage records in a sheet: one table for the template, the import and the export.
+import { usageKinds } from '@rfb/contract/usages/usage.labels.ts';
 import type { SheetColumn } from '../imports/exports.ts';
 
 /** Example rows begin like this in their note and are left out. */
@@ -6,7 +7,7 @@ export const EXAMPLE = '示例';
 
 export const usageColumns = [
   { key: 'plateNo', title: '车牌号', isRequired: true, isMain: true, example: '苏E8K372', width: 14 },
-  { key: 'kind', title: '类别', example: '运输', width: 10 },
+  { key: 'kind', title: '类别', example: '运输', width: 10, choices: Object.values(usageKinds) },
   { key: 'driver', title: '司机', isMain: true, example: '赵大川', width: 12 },
   { key: 'origin', title: '出发地', isMain: true, example: '苏州', width: 14 },
   { key: 'destination', title: '目的地', isMain: true, example: '成都', width: 14 },

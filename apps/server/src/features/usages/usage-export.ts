@@ -7,12 +7,17 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
+import type { CellKind } from '../../platform/sheets/cell-kinds.ts';
+import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
-import { saveFile } from '../files/exports.ts';
-import { notify } from '../notifications/exports.ts';
-import { type RunningTask, startTask, type TaskResult, type TaskRunners } from '../tasks/exports.ts';
+import {
+  type ExportColumn,
+  exportList,
+  type RunningTask,
+  startTask,
+  type TaskResult,
+  type TaskRunners,
+} from '../tasks/exports.ts';
 import { type UsageColumn, usageColumns } from './usage-columns.ts';
 import type { By } from './usages.actions.ts';
 import { countUsages, listUsageRows } from './usages.queries.ts';
@@ -32,11 +37,6 @@ export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =
     return { taskId };
   });
 
-const SHANGHAI_MS = 8 * 3_600_000;
-/** 2026-11-01 08:00 of Shanghai. */
-const moment = (text: string | null) =>
-  text && new Date(Date.parse(text) + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ');
-
 const cellOf = (usage: Usage, key: UsageColumn): Cell => {
   switch (key) {
     case 'kind':
@@ -44,61 +44,56 @@ const cellOf = (usage: Usage, key: UsageColumn): Cell => {
     case 'driver':
       return usage.driverName;
     case 'startsAt':
-      return moment(usage.startedAt ?? usage.startsAt);
+      return usage.startedAt ?? usage.startsAt;
     case 'endsAt':
-      return moment(usage.endedAt ?? usage.endsAt);
+      return usage.endedAt ?? usage.endsAt;
     case 'loadKg':
       return usage.loadKg === null ? null : usage.loadKg / 1000;
-    case 'fuelFen':
-    case 'tollFen':
-    case 'repairFen':
-    case 'otherFen':
-      return usage[key] / 100;
     default:
       return usage[key];
   }
 };
 
-const columns = [
-  ...usageColumns.map(({ title, width }) => ({ title, width })),
-  { title: '挂车', width: 14 },
-  { title: '状态', width: 12 },
-];
-const lineOf = (usage: Usage): Cell[] => [
-  ...usageColumns.map(({ key }) => cellOf(usage, key)),
-  usage.trailerPlateNo,
-  usagePhases[usage.phase],
+const kinds: Partial<Record<UsageColumn, CellKind>> = {
+  startsAt: 'moment',
+  endsAt: 'moment',
+  fuelFen: 'money',
+  tollFen: 'money',
+  repairFen: 'money',
+  otherFen: 'money',
+};
+
+const columns: ExportColumn<Usage>[] = [
+  ...usageColumns.map(
+    ({ key, title, width }): ExportColumn<Usage> => ({
+      title,
+      width,
+      kind: kinds[key] ?? 'text',
+      isSummed: kinds[key] === 'money' || key === 'distanceKm',
+      cell: (usage) => cellOf(usage, key),
+    }),
+  ),
+  { title: '挂车', width: 14, cell: ({ trailerPlateNo }) => trailerPlateNo },
+  { title: '状态', width: 12, cell: ({ phase }) => usagePhases[phase] },
 ];
 
-const runExport = async (
-  deps: Deps,
-  { taskId, userId, companyId, input, progress }: RunningTask,
-): Promise<TaskResult> => {
-  const { filters, format } = input as Wanted;
-  const owner = companyId ?? refuse('notFound');
+const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+  const { filters, format } = task.input as Wanted;
+  const owner = task.companyId ?? refuse('notFound');
   const total = await countUsages(deps.db, owner, filters);
-  if (total > MAX_ROWS) refuse('pageTooDeep', { msg: '超过 10,000 条，请按日期缩小范围后再导出' });
   const batches = async function* () {
-    for (let done = 0; done < total; done += BATCH) {
-      await progress(done, total);
-      yield (await listUsageRows(deps.db, owner, filters, { limit: BATCH, offset: done })).map(lineOf);
-    }
+    for (let done = 0; done < total; done += BATCH)
+      yield await listUsageRows(deps.db, owner, filters, { limit: BATCH, offset: done });
   };
-  const name = `使用记录_${(await findToday(deps.db)).replaceAll('-', '')}.${format}`;
-  const bytes = await writeSheet(format, { name: '使用记录', columns }, batches());
-  await progress(total, total);
-  return deps.db.transaction().execute(async (trx) => {
-    const { fileId } = await saveFile(deps, trx, { bytes, name, purpose: 'export', userId });
-    await notify(deps, trx, {
-      to: { userId },
-      kind: 'task.finished',
-      title: '使用记录已导出',
-      text: `${name}，共 ${total} 条。`,
-      link: `/user/vehicle-usage?tab=records&task=${taskId}`,
-      why: '你发起了这次导出',
-      dedupKey: `${EXPORT}:${taskId}`,
-    });
-    return { fileId };
+  return exportList(deps, task, {
+    name: '使用记录',
+    unit: '条',
+    format,
+    columns,
+    maxRows: MAX_ROWS,
+    total,
+    batches: batches(),
+    link: `/user/vehicle-usage?tab=records&task=${task.taskId}`,
   });
 };
 

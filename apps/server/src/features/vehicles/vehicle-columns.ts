@@ -1,6 +1,7 @@
 // The columns of vehicles in a sheet: one table for the template, the import and the export.
 import { type DocumentKind, vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
-import type { VehicleField } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { plateColors } from '@rfb/contract/plates.ts';
+import { bodyTypes, ownerships, type VehicleField, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { SheetColumn } from '../imports/exports.ts';
 
 /** Example rows begin like this in their note and are left out. */
@@ -8,9 +9,25 @@ export const EXAMPLE = '示例';
 
 export const vehicleColumns = [
   { key: 'plateNo', title: '车牌号', isRequired: true, isMain: true, example: '苏E8K372', width: 14 },
-  { key: 'plateColor', title: '号牌颜色', isRequired: true, isMain: true, example: '黄', width: 10 },
-  { key: 'vehicleType', title: '车辆类型', example: '货车', width: 14 },
-  { key: 'bodyType', title: '车型', isRequired: true, isMain: true, example: '厢式', width: 12 },
+  {
+    key: 'plateColor',
+    title: '号牌颜色',
+    isRequired: true,
+    isMain: true,
+    example: '黄',
+    width: 10,
+    choices: Object.values(plateColors),
+  },
+  { key: 'vehicleType', title: '车辆类型', example: '货车', width: 14, choices: Object.values(vehicleTypes) },
+  {
+    key: 'bodyType',
+    title: '车型',
+    isRequired: true,
+    isMain: true,
+    example: '厢式',
+    width: 12,
+    choices: Object.values(bodyTypes),
+  },
   { key: 'lengthMm', title: '车长（米）', isRequired: true, isMain: true, example: '9.6', width: 12 },
   { key: 'approvedLoadKg', title: '核载（吨）', isMain: true, example: '9.7', width: 12 },
   { key: 'grossMassKg', title: '总质量（吨）', example: '18', width: 13 },
@@ -19,7 +36,7 @@ export const vehicleColumns = [
   { key: 'vin', title: '车架号', isMain: true, example: '', width: 22 },
   { key: 'engineNo', title: '发动机号', example: '', width: 16 },
   { key: 'registeredOn', title: '注册日期', example: '2022-04-18', width: 13 },
-  { key: 'ownership', title: '归属', isRequired: true, example: '自有', width: 9 },
+  { key: 'ownership', title: '归属', isRequired: true, example: '自有', width: 9, choices: Object.values(ownerships) },
   { key: 'terminalNo', title: '定位终端号', example: '', width: 16 },
   { key: 'drivingLicense', title: '行驶证有效期', example: '2027-04-30', width: 15 },
   { key: 'transportCert', title: '道路运输证有效期', example: '2028-02-11', width: 18 },

@@ -9,12 +9,9 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Cell, writeSheet } from '../../platform/sheets/sheets.ts';
+import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { findToday } from '../documents/exports.ts';
-import { saveFile } from '../files/exports.ts';
-import { notify } from '../notifications/exports.ts';
-import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 import { listVehicleIds } from './vehicle-list.queries.ts';
 import type { By } from './vehicles.actions.ts';
@@ -66,43 +63,38 @@ const cellOf = (vehicle: Vehicle, key: (typeof vehicleColumns)[number]['key']): 
   }
 };
 
-const columns = [
-  ...vehicleColumns.map(({ title, width }) => ({ title, width })),
-  { title: '状态', width: 10 },
-  { title: '可派', width: 8 },
-];
-const lineOf = (vehicle: Vehicle): Cell[] => [
-  ...vehicleColumns.map(({ key }) => cellOf(vehicle, key)),
-  vehicleStates[vehicle.state],
-  vehicle.isDispatchable ? '是' : '否',
+const kindOf = (key: (typeof vehicleColumns)[number]['key']) =>
+  key === 'registeredOn' || Object.hasOwn(vehicleDocuments, key) ? 'day' : 'text';
+
+const columns: ExportColumn<Vehicle>[] = [
+  ...vehicleColumns.map(
+    ({ key, title, width }): ExportColumn<Vehicle> => ({
+      title,
+      width,
+      kind: kindOf(key),
+      cell: (vehicle) => cellOf(vehicle, key),
+    }),
+  ),
+  { title: '状态', width: 10, cell: ({ state }) => vehicleStates[state] },
+  { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];
 
 export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { taskId, userId, companyId, input, progress } = task;
-  const { filters, sort, vehicleIds, format } = input as Wanted;
-  const owner = companyId ?? refuse('notFound');
+  const { filters, sort, vehicleIds, format } = task.input as Wanted;
+  const owner = task.companyId ?? refuse('notFound');
   const ids = await listVehicleIds(deps.db, { companyId: owner, filters, sort }, { vehicleIds, limit: MAX_ROWS + 1 });
-  if (ids.length > MAX_ROWS) refuse('pageTooDeep', { msg: '超过 50,000 台，请缩小筛选范围后再导出' });
   const batches = async function* () {
-    for (let done = 0; done < ids.length; done += BATCH) {
-      await progress(done, ids.length);
-      yield (await listVehiclesByIds(deps.db, owner, ids.slice(done, done + BATCH))).map(lineOf);
-    }
+    for (let done = 0; done < ids.length; done += BATCH)
+      yield await listVehiclesByIds(deps.db, owner, ids.slice(done, done + BATCH));
   };
-  const name = `车辆清单_${(await findToday(deps.db)).replaceAll('-', '')}.${format}`;
-  const bytes = await writeSheet(format, { name: '车辆清单', columns }, batches());
-  await progress(ids.length, ids.length);
-  return deps.db.transaction().execute(async (trx) => {
-    const { fileId } = await saveFile(deps, trx, { bytes, name, purpose: 'export', userId });
-    await notify(deps, trx, {
-      to: { userId },
-      kind: 'task.finished',
-      title: '车辆清单已导出',
-      text: `${name}，共 ${ids.length} 台。`,
-      link: `/user/fleet-management/vehicles?task=${taskId}`,
-      why: '你发起了这次导出',
-      dedupKey: `${EXPORT}:${taskId}`,
-    });
-    return { fileId };
+  return exportList(deps, task, {
+    name: '车辆清单',
+    unit: '台',
+    format,
+    columns,
+    maxRows: MAX_ROWS,
+    total: ids.length,
+    batches: batches(),
+    link: `/user/fleet-management/vehicles?task=${task.taskId}`,
   });
 };

@@ -8,11 +8,12 @@ import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/vehicles
 import { vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
+import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { draftRows, findToday, saveDocuments } from '../documents/exports.ts';
+import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import * as rows from './vehicles.queries.ts';
 

@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import excel from 'exceljs';
-import { type Cell, neutralise } from './cells.ts';
+import { NUMBER_FORMATS, workbookCell } from './cell-kinds.ts';
+import { type Cell, columnName, neutralise } from './cells.ts';
 import type { SheetHead } from './sheets.ts';
 
 const { name, columns } = workerData as SheetHead;
@@ -11,13 +12,28 @@ const out = new PassThrough();
 const whole = buffer(out);
 const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
 const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-sheet.columns = columns.map(({ width = 16 }) => ({ width }));
+sheet.columns = columns.map(({ width = 16, kind = 'text' }) => {
+  const numFmt = NUMBER_FORMATS[kind];
+  return { width, ...(numFmt && { style: { numFmt } }) };
+});
 
-const addRow = (cells: Cell[]) => {
-  const row = sheet.addRow(cells.map(neutralise));
-  return row;
-};
-const titles = addRow(columns.map(({ title }) => title));
+const LAST_ROW = 10_001;
+type Validations = { add(range: string, validation: excel.DataValidation): void };
+for (const [at, { choices }] of columns.entries()) {
+  if (!choices) continue;
+  const column = columnName(at + 1);
+  // The library's types leave this out, its writer has it.
+  const { dataValidations } = sheet as unknown as { dataValidations: Validations };
+  dataValidations.add(`${column}2:${column}${LAST_ROW}`, {
+    type: 'list',
+    allowBlank: true,
+    formulae: [`"${choices.join(',')}"`],
+  });
+}
+
+const addRow = (cells: Cell[]) =>
+  sheet.addRow(cells.map((cell, at) => workbookCell(neutralise(cell), columns[at]?.kind)));
+const titles = sheet.addRow(columns.map(({ title }) => neutralise(title)));
 titles.font = { bold: true };
 titles.commit();
 

@@ -48,6 +48,50 @@ describe('a sheet', () => {
     expect(bytes.toString()).toBe('\uFEFF名称,数量\r\n"""甲"", 乙",1\r\n\'=1+1,-1\r\n');
   });
 
+  it('holds days as dates, instants in Shanghai time, money as numbers, and adds up what is to be added up', async () => {
+    const typed = {
+      name: '表',
+      columns: [
+        { title: '名称' },
+        { title: '到期', kind: 'day' as const },
+        { title: '登记', kind: 'moment' as const },
+        { title: '金额', kind: 'money' as const, isSummed: true },
+        { title: '里程', isSummed: true },
+      ],
+    };
+    const rows: Cell[][] = [
+      ['甲', '2027-04-30', '2026-11-15T23:30:00.000Z', 123_450, 10],
+      ['乙', '长期', null, 50, null],
+    ];
+    const book = new excel.Workbook();
+    await book.xlsx.load((await writeSheet('xlsx', typed, [rows])) as unknown as ArrayBuffer);
+    const sheet = book.worksheets[0];
+    const cellsIn = (row: number) => ((sheet?.getRow(row).values ?? []) as excel.CellValue[]).slice(1);
+    const [, day, moment, money] = cellsIn(2);
+    expect([day, moment, money]).toEqual([new Date('2027-04-30T00:00:00Z'), new Date('2026-11-16T07:30:00Z'), 1234.5]);
+    expect(sheet?.getCell('B2').numFmt).toBe('yyyy-mm-dd');
+    expect(sheet?.getCell('D2').numFmt).toBe('#,##0.00');
+    expect(cellsIn(4)).toEqual(['合计', undefined, undefined, 1235, 10]);
+    const csv = (await writeSheet('csv', typed, [rows])).toString().split('\r\n');
+    expect(csv.slice(1, 4)).toEqual([
+      '甲,2027-04-30,2026-11-16 07:30,1234.50,10',
+      '乙,长期,,0.50,',
+      '合计,,,1235.00,10',
+    ]);
+    expect((await writeSheet('csv', typed, [])).toString().trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('offers the choices of a column as a drop-down list', async () => {
+    const columns = [{ title: '车牌号' }, { title: '颜色', choices: ['蓝', '黄'] }];
+    const book = new excel.Workbook();
+    await book.xlsx.load(
+      (await writeSheet('xlsx', { name: '表', columns }, [[['苏E1', '黄']]])) as unknown as ArrayBuffer,
+    );
+    const cell = (at: string) => book.worksheets[0]?.getCell(at).dataValidation;
+    expect(cell('B500')).toMatchObject({ type: 'list', formulae: ['"蓝,黄"'] });
+    expect(cell('A2')).toBeUndefined();
+  });
+
   it('never lets a cell be taken for a formula, and gives it back unchanged', () => {
     const text = fc.oneof(
       fc.string(),

@@ -4,10 +4,20 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from '../limits/turns.ts';
 import { refuse } from '../refusal.ts';
 import { runInThread, ThreadDied } from '../threads.ts';
+import { type CellKind, textCell } from './cell-kinds.ts';
 import { type Cell, csvLine } from './cells.ts';
 
 export type { Cell } from './cells.ts';
-export type SheetHead = { name: string; columns: { title: string; width?: number }[] };
+export type HeadColumn = {
+  title: string;
+  width?: number;
+  kind?: CellKind;
+  /** Added up in a last row; only numbers and money. */
+  isSummed?: boolean;
+  /** Offered as a drop-down list in every cell below the title. */
+  choices?: readonly string[];
+};
+export type SheetHead = { name: string; columns: HeadColumn[] };
 export type SheetRow = { row: number; cells: Cell[] };
 export type ReadLimits = { maxRows: number; maxColumns: number };
 type Problem =
@@ -58,10 +68,27 @@ export const readSheet = (bytes: Uint8Array, limits: Partial<ReadLimits> = {}): 
 
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 
+/** First cell of the row of totals; an import leaves such a row out. */
+export const TOTAL = '合计';
+
+/** Adds a row of totals behind the last one where a column asks for it. */
+async function* withTotals({ columns }: SheetHead, batches: Batches): AsyncGenerator<Cell[][]> {
+  const sums: (number | null)[] = columns.map(({ isSummed }) => (isSummed ? 0 : null));
+  let isEmpty = true;
+  for await (const batch of batches) {
+    isEmpty &&= batch.length === 0;
+    for (const cells of batch)
+      for (const [at, sum] of sums.entries()) if (sum !== null) sums[at] = sum + Number(cells[at] ?? 0);
+    yield batch;
+  }
+  if (!isEmpty && sums.some((sum) => sum !== null)) yield [[TOTAL, ...sums.slice(1)]];
+}
+
 const writeCsv = async ({ columns }: SheetHead, batches: Batches) => {
   // The mark makes Excel read the file as UTF-8.
   const lines = ['\uFEFF', csvLine(columns.map(({ title }) => title))];
-  for await (const batch of batches) lines.push(batch.map(csvLine).join(''));
+  const line = (cells: Cell[]) => csvLine(cells.map((cell, at) => textCell(cell, columns[at]?.kind)));
+  for await (const batch of batches) lines.push(batch.map(line).join(''));
   return Buffer.from(lines.join(''));
 };
 
@@ -82,5 +109,7 @@ const writeXlsx = (head: SheetHead, batches: Batches) =>
   });
 
 /** A whole file from rows that come in batches; no cell can be taken for a formula. */
-export const writeSheet = (format: 'xlsx' | 'csv', head: SheetHead, batches: Batches): Promise<Buffer> =>
-  format === 'csv' ? writeCsv(head, batches) : writeXlsx(head, batches);
+export const writeSheet = (format: 'xlsx' | 'csv', head: SheetHead, batches: Batches): Promise<Buffer> => {
+  const rows = withTotals(head, batches);
+  return format === 'csv' ? writeCsv(head, rows) : writeXlsx(head, rows);
+};

@@ -20,8 +20,8 @@ import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { ExportProgress } from '../../widgets/ExportProgress.tsx';
-import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { FleetFrame } from '../../widgets/FleetFrame.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
 import { columns, DriverCard } from './columns.tsx';
@@ -98,9 +98,8 @@ export const DriverListPage = () => {
           onClear={state.clear}
           extra={
             <>
-              <FleetExport
+              <ExportButton
                 isEmpty={rows.length === 0}
-                chosen={0}
                 start={(format) => ask(exportDrivers, { body: { filters: values, sort, format } })}
                 onStarted={(task) => state.change({ task }, { replace: true })}
               />

@@ -1,14 +1,13 @@
 // What is done with the whole list: sending reminders, exporting what is shown.
-import { BellOutlined, DownloadOutlined } from '@ant-design/icons';
+import { BellOutlined } from '@ant-design/icons';
 import { exportMembers, remindMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { ask } from '../../lib/api.ts';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
 type Props = { state: ListState; selected: ReadonlySet<string>; onReminded: () => void };
-
-const formats = { xlsx: 'Excel 表格（xlsx）', csv: '文本表格（csv）' } as const;
 
 export const ListActions = ({ state, selected, onReminded }: Props) => {
   const { message, modal } = App.useApp();
@@ -20,12 +19,6 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
       void message.success(`已提醒 ${reminded} 家${rest}`);
       onReminded();
     },
-    onError: fail,
-  });
-  const start = useMutation({
-    mutationFn: (format: keyof typeof formats) =>
-      ask(exportMembers, { body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } } }),
-    onSuccess: ({ taskId }) => state.change({ task: taskId }, { replace: true }),
     onError: fail,
   });
   const confirmReminders = () => {
@@ -40,17 +33,15 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: Object.entries(formats).map(([key, label]) => ({ key, label })),
-          onClick: ({ key }) => start.mutate(key as keyof typeof formats),
-        }}
-      >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={start.isPending}>
-          导出
-        </Button>
-      </Dropdown>
+      <ExportButton
+        isEmpty={false}
+        start={(format) =>
+          ask(exportMembers, {
+            body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } },
+          })
+        }
+        onStarted={(task) => state.change({ task }, { replace: true })}
+      />
       <Button icon={<BellOutlined aria-hidden />} loading={remind.isPending} onClick={confirmReminders}>
         发送到期提醒
       </Button>

@@ -19,8 +19,8 @@ import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { choiceCondition } from '../../widgets/choice-condition.tsx';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { ExportProgress } from '../../widgets/ExportProgress.tsx';
-import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { PlateTag } from '../../widgets/PlateTag.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
@@ -167,9 +167,8 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
           onClear={state.clear}
           extra={
             <>
-              <FleetExport
+              <ExportButton
                 isEmpty={list.data?.total === 0}
-                chosen={0}
                 start={(format) => ask(exportUsages, { body: { filters, format } })}
                 onStarted={(task) => state.change({ task }, { replace: true })}
               />

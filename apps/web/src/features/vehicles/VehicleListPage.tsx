@@ -18,8 +18,8 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { ExpiryKey } from '../../widgets/Expiry.tsx';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { ExportProgress } from '../../widgets/ExportProgress.tsx';
-import { FleetExport } from '../../widgets/FleetExport.tsx';
 import { FleetFrame } from '../../widgets/FleetFrame.tsx';
 import { SheetDialog } from '../../widgets/SheetDialog.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
@@ -106,9 +106,9 @@ export const VehicleListPage = () => {
               {selected.size > 0 && (
                 <Bulk selected={selected} onMove={setMoving} onDone={() => setSelected(new Set())} />
               )}
-              <FleetExport
+              <ExportButton
                 isEmpty={rows.length === 0}
-                chosen={selected.size}
+                label={selected.size > 0 ? '导出已选' : '导出'}
                 start={(format) =>
                   ask(exportVehicles, {
                     body: {

@@ -1,0 +1,8 @@
+// The calendar day in Shanghai by the database's clock.
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export const findToday = async (db: Db) => {
+  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  return rows[0]?.today ?? '';
+};

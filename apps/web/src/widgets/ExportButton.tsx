@@ -1,0 +1,47 @@
+// A list as a file: one click makes a workbook, the arrow beside it offers plain text.
+import { DownOutlined, ExportOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Dropdown, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { rememberStart } from './started-exports.ts';
+
+export type SheetFormat = 'xlsx' | 'csv';
+
+type Props = {
+  isEmpty: boolean;
+  /** What the button says; 导出 unless told otherwise. */
+  label?: ReactNode;
+  start: (format: SheetFormat) => Promise<{ taskId: string }>;
+  onStarted: (taskId: string) => void;
+};
+
+export const ExportButton = ({ isEmpty, label = '导出', start, onStarted }: Props) => {
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    mutationFn: start,
+    onSuccess: ({ taskId }) => {
+      rememberStart(taskId);
+      onStarted(taskId);
+    },
+    onError: (failure) => void message.error(failure.message),
+  });
+  return (
+    <Space.Compact>
+      <Button
+        icon={<ExportOutlined aria-hidden />}
+        disabled={isEmpty}
+        loading={isPending}
+        onClick={() => mutate('xlsx')}
+      >
+        {label}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        disabled={isEmpty || isPending}
+        menu={{ items: [{ key: 'csv', label: '导出文本表格（.csv）' }], onClick: () => mutate('csv') }}
+      >
+        <Button icon={<DownOutlined aria-hidden />} aria-label="其他导出格式" />
+      </Dropdown>
+    </Space.Compact>
+  );
+};
