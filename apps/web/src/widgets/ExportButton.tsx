@@ -1,8 +1,8 @@
 // A list as a file: one click makes a workbook, the arrow beside it offers plain text.
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button, Dropdown, Space } from 'antd';
+import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
+import { useSend } from '../lib/use-change.ts';
 import { rememberStart } from './started-exports.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
@@ -16,14 +16,12 @@ type Props = {
 };
 
 export const ExportButton = ({ isEmpty, label = '导出', start, onStarted }: Props) => {
-  const { message } = App.useApp();
-  const { mutate, isPending } = useMutation({
-    mutationFn: start,
-    onSuccess: ({ taskId }) => {
+  const { mutate, isPending } = useSend({
+    send: start,
+    onDone: ({ taskId }) => {
       rememberStart(taskId);
       onStarted(taskId);
     },
-    onError: (failure) => void message.error(failure.message),
   });
   return (
     <Space.Compact>

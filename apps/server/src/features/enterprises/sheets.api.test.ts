@@ -6,9 +6,12 @@ import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.t
 import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import excel from 'exceljs';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Cell, readSheet, writeSheet } from '../../platform/sheets/sheets.ts';
 import { testApp } from '../../testing/app.ts';
+import { addCrowd } from '../../testing/crowd.ts';
 import { runNextTask } from '../tasks/task-runner.ts';
 import { enterprisesRunners } from './enterprises.jobs.ts';
 import { importColumns, importFields } from './import-columns.ts';
@@ -61,7 +64,7 @@ describe('an export', () => {
     expect(rows[1]?.cells[1]).toMatch(/^91320505YYTEX/);
   });
 
-  it('stays in the log with its conditions and columns, and is told about at the bell', async () => {
+  it('stays in the log with its conditions and columns', async () => {
     await exported({ filters: { level: 'gold' }, columns: ['member'] });
     const row = await t.db
       .selectFrom('auditRows')
@@ -70,8 +73,25 @@ describe('an export', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ userId: admin.userId, after: { filters: { level: ['gold'] }, columns: ['member'] } });
-    const told = await t.db.selectFrom('notifications').select('kind').where('userId', '=', admin.userId).execute();
-    expect(told).toContainEqual({ kind: 'task.finished' });
+  });
+
+  it('of a few rows rings no bell, one of many does', async () => {
+    const noticesOf = () =>
+      t.db.selectFrom('notifications').select('kind').where('userId', '=', admin.userId).execute();
+    await exported({ filters: { level: 'gold' } });
+    expect(await noticesOf()).toEqual([]);
+    await addCrowd(t.db, 501);
+    await exported({ filters: { type: 'fleet' } });
+    expect(await noticesOf()).toEqual([{ kind: 'task.finished' }]);
+    await sql`delete from members where id like 'crowd-%'`.execute(t.db);
+    await sql`delete from companies where id like 'crowd-%'`.execute(t.db);
+  });
+
+  it('holds days as dates', async () => {
+    const bytes = await exported({ columns: ['enterpriseName', 'joinTime'], format: 'xlsx' });
+    const book = new excel.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    expect(book.worksheets[0]?.getCell('C2').value).toBeInstanceOf(Date);
   });
 
   it('leaves out of the log whom it was searched by', async () => {

@@ -44,7 +44,7 @@ export const exportList = async <Row>(deps: Deps, task: RunningTask, list: ListE
   };
   const head = { name, columns: columns.map(({ cell: _, ...column }) => column) };
   const bytes = await writeSheet(format, head, lines());
-  await progress(count, count);
+  if (total !== count) await progress(count, count);
   const fileName = `${name}_${(await findToday(deps.db)).replaceAll('-', '')}.${format}`;
   return deps.db.transaction().execute(async (trx) => {
     const { fileId } = await saveFile(deps, trx, { bytes, name: fileName, purpose: 'export', userId });

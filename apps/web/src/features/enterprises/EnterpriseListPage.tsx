@@ -14,11 +14,12 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { ExportProgress } from '../../widgets/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportLabel, startExport } from './export.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { filterNames, useListState } from './list-state.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -58,13 +59,18 @@ export const EnterpriseListPage = () => {
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
             导入
           </Button>
-          <ExportButton state={state} total={list.data?.items.length === 0 ? 0 : total?.total} selected={selected} />
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            label={<ExportLabel chosen={selected.size} total={total?.total} />}
+            start={(format) => startExport(state, selected, format)}
+            onStarted={(task) => state.change({ task }, { replace: true })}
+          />
         </>
       }
     >
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
-        <ExportProgress state={state} unit="家" note="可以离开此页，完成后在通知里下载；电话已脱敏" />
+        <ExportProgress state={state} unit="家" />
         <ViewTabs state={state} />
         <FilterBar
           placeholder="名称、首字母、信用代码、电话"

@@ -11,7 +11,7 @@ import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { LineTabs } from '../../ui/LineTabs.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { FleetExport } from '../../widgets/FleetExport.tsx';
+import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { useBoardAddress } from './board-address.ts';
@@ -48,9 +48,8 @@ const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: st
   const { from, span } = useBoardAddress(today).range;
   const filters = { from, to: dayAfter(from, BOARD_DAYS[span] - 1) };
   return (
-    <FleetExport
+    <ExportButton
       isEmpty={false}
-      chosen={0}
       start={(format) => ask(exportUsages, { body: { filters, format } })}
       onStarted={onStarted}
     />
