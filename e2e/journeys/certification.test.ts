@@ -33,7 +33,7 @@ const delayClaim = async (page: Page) => {
     if (request.url().endsWith('/approve')) overtaking = request.response();
   });
   await page.route('**/claim', async (route) => {
-    await page.locator('.ant-btn-loading', { hasText: '确认通过' }).waitFor();
+    await page.locator('.ant-btn-loading', { hasText: '立即发送' }).waitFor();
     await overtaking;
     await route.continue();
   });
@@ -170,6 +170,7 @@ describe('certification by the office', () => {
     await delayClaim(desk);
     await desk.keyboard.press('a');
     await desk.keyboard.press('Enter');
+    await desk.getByRole('button', { name: '立即发送' }).click();
     await desk.getByText(`已通过：${company}`).waitFor();
     await fleet.page.goto(`${PLACE}/certification`);
     await fleet.page.locator('.certification-sign', { hasText: '有效期至' }).waitFor();

@@ -29,6 +29,7 @@ const approve = async (page: Page, who: Applicant) => {
   await openApplication(page, who);
   await page.getByText('通过', { exact: true }).last().click();
   await page.getByRole('button', { name: '确认通过' }).click();
+  await page.getByRole('button', { name: '立即发送' }).click();
   await page.getByRole('link', { name: who.name }).waitFor({ state: 'detached' });
 };
 

@@ -81,10 +81,31 @@ describe('reviewing applications', () => {
     await confirm.waitFor();
     expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
+    await page.getByText(`待发送：通过 ${first}`).waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.locator('.review-head h2', { hasText: first }).waitFor();
+    await confirm.press('Enter');
+    await page.getByRole('button', { name: '立即发送' }).press('Enter');
     await page.getByText(`已通过：${first}`).waitFor();
     await page.getByRole('link', { name: '已通过' }).click();
     await page.locator('.queue li', { hasText: first }).first().waitFor();
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('does not turn a rejection into an approval by pinyin typed after a reason was clicked', async () => {
+    const { page, close } = await asStaff();
+    await openReview(page);
+    await openFree(page);
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: '执照不清晰' }).click();
+    await page.keyboard.type('anzhao ');
+    expect(await reason(page).inputValue()).toContain('anzhao');
+    await page.getByRole('button', { name: '执照不清晰' }).focus();
+    await page.keyboard.type('a');
+    await page.getByRole('button', { name: '确认驳回' }).waitFor();
+    expect(await page.getByRole('button', { name: '确认通过' }).count()).toBe(0);
+    await page.getByRole('button', { name: '放回队列' }).click();
     await close();
   });
 

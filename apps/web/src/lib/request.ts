@@ -50,11 +50,16 @@ const readEnvelope = async (response: Response) => {
   return typeof body === 'object' && body !== null ? (body as Partial<Envelope>) : undefined;
 };
 
-export const request = async (endpoint: Endpoint, parts: Parts, token: string | null): Promise<Answer> => {
+export const request = async (
+  endpoint: Endpoint,
+  parts: Parts,
+  token: string | null,
+  options: Pick<RequestInit, 'keepalive'> = {},
+): Promise<Answer> => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('Idempotency-Key', parts.key ?? newKey());
-  const init: RequestInit = { method: endpoint.method, headers };
+  const init: RequestInit = { ...options, method: endpoint.method, headers };
   if (endpoint.body) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(parts.body);

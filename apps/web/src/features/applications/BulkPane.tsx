@@ -7,12 +7,13 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../lib/api.ts';
+import { ask, askLast } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
 import { BULK_LIMIT, lineOf } from './queue.ts';
 import { refreshReviews } from './reviews.ts';
+import type { HeldApproval } from './use-held-approval.ts';
 
 type Result = ReplyOf<typeof approveApplications>['items'][number] & { name: string };
 
@@ -58,9 +59,11 @@ const Results = ({ results, onClose }: { results: Result[]; onClose: () => void 
   );
 };
 
-type Props = { picked: ReviewItem[]; isNarrow: boolean; onClose: () => void };
+type Props = { picked: ReviewItem[]; isNarrow: boolean; approvals: HeldApproval; onClose: () => void };
 
-export const BulkPane = ({ picked, isNarrow, onClose }: Props) => {
+const BULK = 'bulk';
+
+export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
   const [level, setLevel] = useState<MemberLevel>('basic');
   const queries = useQueryClient();
   const approval = useMutation({
@@ -74,6 +77,16 @@ export const BulkPane = ({ picked, isNarrow, onClose }: Props) => {
     },
     onSettled: () => refreshReviews(queries),
   });
+  const isHeld = approvals.held?.id === BULK;
+  const confirm = () =>
+    approvals.hold({
+      id: BULK,
+      name: `${picked.length} 件入会申请`,
+      send: () => approval.mutateAsync(picked).catch(() => undefined),
+      sendLast: () =>
+        void askLast(approveApplications, { body: { applicationIds: picked.map(({ id }) => id), level } }),
+      onUndo: () => undefined,
+    });
   if (approval.data)
     return (
       <div className="review bulk">
@@ -123,9 +136,9 @@ export const BulkPane = ({ picked, isNarrow, onClose }: Props) => {
         <div className="verdict-actions">
           <Button
             type="primary"
-            disabled={picked.length === 0 || isTooMany}
+            disabled={picked.length === 0 || isTooMany || isHeld}
             loading={approval.isPending}
-            onClick={() => approval.mutate(picked)}
+            onClick={confirm}
           >
             确认通过 {picked.length} 件
           </Button>

@@ -5,11 +5,11 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { type Draft, toggleField } from './verdict.ts';
 
-type Props = { draft: Draft; problems: Record<string, string>; onChange: (draft: Draft) => void };
+type Props = { draft: Draft; problems: Record<string, string>; onChange: (draft: Draft) => void; onPicked: () => void };
 
 const MAX = 100;
 
-export const FieldRejections = ({ draft, problems, onChange }: Props) => {
+export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) => {
   const id = useId();
   const picked = certificationFields.filter((field) => draft.fields[field] !== undefined);
   return (
@@ -21,7 +21,10 @@ export const FieldRejections = ({ draft, problems, onChange }: Props) => {
             key={field}
             type="button"
             aria-pressed={picked.includes(field)}
-            onClick={() => onChange(toggleField(draft, field))}
+            onClick={({ detail: clicks }) => {
+              onChange(toggleField(draft, field));
+              if (clicks > 0) onPicked();
+            }}
           >
             {picked.includes(field) && <CheckOutlined aria-hidden />}
             {certificationLabels[field]}

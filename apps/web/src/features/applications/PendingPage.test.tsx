@@ -181,3 +181,110 @@ describe('the review page', () => {
     expect(page.find('.menu-count')).toBeNull();
   });
 });
+
+describe('a conclusion that is open', () => {
+  const chip = () => [...document.querySelectorAll<HTMLElement>('.reasons button')][1] as HTMLElement;
+
+  it('has no letter keys: pinyin typed beside a reason neither turns it round nor leaves it', async () => {
+    await open();
+    await key('r');
+    await page.press('执照不清晰');
+    for (const letter of ['a', 'n', 'j', 'k', 'a', 'o']) await key(letter, chip());
+    expect(page.text()).toContain('确认驳回');
+    expect(page.text()).not.toContain('确认通过');
+    expect(company()).toContain(names.a1);
+  });
+
+  it('gives the focus back to the words when a reason is clicked', async () => {
+    await open();
+    await key('r');
+    chip().focus();
+    await act(async () => void chip().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    expect(document.activeElement).toBe(reason());
+  });
+
+  it('of an earlier visit does not stop the keys until it is touched', async () => {
+    await open();
+    await key('r');
+    await type('请补充许可证编号');
+    page.close();
+    await open('?id=a1');
+    await key('j');
+    expect(company()).toContain(names.a2);
+  });
+});
+
+describe('an approval', () => {
+  const APPROVE = 'POST /admin/applications/join/a1/approve';
+  const approve = async () => {
+    await key('a');
+    await page.press('确认通过');
+  };
+
+  it('is not sent at once, and taken back as if nothing had happened', async () => {
+    await open();
+    await approve();
+    expect([company(), page.text()]).toEqual([
+      expect.stringContaining(names.a2 ?? ''),
+      expect.stringContaining(`待发送：通过 ${names.a1}`),
+    ]);
+    await page.press('撤销');
+    expect(company()).toContain(names.a1);
+    expect(page.text()).not.toContain('待发送');
+    page.close();
+    expect(sent(APPROVE)).toEqual([]);
+  });
+
+  it('is sent after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await approve();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(sent(APPROVE)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent(APPROVE)).toEqual([{ level: 'basic' }]);
+  });
+
+  it('is sent when the next one is approved, and when the page is left for another', async () => {
+    await open('', {
+      'POST /admin/applications/join/a2/claim': ok({ leaseUntil: inMinutes(30) }),
+      'POST /admin/applications/join/a2/approve': ok({ memberId: 'm2', expireTime: inMinutes(9) }),
+    });
+    await approve();
+    await approve();
+    expect(sent(APPROVE)).toHaveLength(1);
+    expect(sent('POST /admin/applications/join/a2/approve')).toEqual([]);
+    await page.go('/admin/dashboard');
+    expect(sent('POST /admin/applications/join/a2/approve')).toHaveLength(1);
+  });
+
+  it('is sent by the browser itself when the tab is closed, once', async () => {
+    await open();
+    await approve();
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    page.close();
+    const calls = page.server.calls.filter(({ name }) => name === APPROVE);
+    expect(calls.map(({ init }) => init.keepalive)).toEqual([true]);
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer new');
+  });
+
+  it('that fails after all says so by name, and keeps what was chosen', async () => {
+    await open('', { [APPROVE]: { status: 400, body: { code: 400, data: null, msg: '该企业已是会员' } } });
+    await approve();
+    await page.press('立即发送');
+    expect(document.body.textContent).toContain(`${names.a1} 没有通过：该企业已是会员`);
+    expect(localStorage.getItem('ui.review.join.a1')).toContain('approve');
+  });
+
+  it('turned into a rejection in time is a rejection', async () => {
+    await open();
+    await approve();
+    await page.go('/admin/member/pending?id=a1');
+    await key('r');
+    await page.press('执照不清晰');
+    await page.press('确认驳回');
+    page.close();
+    expect(sent(APPROVE)).toEqual([]);
+    expect(sent('POST /admin/applications/join/a1/reject')).toHaveLength(1);
+  });
+});

@@ -1,9 +1,11 @@
 // The review: the queue on the left, the application on the right; on a phone one after the other.
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../lib/media.ts';
 import { LoadFailure } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BulkPane } from './BulkPane.tsx';
+import { HeldBar } from './HeldBar.tsx';
 import { useKeys } from './keys.ts';
 import { addressOf, type Place, usePlace } from './place.ts';
 import { QueuePane } from './QueuePane.tsx';
@@ -11,13 +13,15 @@ import { around, nextWaiting } from './queue.ts';
 import { Review } from './Review.tsx';
 import type { Steps } from './ReviewHead.tsx';
 import { useQueue, useReview } from './reviews.ts';
+import { useHeldApproval } from './use-held-approval.ts';
+import type { Deciding } from './use-verdict.ts';
 import './PendingPage.css';
 
-type OneProps = { kind: Place['kind']; id: string; steps: Steps; onDecided: () => void };
+type OneProps = { kind: Place['kind']; id: string; steps: Steps; deciding: Deciding };
 
-const One = ({ kind, id, steps, onDecided }: OneProps) => {
+const One = ({ kind, id, steps, deciding }: OneProps) => {
   const { data, error, refetch } = useReview(kind, id);
-  if (data) return <Review detail={data} steps={steps} onDecided={onDecided} />;
+  if (data) return <Review detail={data} steps={steps} deciding={deciding} />;
   return (
     <div className="review-waiting">
       {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : <Skeletons rows={10} />}
@@ -28,6 +32,8 @@ const One = ({ kind, id, steps, onDecided }: OneProps) => {
 export const PendingPage = () => {
   const isNarrow = useIsNarrow();
   const { place, go } = usePlace();
+  const navigate = useNavigate();
+  const approvals = useHeldApproval();
   const [picked, setPicked] = useState<string[] | null>(null);
   const queue = useQueue(place);
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
@@ -61,6 +67,7 @@ export const PendingPage = () => {
   const showsReview = selectedId !== '' && !picked;
   return (
     <div className="pending-page">
+      <HeldBar of={approvals} />
       {!(isNarrow && showsReview) && (
         <QueuePane
           place={place}
@@ -75,6 +82,7 @@ export const PendingPage = () => {
         <BulkPane
           picked={items.filter(({ id }) => picked.includes(id))}
           isNarrow={isNarrow}
+          approvals={approvals}
           onClose={() => setPicked(null)}
         />
       )}
@@ -84,7 +92,12 @@ export const PendingPage = () => {
           kind={place.kind}
           id={selectedId}
           steps={steps}
-          onDecided={() => go({ id: nextWaiting(items, selectedId)?.id ?? '' })}
+          deciding={{
+            hold: approvals.hold,
+            drop: approvals.drop,
+            onDecided: () => go({ id: nextWaiting(items, selectedId)?.id ?? '' }),
+            onUndo: () => void navigate(addressOf({ ...place, id: selectedId }), { replace: true }),
+          }}
         />
       )}
     </div>

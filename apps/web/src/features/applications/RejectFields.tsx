@@ -14,10 +14,12 @@ type Props = {
   problems: Record<string, string>;
   textRef: Ref<TextAreaRef>;
   onChange: (draft: Draft) => void;
+  /** A reason was clicked: what follows is typing. */
+  onPicked: () => void;
   onConfirm: () => void;
 };
 
-export const RejectFields = ({ detail, draft, problems, textRef, onChange, onConfirm }: Props) => {
+export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPicked, onConfirm }: Props) => {
   const problem = problems.text ?? problems.reasons;
   const note = useId();
   const length = draft.text.trim().length;
@@ -30,14 +32,20 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onCon
             key={reason}
             type="button"
             aria-pressed={draft.reasons.includes(reason)}
-            onClick={() => onChange(toggleReason(draft, reason))}
+            onClick={({ detail: clicks }) => {
+              onChange(toggleReason(draft, reason));
+              // Whoever picks by keyboard stays among the reasons.
+              if (clicks > 0) onPicked();
+            }}
           >
             {draft.reasons.includes(reason) && <CheckOutlined aria-hidden />}
             {rejectReasons[reason].label}
           </button>
         ))}
       </fieldset>
-      {detail.kind === 'certification' && <FieldRejections draft={draft} problems={problems} onChange={onChange} />}
+      {detail.kind === 'certification' && (
+        <FieldRejections draft={draft} problems={problems} onChange={onChange} onPicked={onPicked} />
+      )}
       <div className="reason-text">
         <Input.TextArea
           ref={textRef}

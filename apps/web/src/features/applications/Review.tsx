@@ -15,8 +15,8 @@ import { FormPanel } from './FormPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { isHeldByOther, isOpen } from './queue.ts';
 import { ReviewHead, type Steps } from './ReviewHead.tsx';
-import { useVerdict } from './use-verdict.ts';
-import { HeldBar, VerdictBar } from './VerdictBar.tsx';
+import { type Deciding, useVerdict } from './use-verdict.ts';
+import { ClaimedBar, VerdictBar } from './VerdictBar.tsx';
 import './Review.css';
 
 /** What scrolls must be reachable by keyboard. */
@@ -24,7 +24,7 @@ const reachable = { tabIndex: 0 };
 
 const shortFileLabels = { join: '执照', certification: '许可证', change: '执照', renewal: '凭证' } as const;
 
-type Props = { detail: ReviewDetail; steps: Steps; onDecided: () => void };
+type Props = { detail: ReviewDetail; steps: Steps; deciding: Deciding };
 
 const ConclusionPanel = ({
   detail: { closeKind, reviewer, reviewTime, rejectReason, certification },
@@ -42,9 +42,9 @@ const ConclusionPanel = ({
   </Panel>
 );
 
-export const Review = ({ detail, steps, onDecided }: Props) => {
+export const Review = ({ detail, steps, deciding }: Props) => {
   const isNarrow = useIsNarrow();
-  const progress = useVerdict(detail, onDecided);
+  const progress = useVerdict(detail, deciding);
   const [earlierFile, setEarlierFile] = useState<ShownFile | null>(null);
   const file = useRef<HTMLDivElement>(null);
   const canDecide = isOpen(detail) && !isHeldByOther(detail);
@@ -108,7 +108,7 @@ export const Review = ({ detail, steps, onDecided }: Props) => {
       ) : canDecide ? (
         <VerdictBar detail={detail} progress={progress} isNarrow={isNarrow} />
       ) : (
-        isOpen(detail) && <HeldBar reviewer={detail.claim?.reviewer ?? '另一位审核员'} hasText={draft.text !== ''} />
+        isOpen(detail) && <ClaimedBar reviewer={detail.claim?.reviewer ?? '另一位审核员'} hasText={draft.text !== ''} />
       )}
     </section>
   );

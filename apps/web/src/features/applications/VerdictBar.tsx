@@ -2,10 +2,10 @@
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApproveFields } from './ApproveFields.tsx';
 import { Choice } from './Choice.tsx';
-import { useKeys } from './keys.ts';
+import { keysOff, useKeys } from './keys.ts';
 import { RejectFields } from './RejectFields.tsx';
 import type { VerdictInProgress } from './use-verdict.ts';
 import type { Verdict } from './verdict.ts';
@@ -16,8 +16,14 @@ type Props = { detail: ReviewDetail; progress: VerdictInProgress; isNarrow: bool
 const verdicts = { approve: '通过', reject: '驳回' } as const satisfies Record<Verdict, string>;
 
 export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
-  const { draft, problems, isSending, change, keep } = progress;
+  const { draft, problems, isSending, keep } = progress;
   const { verdict } = draft;
+  // A draft of an earlier visit is shown, not worked on: keys move on from it until somebody touches it.
+  const [isOpened, setOpened] = useState(false);
+  const change: typeof progress.change = (next) => {
+    setOpened(true);
+    progress.change(next);
+  };
   const confirmButton = useRef<HTMLButtonElement>(null);
   const text = useRef<TextAreaRef>(null);
   const wantsFocus = useRef(false);
@@ -35,12 +41,18 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
     choose(chosen);
   };
   useKeys({ a: chooseByKey('approve'), r: chooseByKey('reject') });
+  const toText = () => text.current?.focus({ cursor: 'end' });
   const confirm = () => {
     if (!progress.confirm() && verdict === 'reject') text.current?.focus();
   };
 
   return (
-    <section className={`verdict verdict-${verdict ?? 'none'}`} aria-label="审核结论">
+    <section
+      className={`verdict verdict-${verdict ?? 'none'}`}
+      aria-label="审核结论"
+      onFocus={() => setOpened(true)}
+      {...keysOff(isOpened && verdict !== null)}
+    >
       <div className="verdict-choice">
         <b>审核结论</b>
         <Choice
@@ -65,6 +77,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
               problems={problems}
               textRef={text}
               onChange={change}
+              onPicked={toText}
               onConfirm={confirm}
             />
           ) : (
@@ -96,7 +109,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
 };
 
 /** Somebody else is reviewing: nothing to decide until they finish or their time runs out. */
-export const HeldBar = ({ reviewer, hasText }: { reviewer: string; hasText: boolean }) => (
+export const ClaimedBar = ({ reviewer, hasText }: { reviewer: string; hasText: boolean }) => (
   <section className="verdict verdict-none" aria-label="审核结论">
     <p className="verdict-note">
       {reviewer} 正在审核这件申请，其间别人不能作结论；到时未审完会自动放回队列。

@@ -89,13 +89,14 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) 
   };
 };
 
-export const decide = async (subject: Subject, draft: Draft) => {
+/** `call`: how it is sent; the usual way unless the page is being closed. */
+export const decide = async (subject: Subject, draft: Draft, call = ask) => {
   const { kind, id } = subject;
-  if (draft.verdict === 'reject') await ask(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
+  if (draft.verdict === 'reject') await call(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
   else if (kind === 'join')
-    await ask(approveApplication, { params: { applicationId: id }, body: { level: draft.level } });
+    await call(approveApplication, { params: { applicationId: id }, body: { level: draft.level } });
   else if (kind === 'certification')
-    await ask(approveCertification, { params: { certificationId: id }, body: approvalOf(draft) });
-  else if (kind === 'change') await ask(approveChangeRequest, { params: { changeRequestId: id } });
-  else await ask(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
+    await call(approveCertification, { params: { certificationId: id }, body: approvalOf(draft) });
+  else if (kind === 'change') await call(approveChangeRequest, { params: { changeRequestId: id } });
+  else await call(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
 };

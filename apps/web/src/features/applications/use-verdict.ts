@@ -3,12 +3,13 @@ import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, askLast } from '../../lib/api.ts';
 import { dayText } from '../../lib/moments.ts';
-import { type Conflict, conflictOf } from './conflict.ts';
+import { type Conflict, conflictOf, conflictText } from './conflict.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { isOpen } from './queue.ts';
 import { decide, refreshReviews, useClaim } from './reviews.ts';
+import type { HeldApproval } from './use-held-approval.ts';
 import { type Draft, emptyDraft, problemsOf } from './verdict.ts';
 
 const standingOf = ({ status, closeKind, reviewer, reviewTime, rejectReason }: ReviewDetail): Conflict => ({
@@ -19,7 +20,16 @@ const standingOf = ({ status, closeKind, reviewer, reviewTime, rejectReason }: R
   rejectReason: rejectReason ?? null,
 });
 
-export const useVerdict = (detail: ReviewDetail, onDecided: () => void) => {
+export type Deciding = Pick<HeldApproval, 'hold' | 'drop'> & { onDecided: () => void; onUndo: () => void };
+
+const wordsOf = (failure: unknown) => {
+  const conflict = conflictOf(failure);
+  if (conflict) return conflictText(conflict);
+  const fields = failure instanceof ApiError ? Object.values(failure.fields) : [];
+  return fields[0] ?? (failure as Error).message;
+};
+
+export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo }: Deciding) => {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const fresh = () => emptyDraft(detail, dayText(new Date().toISOString()));
@@ -40,26 +50,43 @@ export const useVerdict = (detail: ReviewDetail, onDecided: () => void) => {
     setDraft(fresh());
   };
 
-  const decision = useMutation({
+  const rejection = useMutation({
     mutationFn: async (verdict: Draft) => {
       await untilClaimed();
       await decide(detail, verdict);
     },
-    onSuccess: (_, { verdict }) => {
+    onSuccess: () => {
       forget();
-      void message.success(`${verdict === 'reject' ? '已驳回' : '已通过'}：${detail.enterpriseName}`);
+      void message.success(`已驳回：${detail.enterpriseName}`);
       onDecided();
     },
     onError: fail,
     onSettled: () => refreshReviews(queries),
   });
+  const approve = async () => {
+    try {
+      await untilClaimed();
+      await decide(detail, draft);
+      dropDraft(detail);
+      void message.success(`已通过：${detail.enterpriseName}`);
+    } catch (failure) {
+      void message.error(`${detail.enterpriseName} 没有通过：${wordsOf(failure)}`);
+    }
+    refreshReviews(queries);
+  };
+  const holdApproval = () => {
+    keepDraft(detail, draft);
+    const sendLast = () => void decide(detail, draft, askLast);
+    hold({ id: detail.id, name: detail.enterpriseName, send: approve, sendLast, onUndo });
+    onDecided();
+  };
 
   return {
     draft,
     problems,
     /** Decided elsewhere: at the moment of confirming, or found so with a verdict still unfinished here. */
     conflict: lost ?? (!isOpen(detail) && draft.text ? standingOf(detail) : undefined),
-    isSending: decision.isPending,
+    isSending: rejection.isPending,
     claiming: { claim: act, release, isBusy },
     change: (next: Draft) => {
       setDraft(next);
@@ -71,13 +98,17 @@ export const useVerdict = (detail: ReviewDetail, onDecided: () => void) => {
       keepDraft(detail, draft);
       void message.success('已暂存在这台设备上，回到这件申请时会恢复');
     },
-    /** Whether it was sent; if not, the problems say why. */
+    /** Whether it is complete; if not, the problems say why. A rejection is sent, an approval held. */
     confirm: () => {
       const found = problemsOf(detail.kind, draft);
       setProblems(found);
       const isComplete = Object.keys(found).length === 0;
-      if (isComplete && draft.verdict && !decision.isPending) decision.mutate(draft);
-      return isComplete;
+      if (!isComplete || rejection.isPending) return isComplete;
+      if (draft.verdict === 'approve') holdApproval();
+      if (draft.verdict !== 'reject') return true;
+      drop(detail.id);
+      rejection.mutate(draft);
+      return true;
     },
     dismiss: () => {
       setLost(undefined);
