@@ -12,7 +12,7 @@ type Options<Values> = {
   /** The messages of a nested part as the names of a flat form. */
   fieldsOf?: (fields: Fields) => Fields;
   /** True when the failure was shown where it belongs. */
-  onFailure?: (failure: Error) => boolean;
+  onFailure?: (failure: Error, values: Values) => boolean;
 };
 
 export const useSentForm = <Values extends object>({

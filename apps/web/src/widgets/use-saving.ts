@@ -12,7 +12,8 @@ type Options<V, R> = {
   /** The sentence that tells what happened. */
   done: (reply: R) => string;
   onDone?: (reply: R) => void;
-  onFailure?: (failure: Error) => boolean;
+  /** True when the failure was shown where it belongs. */
+  onFailure?: (failure: Error, values: V) => boolean;
 };
 
 export const useSaving = <V, R>(options: Options<V, R>) => useSend<V, R>({ ...options, refresh: useFleetRefresh() });

@@ -88,15 +88,16 @@ export const revealPhone = defineEndpoint({
   limit: { count: 60, seconds: 600, per: 'user' },
 });
 
+/** What is left out stays as it is. */
 export const EnterpriseForm = z.strictObject({
   version: z.int('版本有误'),
-  contactPerson: line('联系人', 40),
+  contactPerson: z.optional(line('联系人', 40)),
   /** Empty: the phone stays; the screen only knows its mask. */
   phone: z.optional(z.union([z.literal(''), ContactPhone], '请填写手机号或带区号的座机号')),
-  email: z.union([z.literal(''), Email], '邮箱格式有误'),
-  regionCode: RegionCode,
-  address: line('地址', 120),
-  permitNo: z.union([z.literal(''), codeLine('许可证号', 40)], '许可证号有误'),
+  email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
+  regionCode: z.optional(RegionCode),
+  address: z.optional(line('地址', 120)),
+  permitNo: z.optional(z.union([z.literal(''), codeLine('许可证号', 40)], '许可证号有误')),
   companyName: reviewedFields.companyName,
   creditCode: reviewedFields.creditCode,
   companyType: reviewedFields.companyType,

@@ -1,6 +1,7 @@
 // A fleet changes its card; what it says is public at once.
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Actor, nameOf } from '../../platform/http/route.ts';
@@ -54,7 +55,13 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by
     const { version, ...card } = await rows.lockCardOf(trx, companyId);
     const shown = () => cardOf(deps, companyId, trx);
     if (seen !== version)
-      refuse('wrongState', { msg: '名片刚刚被修改过，请核对后再保存', data: { current: await shown() } });
+      refuse('wrongState', {
+        msg: '名片刚刚被修改过，请核对后再保存',
+        data: {
+          current: await shown(),
+          changed: await findLastChange(trx, { kind: 'company', id: companyId }, ['card.changed'], by.actor),
+        },
+      });
     check(after);
     const photos = (await listPhotos(trx, companyId)).map(({ fileId, alt }) => ({ fileId, alt }));
     const lanes = (await listLanes(trx, companyId)).map(({ fromCode, toCode, isBothWays }) => ({

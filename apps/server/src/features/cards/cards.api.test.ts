@@ -84,7 +84,7 @@ describe('a card', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const { description } = await cardOf(fleet);
-    expect(refused?.data).toMatchObject({ current: { version: 2, description } });
+    expect(refused?.data).toMatchObject({ current: { version: 2, description }, changed: { by: expect.any(String) } });
   });
 
   it('is not written without an active membership, and read by its own people alone', async () => {

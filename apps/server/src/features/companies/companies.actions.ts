@@ -7,7 +7,7 @@ import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import { type Contact, lockContactOf } from './companies.queries.ts';
-import { changeCompany } from './company-writer.ts';
+import { changeCompany, lastCompanyChange } from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
 
 /** The trail says that a person's data changed, never what they are. */
@@ -28,7 +28,10 @@ export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...cont
   return transact(deps.db, async (trx) => {
     const { version, ...before } = (await lockContactOf(trx, companyId)) ?? refuse('notFound');
     if (seen !== undefined && seen !== version)
-      refuse('wrongState', { msg: '资料刚刚被修改过，请核对后再保存', data: { current: { ...before, version } } });
+      refuse('wrongState', {
+        msg: '资料刚刚被修改过，请核对后再保存',
+        data: { current: { ...before, version }, changed: await lastCompanyChange(trx, companyId, actor) },
+      });
     const by = { userId: actor.userId, name: actor.username };
     const changes = await changeCompany(deps, trx, companyId, contact, { by, source: '个人信息' });
     if (changes.length === 0) return;

@@ -1,8 +1,10 @@
 // The only writer of companies: what is new is found by search, what changes leaves its old value behind.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
+import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { describeEntries } from '../fleets/exports.ts';
 import { searchGrams } from './search-grams.ts';
@@ -45,6 +47,18 @@ export type ChangeOrigin = {
   source: string;
   version?: number | undefined;
 };
+
+const changeActions = [
+  'company.contactChanged',
+  'company.invoiceTitleChanged',
+  'enterprise.changed',
+  'enterprise.valueRestored',
+  'card.changed',
+];
+
+/** Who changed the company last, for whoever met that change. */
+export const lastCompanyChange = (trx: Trx, companyId: string, reader: Pick<Actor, 'role'>) =>
+  findLastChange(trx, { kind: 'company', id: companyId }, changeActions, reader);
 
 const saveCard = (trx: Trx, companyId: string, card: Partial<CardFields>) =>
   trx
@@ -94,7 +108,10 @@ export const changeCompany = async (
   if (version !== undefined && before.version !== version)
     refuse('wrongState', {
       msg: '资料已被修改，请核对后再保存',
-      data: { current: { ...before, phone: maskPhone(before.phone) } },
+      data: {
+        current: { ...before, phone: maskPhone(before.phone) },
+        changed: await lastCompanyChange(trx, companyId, { role: 'admin' }),
+      },
     });
   const card = await trx
     .selectFrom('fleetCards')

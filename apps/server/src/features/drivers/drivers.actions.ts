@@ -4,6 +4,7 @@ import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/dri
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { findLastChange } from '../../platform/audit/history.ts';
 import { maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
@@ -76,7 +77,10 @@ export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, b
     if (found.version !== version)
       refuse('wrongState', {
         msg: '司机资料已被修改，请核对后再保存',
-        data: { current: await shown(trx, companyId, driverId) },
+        data: {
+          current: await shown(trx, companyId, driverId),
+          changed: await findLastChange(trx, subjectOf(driverId), ['driver.changed', 'driver.moved'], by.actor),
+        },
       });
     await refuseFuture(trx, facts.licensedOn);
     const isNewIdentity = identityNumber !== '' && !identityMac(deps, identityNumber).equals(found.identityMac);

@@ -69,7 +69,7 @@ describe('a driver’s identity number', () => {
     const fixed = await t.call(updateDriver, { params, body: { ...changeOf(form, 2), identityNumber: other } }, fleet);
     expect(fixed.data.identityMasked.endsWith(other.slice(-4))).toBe(true);
     const late = await t.call(updateDriver, { params, body: changeOf(form, 1) }, fleet);
-    expect(late).toMatchObject({ status: 409, data: { current: { version: 3 } } });
+    expect(late).toMatchObject({ status: 409, data: { current: { version: 3 }, changed: { by: expect.any(String) } } });
   });
 });
 

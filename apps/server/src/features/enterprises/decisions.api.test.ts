@@ -76,9 +76,18 @@ describe('a correction', () => {
     await edit(fleet, { address: '新址 1 号' });
     const body = { ...old, address: '新址 2 号' };
     const answer = await t.call(contract.updateEnterprise, { ...of(fleet), body }, admin);
-    expect(answer).toMatchObject({ status: 409, data: { current: { address: '新址 1 号' } } });
+    const changed = { by: admin.username, at: expect.any(String) };
+    expect(answer).toMatchObject({ status: 409, data: { current: { address: '新址 1 号' }, changed } });
     // A refusal is no way round asking for the phone, which is written down.
     expect(JSON.stringify(answer.data)).not.toContain(await phoneOf(fleet));
+  });
+
+  it('of one field leaves the others alone', async () => {
+    const fleet = await t.fleet();
+    const { version, email, contactPerson } = await formOf(fleet);
+    const body = { version, address: '新址 3 号' };
+    expect((await t.call(contract.updateEnterprise, { ...of(fleet), body }, admin)).code).toBe(0);
+    expect(await formOf(fleet)).toMatchObject({ address: '新址 3 号', email, contactPerson });
   });
 
   it('of the name waits for a review, and says under which number', async () => {

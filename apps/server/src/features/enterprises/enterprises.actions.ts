@@ -76,7 +76,8 @@ type Form = z.output<typeof EnterpriseForm>;
 /** Contact data at once; what the licence says, where it differs, as a request. */
 export const updateEnterprise = (deps: Deps, companyId: string, form: Form, by: By) => {
   const { version, phone, companyName, creditCode, companyType, legalPerson, ...rest } = form;
-  const patch = { ...rest, ...(phone && { phone }) };
+  const said = Object.entries({ ...rest, phone: phone || undefined }).filter(([, value]) => value !== undefined);
+  const patch: CompanyPatch = Object.fromEntries(said);
   const wanted = { companyName, creditCode, companyType, legalPerson };
   return transact(deps.db, async (trx) => {
     await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by);

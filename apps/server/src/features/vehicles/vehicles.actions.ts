@@ -7,6 +7,7 @@ import { canMoveVehicle, type FleetVehicleMove, vehicleMoves } from '@rfb/contra
 import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
 import { vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -65,7 +66,10 @@ export const updateVehicle = (deps: Deps, vehicleId: string, { version, ...form 
     if (found.version !== version)
       refuse('wrongState', {
         msg: '车辆资料已被修改，请核对后再保存',
-        data: { current: await shown(trx, companyId, vehicleId) },
+        data: {
+          current: await shown(trx, companyId, vehicleId),
+          changed: await findLastChange(trx, subjectOf(vehicleId), ['vehicle.changed', 'vehicle.moved'], by.actor),
+        },
       });
     if (found.state === 'scrapped')
       refuse('wrongState', { msg: '已报废的车辆不能再修改', data: { state: found.state } });

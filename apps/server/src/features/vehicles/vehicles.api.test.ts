@@ -215,7 +215,10 @@ describe('changing a vehicle', () => {
     const params = { vehicleId: data.id };
     await t.call(updateVehicle, { params, body: changeOf({ ...form, note: '先到' }, 1) }, fleet);
     const late = await t.call(updateVehicle, { params, body: changeOf({ ...form, note: '后到' }, 1) }, fleet);
-    expect(late).toMatchObject({ status: 409, data: { current: { note: '先到', version: 2 } } });
+    expect(late).toMatchObject({
+      status: 409,
+      data: { current: { note: '先到', version: 2 }, changed: { at: expect.any(String) } },
+    });
   });
 
   it('onto a plate that is taken is refused beside the plate', async () => {

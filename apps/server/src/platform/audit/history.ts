@@ -27,3 +27,16 @@ export const listHistoryOf = async (db: Db, { kind, id }: Subject, slice: { limi
   const items = rows.map(({ who, changed, ...row }) => ({ ...row, who: who ?? '系统', changed: changed ?? [] }));
   return { items, total: counted[0]?.total ?? 0 };
 };
+
+type Reader = { role: 'admin' | 'company' };
+
+/** Who made the last of these changes, named as far as the reader may know; null when the trail does not say. */
+export const findLastChange = async (db: Db, { kind, id }: Subject, actions: string[], { role }: Reader) => {
+  const name = role === 'admin' ? sql`coalesce(nullif(u.shown_name, ''), u.username)` : sql`public_name_of(u)`;
+  const { rows } = await sql<{ by: string | null; at: string }>`
+    select ${name} as by, r.at from audit_rows r left join users u on u.id = r.user_id
+    where r.subject_kind = ${kind} and r.subject_id = ${id} and r.action = any(${actions})
+    order by r.id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { by: row.by ?? '系统', at: row.at } : null;
+};

@@ -1,4 +1,5 @@
 // A card being edited: what the form holds, what is sent, and how it would look to the public.
+import { cardFieldNames } from '@rfb/contract/cards/card.labels.ts';
 import type { CardForm, FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 
@@ -60,4 +61,29 @@ export const shownWith = (
       return src ? [{ src, alt, width, height }] : [];
     }),
   };
+};
+
+export const labels: Record<keyof Values, string> = {
+  description: cardFieldNames.description,
+  businessScope: cardFieldNames.businessScope,
+  establishYear: cardFieldNames.establishYear,
+  certifications: cardFieldNames.certifications,
+  avatarFileId: cardFieldNames.avatar,
+  lanes: cardFieldNames.lanes,
+  photos: cardFieldNames.photos,
+};
+
+/** A value of the card in words, for choosing between two. */
+export const shownValue = (field: keyof Values, value: unknown, placeOf: (code: string) => string) => {
+  if (field === 'avatarFileId') return value ? '已上传的标志' : '';
+  if (field === 'photos') {
+    const photos = value as Values['photos'];
+    return photos.length > 0 ? `${photos.length} 张：${photos.map(({ alt }) => alt || '无说明').join('、')}` : '';
+  }
+  if (field === 'lanes')
+    return (value as LaneValue[])
+      .filter(isWhole)
+      .map(({ fromCode, toCode, isBothWays }) => `${placeOf(fromCode)}${isBothWays ? '⇄' : '→'}${placeOf(toCode)}`)
+      .join('、');
+  return Array.isArray(value) ? value.join('、') : String(value ?? '');
 };

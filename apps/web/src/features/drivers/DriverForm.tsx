@@ -15,6 +15,7 @@ import { ask } from '../../lib/api.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { useConflict } from '../../ui/use-conflict.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import '../../widgets/FleetForm.css';
 
@@ -71,41 +72,69 @@ const Papers = ({ isHeavy, isLongTerm }: { isHeavy: boolean; isLongTerm: boolean
   </>
 );
 
+type Facts = ReturnType<typeof factsOf>;
+const emptyDriver: Values = { name: '', phone: '', licenceClasses: [] };
+const valuesOf = (driver: Driver): Values => ({
+  ...driver,
+  integrityGrade: driver.integrityGrade as IntegrityGrade | null,
+  identityNumber: '',
+  licensedOn: driver.licensedOn ?? '',
+});
+
+const labels: Record<keyof Facts, string> = {
+  name: '姓名',
+  phone: '手机号',
+  licenceClasses: '准驾车型',
+  licensedOn: '初次领证日期',
+  qualifications: '从业资格类别',
+  integrityGrade: '诚信等级',
+  note: '备注',
+};
+const shownValue = (field: keyof Facts, value: unknown) => {
+  if (field === 'qualifications') return (value as Qualification[]).map((one) => qualifications[one]).join('、');
+  return Array.isArray(value) ? value.join('、') : String(value ?? '');
+};
+
 type Props = { driver?: Driver | undefined; onClose: () => void; onSaved: (driverId: string) => void };
 
 export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch([], form) as Values | undefined;
+  const conflict = useConflict<Facts>({
+    base: factsOf(driver ? valuesOf(driver) : emptyDriver),
+    version: driver?.version ?? 0,
+    read: factsOf,
+    labels,
+    shown: shownValue,
+  });
   const save = useSaving({
     form,
-    send: (values: Values) =>
-      driver
-        ? ask(updateDriver, {
-            params: { driverId: driver.id },
-            body: { ...factsOf(values), identityNumber: values.identityNumber ?? '', version: driver.version },
-          })
-        : saveNew(values),
+    send: (typed: Values) => {
+      if (!driver) return saveNew(typed);
+      const { values, version } = conflict.settle(factsOf(typed));
+      const body = { ...values, identityNumber: typed.identityNumber ?? '', version };
+      return ask(updateDriver, { params: { driverId: driver.id }, body });
+    },
+    onFailure: (failure, typed) => driver !== undefined && conflict.meet(failure, factsOf(typed)),
     done: () => (driver ? '司机资料已保存' : '司机已登记'),
     onDone: ({ id }) => onSaved(id),
   });
   return (
     <EditDrawer
       title={driver ? '修改司机资料' : '登记司机'}
-      submit={driver ? '保存资料' : '登记司机'}
+      submit={conflict.isMet ? '保存所选的值' : driver ? '保存资料' : '登记司机'}
       isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
       isBusy={save.isPending}
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {conflict.choice}
       <Form
         form={form}
+        hidden={conflict.isMet}
         layout="vertical"
         className="fleet-form"
-        initialValues={
-          driver
-            ? { ...driver, identityNumber: '', licensedOn: driver.licensedOn ?? '' }
-            : { qualifications: ['ordinary'] }
-        }
+        initialValues={driver ? valuesOf(driver) : { qualifications: ['ordinary'] }}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => save.mutate(values)}
       >

@@ -7,9 +7,12 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ask } from '../../lib/api.ts';
+import { changedOnly } from '../../lib/conflict.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { useConflict } from '../../ui/use-conflict.tsx';
+import { useRegionName } from '../../widgets/contact/use-region-name.ts';
 import { RegionField } from '../../widgets/RegionField.tsx';
 import type { DialogProps } from './DrawerActions.tsx';
 import { useDecision } from './use-decision.ts';
@@ -31,34 +34,67 @@ const valuesOf = (enterprise: Enterprise): Values => ({
   permitNo: enterprise.permitNo,
 });
 
-const reviewed = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
+/** What a conflict answers, by the names of the table. */
+type Saved = Omit<Values, 'companyName' | 'companyType' | 'phone'> & { name: string; type: Values['companyType'] };
+const readSaved = ({ name, type, ...saved }: Saved): Values => ({
+  companyName: name,
+  creditCode: saved.creditCode,
+  companyType: type,
+  legalPerson: saved.legalPerson,
+  contactPerson: saved.contactPerson,
+  // Only its mask is known here, so it cannot be compared.
+  phone: '',
+  email: saved.email,
+  regionCode: saved.regionCode,
+  address: saved.address,
+  permitNo: saved.permitNo,
+});
 
-/** What is unchanged is left out, so that nothing is sent to review by accident. */
-const changedOnly = (values: Values, before: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !(reviewed as readonly string[]).includes(name) || value !== before[name as keyof Values],
-    ),
-  ) as Values;
+const labels: Record<keyof Values, string> = {
+  companyName: '企业名称',
+  creditCode: '统一社会信用代码',
+  companyType: '企业类型',
+  legalPerson: '法定代表人',
+  contactPerson: '联系人',
+  phone: '联系电话',
+  email: '邮箱',
+  regionCode: '地区',
+  address: '地址',
+  permitNo: '道路运输经营许可证号',
+};
 
 export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
   const { id, enterpriseName, version, member, enterpriseType, phone } = enterprise;
-  const before = valuesOf(enterprise);
+  const [before] = useState(() => valuesOf(enterprise));
   const [isDirty, setDirty] = useState(false);
+  const regionName = useRegionName();
+  const conflict = useConflict<Values>({
+    base: before,
+    version,
+    read: readSaved,
+    labels,
+    shown: (field, value) => {
+      if (field === 'regionCode') return regionName(String(value));
+      return field === 'companyType' ? companyTypes[value as keyof typeof companyTypes] : String(value ?? '');
+    },
+  });
   const { form, isPending, onFinish, submit } = useDecision<Values>({
     onClose,
     send: async (values) => {
-      const body = { version, ...changedOnly(values, before) };
+      const settled = conflict.settle(values);
+      // What is unchanged is left out: nothing untouched is overwritten or sent to review.
+      const body = { version: settled.version, ...changedOnly(settled.before, settled.values) };
       const { receiptNo } = await ask(updateEnterprise, { params: { companyId: id }, body });
       return receiptNo ? `已保存；登记信息作为资料变更 ${receiptNo} 提交审核` : '资料已保存';
     },
+    onFailure: (failure, values) => conflict.meet(failure, values),
   });
   return (
     <Modal
       open
       width={640}
-      title={`编辑资料：${enterpriseName}`}
-      okText="保存修改"
+      title={conflict.isMet ? `核对后保存：${enterpriseName}` : `编辑资料：${enterpriseName}`}
+      okText={conflict.isMet ? '保存所选的值' : '保存修改'}
       cancelText="不保存"
       mask={{ closable: !isDirty }}
       confirmLoading={isPending}
@@ -67,8 +103,10 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       onCancel={onClose}
     >
       <LeaveGuard isDirty={isDirty} />
+      {conflict.choice}
       <Form
         form={form}
+        hidden={conflict.isMet}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"

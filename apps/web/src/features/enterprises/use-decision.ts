@@ -2,7 +2,11 @@
 import { useSentForm } from '../../ui/use-sent-form.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
-type Options<Values> = { send: (values: Values) => Promise<string>; onClose: () => void };
+type Options<Values> = {
+  send: (values: Values) => Promise<string>;
+  onClose: () => void;
+  onFailure?: (failure: Error, values: Values) => boolean;
+};
 
 /** `send` answers the sentence that tells what happened. */
 export const useDecision = <Values extends object>(options: Options<Values>) =>

@@ -19,8 +19,9 @@ import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
+import { useConflict } from '../../ui/use-conflict.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
-import { bodyOf, factsOf, type Values, valuesOf } from './vehicle-values.ts';
+import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
 import '../../widgets/FleetForm.css';
 
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
@@ -44,15 +45,21 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   const typed = Form.useWatch([], form) as All | undefined;
   const facts = typed && factsOf(typed);
   const warnings = facts ? vehicleWarnings(facts) : [];
+  const conflict = useConflict<Values>({
+    base: vehicle ? valuesOf(vehicle) : {},
+    version: vehicle?.version ?? 0,
+    read: valuesOf,
+    labels: vehicleFieldNames,
+    shown: shownValue,
+  });
   const save = useSaving({
     form,
-    send: (values: All) =>
-      vehicle
-        ? ask(updateVehicle, {
-            params: { vehicleId: vehicle.id },
-            body: { ...bodyOf(values), version: vehicle.version },
-          })
-        : saveNew(values),
+    send: (typed: All) => {
+      if (!vehicle) return saveNew(typed);
+      const { values, version } = conflict.settle(typed);
+      return ask(updateVehicle, { params: { vehicleId: vehicle.id }, body: { ...bodyOf(values), version } });
+    },
+    onFailure: (failure, typed) => vehicle !== undefined && conflict.meet(failure, typed),
     done: () => (vehicle ? '车辆资料已保存' : '车辆已登记'),
     onDone: ({ id }) => onSaved(id),
   });
@@ -87,14 +94,16 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   return (
     <EditDrawer
       title={vehicle ? '修改车辆资料' : '登记车辆'}
-      submit={vehicle ? '保存资料' : '登记车辆'}
+      submit={conflict.isMet ? '保存所选的值' : vehicle ? '保存资料' : '登记车辆'}
       isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
       isBusy={save.isPending}
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {conflict.choice}
       <Form
         form={form}
+        hidden={conflict.isMet}
         layout="vertical"
         className="fleet-form"
         initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}

@@ -1,9 +1,15 @@
 // A vehicle between the form, where people type metres and tons, and the contract, which counts in millimetres and kilograms.
 
 import { normaliseCode } from '@rfb/contract/normalise.ts';
-import type { PlateColor } from '@rfb/contract/plates.ts';
-import { normalisePlate } from '@rfb/contract/plates.ts';
-import type { BodyType, Ownership, VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { normalisePlate, type PlateColor, plateColors } from '@rfb/contract/plates.ts';
+import {
+  type BodyType,
+  bodyTypes,
+  type Ownership,
+  ownerships,
+  type VehicleType,
+  vehicleTypes,
+} from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { VehicleFacts } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 
@@ -68,3 +74,13 @@ export const valuesOf = (vehicle: Vehicle): Values => ({
 /** What rules can be looked at while somebody is still typing; nothing until plate and length are there. */
 export const factsOf = (values: Values): VehicleFacts | undefined =>
   values.plateNo && values.lengthMm ? bodyOf(values) : undefined;
+
+const words: Record<string, Record<string, string>> = {
+  plateColor: plateColors,
+  vehicleType: vehicleTypes,
+  bodyType: bodyTypes,
+  ownership: ownerships,
+};
+
+/** A value of the form in words. */
+export const shownValue = (field: keyof Values, value: unknown) => words[field]?.[String(value)] ?? String(value ?? '');

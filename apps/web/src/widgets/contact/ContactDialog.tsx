@@ -4,19 +4,20 @@ import {
   getCompanyProfile,
   updateMembership,
 } from '@rfb/contract/companies/companies.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { ApiError, ask } from '../../lib/api.ts';
 import { normaliserOf } from '../../lib/normalise-input.ts';
 import { currentUserQuery, keyOf } from '../../lib/query-client.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
-import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
+import { ruleOf } from '../../ui/form-rules.ts';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
+import { useConflict } from '../../ui/use-conflict.tsx';
 import { RegionField } from '../RegionField.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
-import { type Conflict, type Contact, conflictOf, contactLabels, contactOf, isChanged, mergedOf } from './contact.ts';
+import { type Contact, contactLabels, contactOf, isChanged, readContact } from './contact.ts';
+import { useRegionName } from './use-region-name.ts';
 import './ContactDialog.css';
 
 const rules = updateMembership.body.shape;
@@ -34,47 +35,48 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
   const [form] = Form.useForm<Contact>();
   const [base] = useState(() => ({ contact: contactOf(profile), version: profile.version }));
   const [isDirty, setDirty] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
-  const { message } = App.useApp();
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: ({ contact, version }: { contact: Contact; version: number }) =>
-      ask(updateMembership, { body: { ...contact, version } }),
-    onSuccess: (updated) => {
+  const regionName = useRegionName();
+  const conflict = useConflict<Contact>({
+    base: base.contact,
+    version: base.version,
+    read: readContact,
+    labels: contactLabels,
+    shown: (field, value) => (field === 'regionCode' ? regionName(String(value)) : String(value)),
+  });
+  const save = useChange(updateMembership, {
+    form,
+    input: ({ contact, version }: { contact: Contact; version: number }) => ({ body: { ...contact, version } }),
+    done: '联系信息已保存',
+    onDone: (updated) => {
       queries.setQueryData(keyOf(getCompanyProfile), updated);
       void queries.invalidateQueries(currentUserQuery);
-      void message.success('联系信息已保存');
       onClose();
     },
-    onError: (failure, { contact }) => {
-      const met = conflictOf(failure, base.contact, contact);
-      if (met) return setConflict(met);
-      // What is wrong is shown under its field, so the form comes back.
-      const fields = failure instanceof ApiError ? failure.fields : {};
-      if (Object.keys(fields).length > 0) setConflict(undefined);
-      if (!showFieldErrors(form, fields)) void message.error(failure.message);
-    },
+    // What is wrong is shown under its field, so the form comes back.
+    onFailure: (failure, { contact }) => conflict.meet(failure, contact),
   });
   const submit = () => {
-    if (conflict) return save.mutate({ contact: mergedOf(conflict), version: conflict.version });
-    form.submit();
+    if (!conflict.isMet) return form.submit();
+    const { values, version } = conflict.settle(base.contact);
+    save.mutate({ contact: values, version });
   };
   return (
     <EditDialog
-      title={conflict ? '核对后保存' : '编辑联系信息'}
-      submit={conflict ? '保存所选的值' : '保存联系信息'}
+      title={conflict.isMet ? '核对后保存' : '编辑联系信息'}
+      submit={conflict.isMet ? '保存所选的值' : '保存联系信息'}
       isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty || conflict !== undefined}
+      isReady={isDirty || conflict.isMet}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      {conflict && <ConflictChoice conflict={conflict} onChange={setConflict} />}
+      {conflict.choice}
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
-        hidden={conflict !== undefined}
+        hidden={conflict.isMet}
         initialValues={base.contact}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}

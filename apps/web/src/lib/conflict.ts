@@ -1,0 +1,70 @@
+// Somebody else saved meanwhile: what both changed is chosen field by field, everything else is kept from both.
+import { LastChange } from '@rfb/contract/last-change.ts';
+import * as z from 'zod/mini';
+import { ApiError } from './request.ts';
+
+export type Side = 'mine' | 'current';
+/** A field that both changed, to different values. */
+export type Clash<F extends string = string> = { field: F; mine: unknown; current: unknown; choice: Side };
+export type Conflict<T extends object> = {
+  version: number;
+  /** Who saved last, and when; undefined when the trail does not say. */
+  changed: LastChange | undefined;
+  base: T;
+  mine: T;
+  current: T;
+  clashes: Clash<keyof T & string>[];
+  /** What they changed and I did not: theirs is kept. */
+  theirs: (keyof T & string)[];
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const fieldsOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
+
+/** What differs from before: all that a change has to send. */
+export const changedOnly = <T extends object>(before: T, after: T): Partial<T> =>
+  Object.fromEntries(
+    fieldsOf(before)
+      .filter((field) => !isSame(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  ) as Partial<T>;
+
+const Refused = z.object({ current: z.looseObject({ version: z.int() }), changed: z.nullish(LastChange) });
+
+type Meeting<T> = { base: T; mine: T; read: (current: never) => T };
+
+/** The conflict a refused save met, or undefined when it was refused for something else. `read`: the values of now. */
+export const conflictOf = <T extends object>(failure: unknown, { base, mine, read }: Meeting<T>) => {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
+  const refused = z.safeParse(Refused, failure.body?.data).data;
+  if (!refused) return undefined;
+  const current = read(refused.current as never);
+  const byMe = fieldsOf(base).filter((field) => !isSame(base[field], mine[field]));
+  const byThem = fieldsOf(base).filter((field) => !isSame(base[field], current[field]));
+  const clashes = byMe
+    .filter((field) => byThem.includes(field) && !isSame(mine[field], current[field]))
+    .map((field) => ({ field, mine: mine[field], current: current[field], choice: 'mine' as Side }));
+  const theirs = byThem.filter((field) => !byMe.includes(field));
+  const conflict: Conflict<T> = {
+    version: refused.current.version,
+    changed: refused.changed ?? undefined,
+    base,
+    mine,
+    current,
+    clashes,
+    theirs,
+  };
+  return conflict;
+};
+
+export const choose = <T extends object>(conflict: Conflict<T>, field: string, choice: Side): Conflict<T> => ({
+  ...conflict,
+  clashes: conflict.clashes.map((clash) => (clash.field === field ? { ...clash, choice } : clash)),
+});
+
+/** What is saved: theirs, with my own changes and what was chosen on top. */
+export const mergedOf = <T extends object>({ base, mine, current, clashes }: Conflict<T>): T => {
+  const lost = clashes.filter(({ choice }) => choice === 'current').map(({ field }) => field);
+  const kept = Object.entries(changedOnly(base, mine)).filter(([field]) => !(lost as string[]).includes(field));
+  return { ...current, ...Object.fromEntries(kept) };
+};

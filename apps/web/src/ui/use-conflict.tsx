@@ -1,0 +1,44 @@
+// A form whose save met somebody else's: the choice to show, and what to save after it.
+import { type ReactNode, useState } from 'react';
+import { type Conflict, conflictOf, mergedOf } from '../lib/conflict.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+
+type Options<T extends object> = {
+  /** The values the form was opened with, and their version. */
+  base: T;
+  version: number;
+  /** The values of now, from what the server answered. */
+  read: (current: never) => T;
+  labels: Record<keyof T & string, string>;
+  shown?: (field: keyof T & string, value: unknown) => ReactNode;
+};
+
+const asText = (_: string, value: unknown) => (Array.isArray(value) ? value.join('、') : String(value ?? ''));
+
+export const useConflict = <T extends object>(options: Options<T>) => {
+  // A list fetched again in the background must not move the ground under the form.
+  const [{ base, version }, setBase] = useState<Pick<Options<T>, 'base' | 'version'>>(options);
+  const [conflict, setConflict] = useState<Conflict<T>>();
+  const { read, labels, shown = asText } = options;
+  return {
+    /** For `onFailure`: true when the failure was a conflict, which is then shown. */
+    meet: (failure: unknown, typed: T) => {
+      const sent = conflict ? { base: conflict.current, mine: mergedOf(conflict) } : { base, mine: typed };
+      const met = conflictOf(failure, { ...sent, read });
+      setConflict(met);
+      return met !== undefined;
+    },
+    isMet: conflict !== undefined,
+    choice: conflict && <ConflictChoice conflict={conflict} labels={labels} shown={shown} onChange={setConflict} />,
+    /** What to save, on which version, compared with which values: `typed` without a conflict, else what was chosen. */
+    settle: (typed: T) =>
+      conflict
+        ? { values: mergedOf(conflict), version: conflict.version, before: conflict.current }
+        : { values: typed, version, before: base },
+    /** The form goes on from these values. */
+    rebase: (next: T, nextVersion: number) => {
+      setBase({ base: next, version: nextVersion });
+      setConflict(undefined);
+    },
+  };
+};
