@@ -1,5 +1,5 @@
 // Every setting of the installation: the only reader of process.env.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
@@ -32,11 +32,16 @@ const modeOf = (env: Env, host: string, hops: number) => {
   return oneOf(env, 'MODE', ['demo', 'production'], looksLikeProduction ? 'production' : 'demo');
 };
 
+/** Beside DATA_DIR, so that what deletes one leaves the other; a demo is thrown away as a whole. */
+const auditHeadFile = (env: Env, mode: 'demo' | 'production', dataDir: string) =>
+  resolve(env.AUDIT_HEAD_FILE || (mode === 'demo' ? join(dataDir, 'audit-heads') : `${dataDir}.audit-heads`));
+
 export const readConfig = (env: Env) => {
   const host = env.HOST || '127.0.0.1';
   const trustProxyHops = wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 9);
   const mode = modeOf(env, host, trustProxyHops);
   const port = wholeNumber(env, 'PORT', 8000, 65_535);
+  const dataDir = resolve(env.DATA_DIR || './data');
   return {
     mode,
     host,
@@ -45,7 +50,9 @@ export const readConfig = (env: Env) => {
     trustProxyHops,
     /** Zero may be meant; nothing said is forgotten. */
     hasProxyHops: Boolean(env.TRUST_PROXY_HOPS),
-    dataDir: resolve(env.DATA_DIR || './data'),
+    dataDir,
+    auditHeadFile: auditHeadFile(env, mode, dataDir),
+    auditHeadMail: env.AUDIT_HEAD_MAIL || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${port}`,
     portalPath: portalPath(env),

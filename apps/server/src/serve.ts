@@ -26,7 +26,7 @@ import { usagesRunners } from './features/usages/usage-export.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import { fleetSheets } from './fleet-sheets.ts';
 import type { Installation } from './installation.ts';
-import { publishAuditHead, sealAudit } from './platform/audit/seal.ts';
+import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
 import type { Deps } from './platform/deps.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropOldJobs } from './platform/jobs/jobs.ts';
@@ -51,8 +51,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
 });
 
 const choresOf = (deps: Deps): Chore[] => [
-  { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
-  { name: 'publish audit head', everySeconds: 3600, run: () => publishAuditHead(deps.db, deps.keys.signingKey()) },
+  ...auditChores(deps),
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
   { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
@@ -109,6 +108,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
     const stopWorker = startWorker({
       db: deps.db,
       handlers: {
+        ...auditJobs(deps),
         ...authJobs(deps),
         ...accountsJobs(deps),
         ...notificationsJobs(deps),

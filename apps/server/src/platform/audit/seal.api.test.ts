@@ -1,16 +1,22 @@
 // Tampering with the audit trail is found, whoever does it and however consistently.
 import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tinyApp } from '../../testing/tiny-app.ts';
+import { runNextJob } from '../jobs/jobs.ts';
+import { auditJobs, checkAuditDaily } from './audit.jobs.ts';
 import { recordAudit } from './audit.ts';
-import { findTampering, publishAuditHead, sealAudit } from './seal.ts';
+import { checkAudit, findHeadInChain, findLastCheck } from './check.ts';
+import { publishDueHead } from './heads.ts';
+import { sealAudit } from './seal.ts';
 
-const { db, deps, url } = await tinyApp([]);
+const { db, deps, url, travel } = await tinyApp([]);
 const ROWS = 12;
-const check = () => findTampering(db, deps.keys.signingKey());
+const HEAD_FILE = deps.config.auditHeadFile;
+const check = async () => (await checkAudit(deps)).problem;
 
 /** The owner of the database can do what the server's role cannot. */
 const asOwner = async <T>(work: (client: pg.Client) => Promise<T>) => {
@@ -32,16 +38,31 @@ beforeAll(async () => {
       .transaction()
       .execute((trx) => recordAudit(trx, { action: 'price.set', after: { price: 1000 + n }, reason: `第 ${n} 次` }));
   while ((await sealAudit(db)) > 0);
-  await publishAuditHead(db, deps.keys.signingKey());
+  await publishDueHead(deps);
 });
+
+afterAll(() => rm(HEAD_FILE, { force: true }));
+
+/** Links the rows anew as somebody would who wants to hide a change. */
+const relink = async (client: pg.Client) => {
+  const { rows } = await client.query(
+    `select s.seq, row_to_json(r)::text as text from audit_seals s join audit_rows r on r.id = s.audit_row_id order by s.seq`,
+  );
+  let previous = Buffer.alloc(32);
+  for (const { seq, text } of rows) {
+    const hash = createHash('sha256').update(previous).update(text).digest();
+    await client.query('update audit_seals set previous_hash = $2, hash = $3 where seq = $1', [seq, previous, hash]);
+    previous = hash;
+  }
+};
 
 describe('the audit trail', () => {
   it('is whole when nobody touched it', async () => {
-    expect(await check()).toBeUndefined();
+    expect(await check()).toBeNull();
   });
 
   it('cannot be changed or shortened by the server itself', async () => {
-    for (const table of ['audit_rows', 'audit_seals', 'audit_heads'])
+    for (const table of ['audit_rows', 'audit_seals', 'audit_heads', 'audit_checks'])
       for (const statement of [sql`delete from ${sql.table(table)}`, sql`truncate ${sql.table(table)}`])
         await expect(statement.execute(db)).rejects.toThrow('permission denied');
     await expect(db.updateTable('auditRows').set({ reason: '改过' }).execute()).rejects.toThrow('permission denied');
@@ -50,53 +71,204 @@ describe('the audit trail', () => {
   it('seals rows once even when several instances seal at the same time', async () => {
     await db.transaction().execute((trx) => recordAudit(trx, { action: 'late' }));
     await Promise.all(Array.from({ length: 5 }, () => sealAudit(db)));
-    expect(await check()).toBeUndefined();
+    expect(await check()).toBeNull();
   });
 
-  it('shows any changed value', async () => {
-    const columns = ['action', 'reason', 'after', 'at', 'user_id'] as const;
+  const tables = {
+    audit_rows: {
+      key: 'id',
+      columns: {
+        at: 'timestamptz',
+        action: 'text',
+        user_id: 'text',
+        company_id: 'text',
+        subject_kind: 'text',
+        subject_id: 'text',
+        before: 'jsonb',
+        after: 'jsonb',
+        reason: 'text',
+        address: 'text',
+        request_id: 'text',
+      },
+    },
+    audit_seals: { key: 'seq', columns: { previous_hash: 'bytea', hash: 'bytea' } },
+    audit_heads: { key: 'seq', columns: { hash: 'bytea', signature: 'bytea', published_at: 'timestamptz' } },
+  } as const;
+  const places = Object.entries(tables).flatMap(([table, { key, columns }]) =>
+    Object.entries(columns).map(([column, type]) => ({ table, key, column, type })),
+  );
+
+  /** One character changed into another of its kind; what was empty is filled. */
+  const bent = (text: string | null, type: string, position: number) => {
+    if (text === null) return type === 'jsonb' ? '{"x": 1}' : 'x';
+    const at = position % text.length;
+    const character = text[at] ?? '';
+    const other = /\d/.test(character) ? (character === '1' ? '2' : '1') : character === 'a' ? 'b' : 'a';
+    return text.slice(0, at) + other + text.slice(at + 1);
+  };
+
+  it('shows any changed character of rows, links and heads', async () => {
+    let tried = 0;
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: ROWS }), fc.constantFrom(...columns), async (id, column) => {
-        const changed = {
-          action: `'x' || action`,
-          reason: `coalesce(reason, '') || '.'`,
-          after: `'{"price": 1}'::jsonb`,
-          at: `at + interval '1 microsecond'`,
-          user_id: `'somebody'`,
-        }[column];
-        const text = await asOwner((client) =>
-          client.query(`select ${column}::text as v from audit_rows where id = $1`, [id]),
+      fc.asyncProperty(fc.nat(), fc.constantFrom(...places), fc.nat(), async (row, place, position) => {
+        const { table, key, column, type } = place;
+        const read = async () => {
+          const { rows } = await asOwner((client) =>
+            client.query(`select ${key} as key, ${column}::text as text from ${table} order by ${key}`),
+          );
+          return rows[row % rows.length];
+        };
+        const write = (text: string | null) =>
+          asOwner((client) =>
+            client.query(`update ${table} set ${column} = $2::text::${type} where ${key} = $1`, [before.key, text]),
+          );
+        const before = await read();
+        // Some bent texts are no time or JSON any more, and some say the same in another way.
+        const isWritten = await write(bent(before.text, type, position)).then(
+          () => true,
+          () => false,
         );
-        await asOwner((client) => client.query(`update audit_rows set ${column} = ${changed} where id = $1`, [id]));
+        fc.pre(isWritten && (await read()).text !== before.text);
         const found = await check();
-        const type = { action: 'text', reason: 'text', after: 'jsonb', at: 'timestamptz', user_id: 'text' }[column];
-        await asOwner((client) =>
-          client.query(`update audit_rows set ${column} = $2::text::${type} where id = $1`, [id, text.rows[0].v]),
-        );
-        expect(found).toBeDefined();
+        await write(before.text);
+        tried += 1;
+        expect(found, `${table}.${column} of ${before.key}`).not.toBeNull();
       }),
       { numRuns: process.env.DEEP ? 1000 : 20 },
     );
-    expect(await check()).toBeUndefined();
+    expect(tried).toBeGreaterThanOrEqual(20);
+    expect(await check()).toBeNull();
   });
 
-  it('shows a rewrite of the whole chain, because the last head was signed and published', async () => {
+  it('shows any changed character of the file of heads', async () => {
+    const whole = await readFile(HEAD_FILE);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (position, flipped) => {
+        const damaged = Buffer.from(whole);
+        const at = position % whole.length;
+        damaged[at] = (whole[at] ?? 0) ^ flipped;
+        await writeFile(HEAD_FILE, damaged);
+        expect(await check(), `byte ${at} ^ ${flipped}`).not.toBeNull();
+      }),
+      { numRuns: process.env.DEEP ? 1000 : 20 },
+    );
+    await writeFile(HEAD_FILE, whole);
+    expect(await check()).toBeNull();
+  });
+
+  it('writes down what the daily check found, once a day, and mails it where that is wanted', async () => {
+    const sent: string[] = [];
+    const mail = {
+      canSend: true,
+      send: async (_: unknown, { address, subject, text }: Record<string, string>) => {
+        sent.push(`${address} ${subject} ${text}`);
+      },
+    };
+    const posted = { ...deps, mail, config: { ...deps.config, auditHeadMail: 'keeper@example.org' } };
+    await checkAuditDaily(posted);
+    await checkAuditDaily(posted);
+    expect(await db.selectFrom('auditChecks').selectAll().execute()).toHaveLength(1);
+    expect(await findLastCheck(db)).toMatchObject({ sealed: ROWS + 1, problem: null });
+    while (await runNextJob(db, auditJobs(posted)));
+    const { hash } = await db
+      .selectFrom('auditHeads')
+      .select('hash')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(sent).toEqual([
+      expect.stringMatching(new RegExp(`^keeper@example.org .*核验正常.*${hash.toString('hex')}`, 's')),
+    ]);
+  });
+});
+
+describe('whoever owns the database', () => {
+  const copies = ['audit_rows', 'audit_seals', 'audit_heads'];
+  const fill = (from: string, into: string, client: pg.Client) =>
+    client.query(`insert into ${into} overriding system value select * from ${from}`);
+
+  beforeEach(() =>
+    asOwner(async (client) => {
+      for (const table of copies) await client.query(`create table kept_${table} as table ${table}`);
+    }),
+  );
+  afterEach(() =>
+    asOwner(async (client) => {
+      await client.query(`truncate ${copies.join(', ')}`);
+      for (const table of copies) {
+        await fill(`kept_${table}`, table, client);
+        await client.query(`drop table kept_${table}`);
+      }
+    }),
+  );
+
+  const lastHead = () =>
+    db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+
+  it('is found out after deleting the newest rows with their links and heads', async () => {
+    const { hash } = await lastHead();
+    expect(await findHeadInChain(db, hash)).toBeDefined();
+    await asOwner((client) =>
+      client.query(
+        `delete from audit_heads; delete from audit_seals where seq > 3; delete from audit_rows where id > 3`,
+      ),
+    );
+    expect(await check()).toMatch(/第 3 条之后曾公布过链头/);
+    expect(await findHeadInChain(db, hash)).toBeUndefined();
+  });
+
+  it('is found out after deleting everything', async () => {
+    await asOwner((client) => client.query(`truncate ${copies.join(', ')}`));
+    expect(await check()).toMatch(/第 0 条之后曾公布过链头/);
+  });
+
+  it('is found out after deleting the heads alone', async () => {
+    await asOwner((client) => client.query('delete from audit_heads'));
+    expect(await check()).toMatch(/已公布的链头不在数据库里/);
+  });
+
+  it('is found out after a consistent rewrite, by the heads in the database', async () => {
     await asOwner(async (client) => {
       await client.query(`update audit_rows set reason = '改写' where id = 3`);
-      const { rows } = await client.query(
-        `select s.seq, row_to_json(r)::text as text from audit_seals s join audit_rows r on r.id = s.audit_row_id order by s.seq`,
-      );
-      let previous = Buffer.alloc(32);
-      for (const { seq, text } of rows) {
-        const hash = createHash('sha256').update(previous).update(text).digest();
-        await client.query('update audit_seals set previous_hash = $2, hash = $3 where seq = $1', [
-          seq,
-          previous,
-          hash,
-        ]);
-        previous = hash;
-      }
+      await relink(client);
     });
-    expect(await check()).toContain('链头');
+    expect(await check()).toMatch(/与已公布的链头不符/);
+  });
+
+  it('is found out after a consistent rewrite without heads, by the file and by a head that was written down', async () => {
+    const { hash } = await lastHead();
+    await asOwner(async (client) => {
+      await client.query(`update audit_rows set reason = '改写' where id = 3`);
+      await client.query('delete from audit_heads');
+      await relink(client);
+    });
+    expect(await check()).toMatch(/与已公布的链头不符/);
+    const file = await readFile(HEAD_FILE);
+    await rm(HEAD_FILE);
+    expect(await check()).toBeNull();
+    expect(await findHeadInChain(db, hash)).toBeUndefined();
+    await writeFile(HEAD_FILE, file);
+  });
+
+  it('is found out by the daily check, which says so and fails aloud', async () => {
+    await travel('25 hours');
+    await asOwner((client) => client.query(`update audit_rows set reason = '改写' where id = 3`));
+    await expect(checkAuditDaily(deps)).rejects.toThrow('tampered');
+    expect((await findLastCheck(db))?.problem).toMatch(/第 3 条记录与封存不符/);
+  });
+});
+
+describe('heads', () => {
+  it('are published once an hour and added to the file, which never shrinks', async () => {
+    const before = await readFile(HEAD_FILE, 'utf8');
+    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later' }));
+    await sealAudit(db);
+    await travel('61 minutes');
+    await publishDueHead(deps);
+    await publishDueHead(deps);
+    const after = await readFile(HEAD_FILE, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after.split('\n').length - before.split('\n').length).toBe(1);
+    expect(await check()).toBeNull();
   });
 });

@@ -9,7 +9,9 @@ import { seedDemo } from '../../seed/seed.ts';
 import { testApp } from '../../testing/app.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
-import { findTampering, publishAuditHead, sealAudit } from '../audit/seal.ts';
+import { checkAudit } from '../audit/check.ts';
+import { publishAuditHead } from '../audit/heads.ts';
+import { sealAudit } from '../audit/seal.ts';
 import { openDatabase } from '../db/database.ts';
 import { diskFiles } from '../files/disk-files.ts';
 import { keysFrom } from '../keys.ts';
@@ -76,7 +78,7 @@ describe('restoring', () => {
 
     const db = openDatabase({ url: target.url, size: 2, onError: () => {} });
     try {
-      expect(await findTampering(db, t.keys.signingKey())).toBeUndefined();
+      expect((await checkAudit({ ...t.deps, db })).problem).toBeNull();
       const restored = await t.withDatabase(db);
       const { code, data } = await restored.call(login, {
         body: { username: 'shipper', password: 'Shipper-demo-2025' },

@@ -23,6 +23,7 @@ type AuditSeals = {
   hash: Buffer;
   sealedAt: Generated<string>;
 };
+type AuditChecks = { id: Generated<number>; checkedAt: Generated<string>; sealed: number; problem: string | null };
 type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
 type Jobs = {
   id: string;
@@ -71,6 +72,7 @@ export type PlatformTables = {
   auditRows: AuditRows;
   auditSeals: AuditSeals;
   auditHeads: AuditHeads;
+  auditChecks: AuditChecks;
   jobs: Jobs;
   rateCounters: RateCounters;
   dailySalts: DailySalts;

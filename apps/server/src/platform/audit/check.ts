@@ -1,0 +1,85 @@
+// Whether the audit trail is whole: walks the chain against itself and against every head that was ever published.
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { type Head, isSigned, readHeadFile } from './heads.ts';
+import { linkHash, rowText, START } from './seal.ts';
+
+const BATCH = 1_000;
+
+export type AuditCheck = { sealed: number; problem: string | null };
+
+const readSeals = (db: Db, after: number) =>
+  db
+    .selectFrom('auditSeals')
+    .leftJoin('auditRows', 'auditRows.id', 'auditSeals.auditRowId')
+    .select(['auditSeals.seq', 'auditSeals.hash', 'auditSeals.previousHash', rowText.as('text')])
+    .where('auditSeals.seq', '>', after)
+    .orderBy('auditSeals.seq')
+    .limit(BATCH)
+    .execute();
+
+type Seal = Awaited<ReturnType<typeof readSeals>>[number];
+type Link = { seq: number; hash: Buffer };
+
+const problemOf = (seal: Seal, previous: Link, published: Head[]) => {
+  if (seal.seq !== previous.seq + 1) return `第 ${previous.seq + 1} 条封存缺失`;
+  if (seal.text === null) return `第 ${seal.seq} 条记录缺失`;
+  if (!seal.previousHash.equals(previous.hash) || !linkHash(previous.hash, seal.text).equals(seal.hash))
+    return `第 ${seal.seq} 条记录与封存不符`;
+  return published.some(({ hash }) => !hash.equals(seal.hash)) ? `第 ${seal.seq} 条与已公布的链头不符` : undefined;
+};
+
+/** `heads`: every one that was published, in the database and outside it. */
+const walk = async (db: Db, heads: Head[]): Promise<AuditCheck> => {
+  const published = Map.groupBy(heads, ({ seq }) => seq);
+  let last: Link = { seq: 0, hash: START };
+  for (;;) {
+    const seals = await readSeals(db, last.seq);
+    for (const seal of seals) {
+      const problem = problemOf(seal, last, published.get(seal.seq) ?? []);
+      if (problem) return { sealed: last.seq, problem };
+      last = seal;
+    }
+    if (seals.length < BATCH) break;
+  }
+  const isShort = heads.some(({ seq }) => seq > last.seq);
+  return { sealed: last.seq, problem: isShort ? `第 ${last.seq} 条之后曾公布过链头，记录已缺失` : null };
+};
+
+/** The first thing wrong with the trail. Heads are read first: the chain only grows meanwhile. */
+export const checkAudit = async ({ db, keys, config }: Deps): Promise<AuditCheck> => {
+  const signingKey = keys.signingKey();
+  const file = await readHeadFile(config.auditHeadFile, signingKey);
+  const heads: Head[] = await db.selectFrom('auditHeads').selectAll().execute();
+  const found = await walk(db, [...heads, ...file.heads]);
+  if (found.problem) return found;
+  const forged = heads.find((head) => !isSigned(head, signingKey));
+  const known = new Set(heads.map(({ seq }) => seq));
+  const removed = file.heads.find(({ seq }) => !known.has(seq));
+  const problem =
+    file.problem ??
+    (forged && `第 ${forged.seq} 条链头签名无效`) ??
+    (removed && `第 ${removed.seq} 条已公布的链头不在数据库里`);
+  return { ...found, problem: problem ?? null };
+};
+
+/** Where in the chain a head stands that somebody wrote down, on paper or in a mail. */
+export const findHeadInChain = (db: Db, hash: Buffer) =>
+  db.selectFrom('auditSeals').select(['seq', 'sealedAt']).where('hash', '=', hash).executeTakeFirst();
+
+export const findLastCheck = (db: Db) =>
+  db
+    .selectFrom('auditChecks')
+    .select(['checkedAt', 'sealed', 'problem'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const isCheckDue = async (db: Db) => {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select not exists (select 1 from audit_checks where checked_at > app_now() - interval '1 day') as is_due`.execute(
+    db,
+  );
+  return rows[0]?.isDue ?? true;
+};

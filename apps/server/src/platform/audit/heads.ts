@@ -1,0 +1,103 @@
+// Signed heads of the audit chain, kept where the database's owner cannot rewrite them: a file, the public page, mail.
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+
+export type Head = { seq: number; hash: Buffer; signature: Buffer; publishedAt: string };
+
+const HOURS_BETWEEN = 1;
+
+/** The number of rows is not part of it: the public learns the hash, not how much happened. */
+const signedText = ({ hash, publishedAt }: Pick<Head, 'hash' | 'publishedAt'>) =>
+  Buffer.from(`rfb-audit-head:${hash.toString('hex')}:${publishedAt}`);
+/** As heads were signed before their time was part of the text. */
+const formerText = ({ seq, hash }: Head) => Buffer.from(`rfb-audit-head:${seq}:${hash.toString('hex')}`);
+
+export const isSigned = (head: Head, signingKey: KeyObject) => {
+  const publicKey = createPublicKey(signingKey);
+  return [signedText(head), formerText(head)].some((text) => verify(null, text, publicKey, head.signature));
+};
+
+/** With it anybody can check a published head. */
+export const publicKeyText = (signingKey: KeyObject) =>
+  createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64');
+
+export const findNewestHead = (db: Db): Promise<Head | undefined> =>
+  db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+
+/** Signs the newest link, so that a consistent rewrite is found by the last published head. */
+export const publishAuditHead = async (db: Db, signingKey: KeyObject): Promise<Head | undefined> => {
+  const { rows } = await sql<{ seq: number; hash: Buffer; publishedAt: string }>`
+    select seq, hash, date_trunc('milliseconds', app_now()) as published_at
+    from audit_seals order by seq desc limit 1`.execute(db);
+  const [newest] = rows;
+  if (!newest) return undefined;
+  const head = { ...newest, signature: sign(null, signedText(newest), signingKey) };
+  await db
+    .insertInto('auditHeads')
+    .values(head)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return head;
+};
+
+const isDue = async (db: Db) => {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select not exists (
+      select 1 from audit_heads where published_at > app_now() - make_interval(hours => ${HOURS_BETWEEN}::int)
+    ) as is_due`.execute(db);
+  return rows[0]?.isDue ?? true;
+};
+
+const lineOf = ({ seq, hash, signature, publishedAt }: Head) =>
+  `${publishedAt} ${seq} ${hash.toString('hex')} ${signature.toString('hex')}\n`;
+const LINE = /^(\S+Z) (\d+) ([0-9a-f]{64}) ([0-9a-f]{128})$/;
+
+/** The heads in the file, oldest first; `problem` where a line is not what was written. */
+export const readHeadFile = async (path: string, signingKey: KeyObject) => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const heads: Head[] = [];
+  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
+    const [, publishedAt = '', seq = '', hash = '', signature = ''] = LINE.exec(line) ?? [];
+    const head = {
+      publishedAt,
+      seq: Number(seq),
+      hash: Buffer.from(hash, 'hex'),
+      signature: Buffer.from(signature, 'hex'),
+    };
+    if (!publishedAt || !isSigned(head, signingKey))
+      return { heads, problem: `链头文件第 ${index + 1} 行的签名无效：文件被改动过，或密钥文件已更换` };
+    heads.push(head);
+  }
+  return { heads, problem: text === '' || text.endsWith('\n') ? undefined : '链头文件的最后一行不完整' };
+};
+
+/** Adds what the file does not hold yet. It only ever grows. */
+const appendHeads = async ({ db, config, keys }: Deps) => {
+  const { heads } = await readHeadFile(config.auditHeadFile, keys.signingKey());
+  const missing = await db
+    .selectFrom('auditHeads')
+    .selectAll()
+    .where('seq', '>', heads.at(-1)?.seq ?? 0)
+    .orderBy('seq')
+    .execute();
+  if (missing.length === 0) return;
+  const file = await open(config.auditHeadFile, 'a', 0o600);
+  try {
+    await file.appendFile(missing.map(lineOf).join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Once an hour in the database, and from there into this server's own file. */
+export const publishDueHead = async (deps: Deps) => {
+  if (await isDue(deps.db)) await publishAuditHead(deps.db, deps.keys.signingKey());
+  await appendHeads(deps);
+};
