@@ -19,7 +19,7 @@ import { checkSettings } from './start-gates.ts';
 type Say = (line: string) => void;
 type Options = {
   say: Say;
-  /** Leaves the database as it is, for restore. */
+  /** Leaves the database as it is, for restore and doctor. */
   isBare?: boolean;
   /** How long to wait for another process to release DATA_DIR. */
   patienceMs?: number;
@@ -65,14 +65,14 @@ export const openInstallation = async (config: Config, { say, isBare = false, pa
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** For a command beside a running server: joins its database instead of starting a second one. */
-export const joinInstallation = async (config: Config, say: Say) => {
+export const joinInstallation = async (config: Config, say: Say, { isBare = false }: Pick<Options, 'isBare'> = {}) => {
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
-  if (!url) return openInstallation(config, { say });
+  if (!url) return openInstallation(config, { say, isBare });
   checkSettings(config);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const keys = loadKeys(config);
   if (config.databaseUrl) await checkDatabaseServer(url);
-  await migrate(url);
+  if (!isBare) await migrate(url);
   const onError = (error: Error) => say(`[db] ${error.message}`);
   const db = openDatabase({ url, size: 2, onError });
   const files = diskFiles(join(config.dataDir, 'files'));

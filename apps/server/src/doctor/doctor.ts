@@ -1,0 +1,44 @@
+// Examines an installation, running or stopped; changes nothing.
+import { join } from 'node:path';
+import type { Deps } from '../platform/deps.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import { checkDatabase } from '../start-gates.ts';
+import { checkChain, checkDailyCheck, checkHeadFile, checkHeadMail, checkKnownHead } from './audit-checks.ts';
+import { type Finding, fail, ok } from './finding.ts';
+import { checkServer } from './server-checks.ts';
+import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
+
+export type Questions = { head?: string | undefined; backups?: string | undefined };
+
+/** The same gates that a start has to pass. */
+const checkGates = async ({ config, db }: Deps): Promise<Finding> => {
+  try {
+    await checkDatabase(config, db);
+    return ok('启动条件', config.mode === 'demo' ? '演示模式' : '生产模式，无演示数据，有管理员');
+  } catch (error) {
+    if (error instanceof StartRefusal) return fail('启动条件', error.message, '按提示改正');
+    throw error;
+  }
+};
+
+/** One check that breaks does not keep the others from being made. */
+const tried = async (subject: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> => {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [fail(subject, `检查时出错：${(error as Error).message}`, '排除后再运行一次')];
+  }
+};
+
+export const examine = async (deps: Deps, { head, backups }: Questions = {}): Promise<Finding[]> => [
+  ...(await tried('服务', () => checkServer(deps.config))),
+  ...(await tried('启动条件', () => checkGates(deps))),
+  ...(await tried('操作记录', () => checkChain(deps))),
+  ...(head === undefined ? [] : await tried('给出的链头', () => checkKnownHead(deps, head))),
+  ...(await tried('链头文件', () => checkHeadFile(deps))),
+  ...(await tried('每日核验', () => checkDailyCheck(deps))),
+  ...checkHeadMail(deps),
+  ...(await tried('文件', () => checkFiles(deps))),
+  ...(await tried('备份', () => checkBackups(deps, backups ?? join(deps.config.dataDir, 'backups')))),
+  ...(await tried('磁盘', () => checkSpace(deps))),
+];
