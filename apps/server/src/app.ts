@@ -9,6 +9,7 @@ import { applicationsRoutes } from './features/applications/applications.routes.
 import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { articleAddresses, articleFeed } from './features/articles/exports.ts';
 import { staffArticlesRoutes } from './features/articles/staff-articles.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
@@ -67,6 +68,7 @@ const routes = [
   ...legalRoutes,
   ...regionsRoutes,
   ...tasksRoutes,
+  ...auditRoutes,
   ...authRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,

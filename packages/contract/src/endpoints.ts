@@ -4,6 +4,7 @@ import * as myData from './accounts/my-data.endpoints.ts';
 import * as applications from './applications/applications.endpoints.ts';
 import * as articles from './articles/articles.endpoints.ts';
 import * as staffArticles from './articles/staff-articles.endpoints.ts';
+import * as audit from './audit/audit.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as cards from './cards/cards.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
@@ -47,6 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
+    audit,
     myData,
     files,
     legal,

@@ -154,6 +154,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { level: 'basic', amountFen: 300_000, paidOn: '2025-11-01', voucherNo: 'P-1' },
     },
     getDashboard: {},
+    getAuditHead: {},
     listEnterprises: { query: { keyword: '测试', member: 'active,none', page: '1', pageSize: '5' } },
     countEnterprises: {},
     countMatches: { query: { incomplete: '1' } },

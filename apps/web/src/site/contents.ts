@@ -1,6 +1,7 @@
 // What each page of the site is given to show.
 import type { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
+import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
@@ -48,7 +49,12 @@ export type Contents = {
   /** `failure`: why nothing could be looked up. */
   '/industry-discipline/reports': { code: string; report: ReportProgress | null; failure: string };
   /** The check of the code in the address; `failure`: why there is none. */
-  '/verify': { code: string; answer: ReplyOf<typeof verifyCertificate> | null; failure: string };
+  '/verify': {
+    code: string;
+    answer: ReplyOf<typeof verifyCertificate> | null;
+    failure: string;
+    audit: ReplyOf<typeof getAuditHead>;
+  };
   '/legal/terms': LegalContent;
   '/legal/privacy': LegalContent;
   withdrawn: WithdrawnContent;

@@ -1,4 +1,5 @@
 // How each public page gets its content on the server.
+import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { findVersion, type LegalDocument, legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
@@ -65,7 +66,10 @@ export const findPage = async (path: string, { search, form }: Asked, ask: Ask):
     const content = legalContent(versions, search.get('version'));
     return content ? { pageKey: known, content } : notFound(path);
   }
-  if (known === '/verify') return { pageKey: known, content: await loadCheck(ask, search) };
+  if (known === '/verify') {
+    const [check, audit] = await Promise.all([loadCheck(ask, search), ask(getAuditHead, {})]);
+    return { pageKey: known, content: { ...check, audit } };
+  }
   if (known === '/contact') return { pageKey: known, content: await ask(getReplyPromise, {}) };
   if (known === '/industry-discipline/reports') return { pageKey: known, content: await loadProgress(ask, form) };
   if (known === '/industry-news') {

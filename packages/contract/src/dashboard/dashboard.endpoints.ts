@@ -27,6 +27,8 @@ export const getDashboard = defineEndpoint({
       longestWaitHours: z.nullable(z.number()),
       medianReviewHours: z.nullable(z.number()),
     }),
+    /** The last daily check of the audit trail. */
+    auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
     weeks: z.array(z.strictObject({ weekStart: Day, fleets: z.int(), shippers: z.int() })),
     levels: z.array(z.strictObject({ level: MemberLevel, count: z.int() })),
     regions: z.array(z.strictObject({ name: z.string(), count: z.int() })),

@@ -13,6 +13,7 @@ import { type Kpi, KpiRow } from '../../ui/KpiRow.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReviewQueue } from '../../widgets/ReviewQueue.tsx';
+import { AuditLine } from './AuditLine.tsx';
 import { LevelShares } from './LevelShares.tsx';
 import '../../ui/charts/charts.css';
 import './DashboardPage.css';
@@ -125,6 +126,7 @@ const Board = ({ figures }: { figures: Dashboard }) => (
         <ReviewQueue items={figures.queue} />
       </Panel>
     </div>
+    <AuditLine check={figures.auditCheck} />
   </>
 );
 

@@ -25,6 +25,10 @@ const certificate = {
   suspendedUntil: null,
   fleetId: 'f1',
 };
+const audit = {
+  head: { hash: 'ab'.repeat(32), signature: 'cd'.repeat(64), publishedAt: '2026-11-15T01:00:00.000Z' },
+  publicKey: 'MCowBQ',
+};
 const CODE = 'HY-2021-0086-7Q4M';
 const checkedAt = '2026-11-15T01:42:18.000Z';
 const found = (change: object) => ({ checkedAt, certificate: { ...certificate, ...change }, number: null });
@@ -45,7 +49,7 @@ describe('the certificate check', () => {
       act(() => root.unmount());
       place.remove();
     };
-    act(() => root.render(<Page content={{ code, answer: answer as never, failure }} />));
+    act(() => root.render(<Page content={{ code, answer: answer as never, failure, audit }} />));
     const text = () => place.textContent ?? '';
     const type = async (typed: string) => {
       const field = place.querySelector('input') as HTMLInputElement;
@@ -70,6 +74,11 @@ describe('the certificate check', () => {
   };
   const ofCertification = (change: object, member = {}) =>
     found({ kind: 'certification', certification: { ...certification, ...change }, ...member });
+
+  it('shows the newest published head of the audit trail with its time', async () => {
+    const { place } = await open('', null);
+    expect(place.querySelector('.verify-head')?.textContent).toMatch(/链头(ab){32}公布时间2026-11-15 09:00/);
+  });
 
   it('shows what a certification is worth now, and until when', async () => {
     const { text, place } = await open(CODE, ofCertification({}));

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import type { PageProps } from '../pages.ts';
 import { Brand } from '../shell/Brand.tsx';
+import { AuditHead } from './AuditHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
 import { type Checked, useCheck } from './use-check.ts';
@@ -84,6 +85,7 @@ export const Page = ({ content }: Pick<PageProps<'/verify'>, 'content'>) => {
           onCheck={(typed) => void check(typed)}
         />
         {!isFound && <Hints host={host} />}
+        <AuditHead {...content.audit} />
       </main>
       <footer>
         此页由分会服务器实时生成，不含广告。请核对地址栏为 <span className="num">{host}</span>。截图不能作为凭证。

@@ -6,7 +6,7 @@ import type { Contents } from '../contents.ts';
 
 const MAX_CODE = 80;
 
-export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<Contents['/verify']> => {
+export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<Omit<Contents['/verify'], 'audit'>> => {
   const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, answer: null, failure: '' };
   if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };

@@ -1,0 +1,16 @@
+// The published head of the audit trail.
+import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
+import { findNewestHead, publicKeyText } from '../../platform/audit/heads.ts';
+import { on } from '../../platform/http/route.ts';
+
+export const auditRoutes = [
+  on(getAuditHead, async ({ deps: { db, keys } }) => {
+    const head = await findNewestHead(db);
+    return {
+      head: head
+        ? { hash: head.hash.toString('hex'), signature: head.signature.toString('hex'), publishedAt: head.publishedAt }
+        : null,
+      publicKey: publicKeyText(keys.signingKey()),
+    };
+  }),
+];

@@ -1,0 +1,18 @@
+// The newest published head of the audit trail, for anybody who wants to keep it.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Instant } from '../fields.ts';
+
+/** No count of rows: how much happens here is nobody's business. */
+export const getAuditHead = defineEndpoint({
+  method: 'GET',
+  path: '/public/audit-head',
+  access: 'public',
+  reply: z.strictObject({
+    /** `hash` and `signature` in hex; the text signed is `rfb-audit-head:<hash>:<publishedAt>`. */
+    head: z.nullable(z.strictObject({ hash: z.string(), signature: z.string(), publishedAt: Instant })),
+    /** Ed25519, SPKI in base64. */
+    publicKey: z.string(),
+  }),
+  limit: { count: 60, seconds: 60, per: 'address' },
+});
