@@ -49,7 +49,12 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   logLevel: 'warn',
   plugins: [pluginReact({ splitChunks: false })],
   server: { base },
-  source: { define: { 'process.env.BASE_PATH': JSON.stringify(base) } },
+  source: {
+    define: {
+      'process.env.BASE_PATH': JSON.stringify(base),
+      'process.env.APP_VERSION': JSON.stringify(require('../../package.json').version),
+    },
+  },
   dev: { lazyCompilation: false },
   resolve: {
     alias: { 'barlow-files': path.join(path.dirname(require.resolve('@fontsource/barlow/package.json')), 'files') },

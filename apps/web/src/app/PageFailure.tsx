@@ -2,6 +2,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { homeOf } from '../lib/navigation.ts';
 import { useCurrentUser } from '../lib/query-client.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
@@ -20,7 +21,7 @@ export const PageFailure = () => {
   return (
     <ErrorScreen
       drawing="broken"
-      title={isMissing ? '这一页没有加载完整' : '这一页出了问题'}
+      title={isMissing ? CHUNK_FAILURE.title : '这一页出了问题'}
       actions={
         <>
           <Button
@@ -40,9 +41,7 @@ export const PageFailure = () => {
       }
       footnote={message}
     >
-      {isMissing
-        ? '多半是网络中断，或平台刚刚更新。其他页面不受影响，别处已填的内容还在。'
-        : '页面在显示时中断了，已提交的内容不受影响。可以重试，或先去别的页面。'}
+      {isMissing ? CHUNK_FAILURE.text : '页面在显示时中断了，已提交的内容不受影响。可以重试，或先去别的页面。'}
     </ErrorScreen>
   );
 };

@@ -8,6 +8,7 @@ import type { Resolution } from '../lib/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
 import { useCurrentUser } from '../lib/query-client.ts';
+import { Copyright } from './Copyright.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { Header } from './Header.tsx';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
@@ -61,6 +62,11 @@ const Inside = ({ user, profile }: Known) => {
           <ClosingBanner />
           {isAllowed ? <Outlet /> : <Forbidden page={page} user={user} />}
         </main>
+        {isNarrow && (
+          <footer className="shell-foot">
+            <Copyright />
+          </footer>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { WaitingBadge } from '../features/applications/WaitingBadge.tsx';
 import { OpenCasesBadge } from '../features/messages/OpenCasesBadge.tsx';
 import { BrandMark } from '../widgets/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
+import { Copyright } from './Copyright.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
 import './Sidebar.css';
@@ -47,7 +48,7 @@ export const Sidebar = ({ user, profile, onNavigate }: Props) => (
       </ul>
     </nav>
     <footer>
-      © <span className="num">2025</span> 公路货运分会
+      <Copyright />
     </footer>
   </div>
 );

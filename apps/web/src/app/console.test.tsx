@@ -1,6 +1,6 @@
 // The console as people walk through it: doors, titles, menus, redirects, errors.
 import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, ok, refused } from '../lib/testing.ts';
 import { openConsole } from './testing.tsx';
 
@@ -104,6 +104,18 @@ describe('the layout', () => {
   it('carries the copyright line of 2025', async () => {
     const { find } = await open('/user/transport-standards', { who: 'fleet' });
     expect(find('footer')?.textContent).toBe('© 2025 公路货运分会');
+  });
+
+  it('shows the copyright line on phones without opening the menu', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 699.98px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    const { find } = await open('/user/transport-standards', { who: 'fleet' });
+    expect(find('.shell-main footer')?.textContent).toContain('© 2025 公路货运分会');
   });
 
   it.each(['fleet', 'shipper'] as const)('shows a %s the registered fleets, 120 seconds per cycle', async (who) => {

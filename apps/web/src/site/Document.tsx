@@ -1,6 +1,7 @@
 // The HTML document around a public page: head, inlined styles, content block, scripts. Drawn on the server only.
 import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { withBase } from '../lib/navigation.ts';
 import { isBare } from './App.tsx';
 import type { Head } from './heads.ts';
@@ -64,7 +65,7 @@ const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
 const Scripts = ({ files }: { files: string[] }) =>
   files.filter((file) => file.endsWith('.js')).map((file) => <script key={file} defer src={fileAddress(file)} />);
 
-const failureNotice = `<p id="${FAILURE_ID}" role="alert" hidden>页面没有加载完整，请检查网络后刷新。</p>`;
+const failureNotice = `<div id="${FAILURE_ID}" role="alert" hidden><p><b>${CHUNK_FAILURE.title}</b>　${CHUNK_FAILURE.text}</p><button type="button" class="button">${CHUNK_FAILURE.retry}</button><small></small></div>`;
 
 const wrap = (head: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head>${head}</head><body>${body}</body></html>`;

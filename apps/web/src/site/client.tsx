@@ -16,5 +16,22 @@ const start = async () => {
   hydrateRoot(root, <App {...block} Page={Page as DrawnPage} />);
 };
 
+/** No reload by itself: something may have been typed. The chunk is asked for again when the person says so. */
+const offerRetry = (failure: unknown) => {
+  const notice = document.getElementById(FAILURE_ID);
+  const button = notice?.querySelector('button');
+  const message = notice?.querySelector('small');
+  if (!notice || !button || !message) return;
+  message.textContent = failure instanceof Error ? failure.message : '';
+  notice.hidden = false;
+  button.disabled = false;
+  button.onclick = () => {
+    button.disabled = true;
+    start().then(() => {
+      notice.hidden = true;
+    }, offerRetry);
+  };
+};
+
 // The page can still be read without its script; what needs one says so.
-start().catch(() => document.getElementById(FAILURE_ID)?.removeAttribute('hidden'));
+start().catch(offerRetry);

@@ -3,6 +3,7 @@ import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
 import type { getFleet, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import type { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import type { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
 import { ask } from '../lib/api.ts';
@@ -20,6 +21,7 @@ const newPassword = wire<typeof auth.resetPassword>({ method: 'POST', path: '/au
 const ticket = wire<typeof createRegistrationTicket>({ method: 'POST', path: '/auth/register/tickets', body: true });
 const registration = wire<typeof register>({ method: 'POST', path: '/auth/register', body: true });
 const certificate = wire<typeof verifyCertificate>({ method: 'GET', path: '/public/certificates/:code' });
+const unread = wire<typeof getUnread>({ method: 'GET', path: '/notifications/unread' });
 const regions = wire<typeof getRegions>({ method: 'GET', path: '/regions' });
 
 export const drawFleets = () => ask(recommended, { query: { count: '5' } });
@@ -34,5 +36,8 @@ export const setNewPassword = (body: BodyOf<typeof newPassword>) => ask(newPassw
 export const takeTicket = (body: BodyOf<typeof ticket>) => ask(ticket, { body });
 export const sendRegistration = (body: BodyOf<typeof registration>) => ask(registration, { body });
 export const checkCode = (code: string) => ask(certificate, { params: { code } });
+
+/** Asked without counting as use: a session that is over is forgotten by the answer. */
+export const touchSession = () => ask(unread);
 
 export const fetchRegions = () => ask(regions);

@@ -10,6 +10,14 @@ const looks = {
   bad: ['red', 'bar'],
 } as const;
 
+/** Handed in and checked when the company joined; until when it holds has not been said. */
+export const JoinedTag = () => (
+  <span className="status-tag status-blue">
+    <i className="shape-dot" aria-hidden="true" />
+    已上传，未登记有效期
+  </span>
+);
+
 export const DocumentTag = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }) => {
   const isQuiet = status === 'missing' || status === 'withdrawn';
   const [colour, shape] = isQuiet ? ['grey', 'ring'] : looks[expiryLook({ status, daysLeft })];

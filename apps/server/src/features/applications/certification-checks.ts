@@ -23,6 +23,8 @@ type Paper = {
   expiresOn: string | null;
   /** Whether staff ever looked at it; what companies said before there was a review is in force unseen. */
   isReviewed: boolean;
+  /** The licence that was checked when the company joined; until when it holds nobody has said. */
+  isJoined: boolean;
 };
 export type CertificationFacts = {
   registeredPermitNo: string;
@@ -41,7 +43,8 @@ export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<Rev
       (select s.status from member_standings s where s.company_id = c.id) as member_status,
       (select count(*)::int from vehicles v where v.company_id = c.id and v.state <> 'scrapped') as vehicles,
       array(select jsonb_build_object('kind', k.kind, 'status', document_status(d, app_today()), 'expiresOn', d.expires_on,
-          'isReviewed', d.reviewed_at is not null)
+          'isReviewed', d.reviewed_at is not null,
+          'isJoined', d.id is null and k.kind = 'businessLicense' and c.licence_file_id is not null)
         from unnest(${[...requiredOfCompany]}::text[]) with ordinality as k (kind, place)
         left join documents d on d.owner_id = c.id and d.kind = k.kind and d.is_current order by k.place) as papers,
       (select d.file_id from documents d where d.owner_id = c.id and d.kind = 'transportPermit' and d.is_current)
@@ -72,8 +75,9 @@ const checkVehicles = ({ vehicleCount }: ApplicationForm, { vehicles }: Certific
     : amber('vehicles', '车辆数与登记不同', `登记 ${vehicles} 台，认证填写 ${vehicleCount} 台`);
 };
 
-const checkPaper = ({ kind, status, expiresOn, isReviewed }: Paper): ReviewCheck => {
+const checkPaper = ({ kind, status, expiresOn, isReviewed, isJoined }: Paper): ReviewCheck => {
   const name = documentNames[kind];
+  if (isJoined) return amber(kind, `${name}：入会时已审核，未登记有效期`);
   const detail = expiresOn ? `有效期至 ${expiresOn}` : '';
   if (isInForce(status) && !isReviewed) return amber(kind, `${name}：企业自报，分会未核对`, detail || '长期有效');
   if (isInForce(status)) return green(kind, `${name}有效`, detail || '长期有效');

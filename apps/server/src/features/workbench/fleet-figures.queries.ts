@@ -113,6 +113,8 @@ export const findFleetStanding = async (db: Db, companyId: string) => {
       ) as papers_in_force, array(
         select k from unnest(${[...requiredOfCompany]}::text[]) k where not exists (
           select 1 from documents d where d.owner_id = c.id and d.kind = k and d.state <> 'withdrawn')
+          -- The licence handed in at joining is there.
+          and not (k = 'businessLicense' and c.licence_file_id is not null)
       ) as missing_papers, g.missing, g.total
     from companies c join card_gaps g on g.company_id = c.id where c.id = ${companyId}`.execute(db);
   return rows[0];

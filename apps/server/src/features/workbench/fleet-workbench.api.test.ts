@@ -6,6 +6,7 @@ import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpo
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { makeApplicants } from '../../testing/applicants.ts';
 import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper, vehiclePapers } from '../../testing/vehicles.ts';
@@ -39,6 +40,12 @@ describe('the workbench of a fleet', () => {
     expect(bench.todos.map(({ kind }) => kind)).toEqual(['companyPapers', 'certification', 'cardGaps']);
     expect(await unmetOf(fleet)).toEqual(['certification', 'papers', 'vehicles', 'drivers']);
     expect(bench.card).toMatchObject({ total: 12 });
+  });
+
+  it('does not ask again for the licence that was handed in at joining', async () => {
+    const { person } = await makeApplicants(t).applicant();
+    const { todos } = await benchOf(person);
+    expect(todos.find(({ kind }) => kind === 'companyPapers')?.names).toEqual(['道路运输经营许可证', '承运人责任险']);
   });
 
   it('puts what is forbidden already before what will be, and that before what would help', async () => {

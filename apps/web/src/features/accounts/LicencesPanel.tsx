@@ -10,7 +10,7 @@ import { useAsk } from '../../lib/query-client.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DocumentDialog } from '../../widgets/DocumentDialog.tsx';
-import { DocumentTag } from '../../widgets/DocumentTag.tsx';
+import { DocumentTag, JoinedTag } from '../../widgets/DocumentTag.tsx';
 import { DocumentViewer, type Viewed } from '../../widgets/DocumentViewer.tsx';
 import { leftText } from '../../widgets/Expiry.tsx';
 import { InvoiceTitleDialog } from './InvoiceTitleDialog.tsx';
@@ -28,7 +28,11 @@ const Paper = ({ folder, onView, onRenew }: PaperProps) => {
     <div>
       <h3>
         {name}
-        <DocumentTag status={current?.status ?? 'missing'} daysLeft={current?.daysLeft ?? null} />
+        {!current && joined?.file ? (
+          <JoinedTag />
+        ) : (
+          <DocumentTag status={current?.status ?? 'missing'} daysLeft={current?.daysLeft ?? null} />
+        )}
       </h3>
       <p>
         有效期　

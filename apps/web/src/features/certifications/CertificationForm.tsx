@@ -1,4 +1,6 @@
 // What a fleet sends for certification, by the contract's own rules.
+import { getMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import {
   ApplicationData,
   type Certification,
@@ -8,7 +10,6 @@ import {
 import { certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
-import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CertificationSide } from './CertificationSide.tsx';
+import { keepDraft, readDraft } from './draft.ts';
 import { ServiceChips } from './ServiceChips.tsx';
 
 const rules = ApplicationData.shape;
@@ -41,7 +43,12 @@ const Field = ({ name, reason, children }: FieldProps) => (
 
 type Props = { certification: Certification; onSent: () => void };
 
-const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyProfile }) => {
+const Fields = ({
+  certification,
+  profile,
+  card,
+  onSent,
+}: Props & { profile: CompanyProfile; card: FleetCard | undefined }) => {
   const [form] = Form.useForm<ApplicationData>();
   const queries = useQueryClient();
   const send = useSend({
@@ -53,6 +60,7 @@ const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyPr
     },
     onDone: (certification) => {
       queries.setQueryData(keyOf(getMyCertification), certification);
+      keepDraft(profile.companyName, undefined);
       onSent();
     },
     onFailure: (failure) => {
@@ -62,14 +70,16 @@ const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyPr
     },
   });
   const { permitNo, contactPerson, phone } = profile;
-  const vehicles = useAsk(getFleetCounts).data?.vehicles;
-  // What was sent before is corrected, not typed again.
-  const known = certification.applicationData ?? {
-    permitNo,
-    contactPerson,
-    phone,
-    vehicleCount: vehicles || undefined,
-    serviceTypes: [],
+  // What was registered or sent before is corrected, not typed again; what was typed since goes before it.
+  const known = {
+    ...(certification.applicationData ?? {
+      permitNo,
+      contactPerson,
+      phone,
+      vehicleCount: card?.registeredVehicles || card?.vehicleCount || undefined,
+      serviceTypes: card?.serviceTypes ?? [],
+    }),
+    ...readDraft(profile.companyName),
   };
   const reasons = certification.rejection?.fields ?? {};
   return (
@@ -77,6 +87,7 @@ const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyPr
       form={form}
       layout="vertical"
       initialValues={known}
+      onValuesChange={(_, values) => keepDraft(profile.companyName, values)}
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => send.mutate(values)}
     >
@@ -107,11 +118,17 @@ const Fields = ({ certification, profile, onSent }: Props & { profile: CompanyPr
   );
 };
 
-export const CertificationForm = (props: Props) => (
-  <div className="certification-body">
-    <Panel title="经营信息">
-      <Answer of={useAsk(getCompanyProfile)}>{(profile) => <Fields {...props} profile={profile} />}</Answer>
-    </Panel>
-    <CertificationSide mode={props.certification.mode} />
-  </div>
-);
+export const CertificationForm = (props: Props) => {
+  // Without the card the form is only emptier.
+  const card = useAsk(getMyCard);
+  return (
+    <div className="certification-body">
+      <Panel title="经营信息">
+        <Answer of={useAsk(getCompanyProfile)}>
+          {(profile) => !card.isPending && <Fields {...props} profile={profile} card={card.data} />}
+        </Answer>
+      </Panel>
+      <CertificationSide mode={props.certification.mode} />
+    </div>
+  );
+};

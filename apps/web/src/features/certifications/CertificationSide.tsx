@@ -40,14 +40,15 @@ export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
           <ul className="certification-checks">
             {items
               .filter(({ isRequired }) => isRequired)
-              .map(({ kind, current, waiting }) => {
+              .map(({ kind, current, waiting, joined }) => {
                 const status = current?.status ?? waiting?.status ?? 'missing';
-                const { name, Icon } = lookOf(status);
+                const isJoined = status === 'missing' && Boolean(joined?.file);
+                const { name, Icon } = lookOf(isJoined ? 'valid' : status);
                 return (
                   <li key={kind} className={name}>
                     <Icon aria-hidden />
                     {documentNames[kind]}
-                    <small>{documentStatuses[status]}</small>
+                    <small>{isJoined ? '已上传，未登记有效期' : documentStatuses[status]}</small>
                   </li>
                 );
               })}

@@ -34,6 +34,7 @@ const open = async (answer: Parameters<typeof openConsole>[1] & object) => {
 };
 afterEach(() => {
   opened?.close();
+  sessionStorage.clear();
   forgetEverything();
 });
 
@@ -44,10 +45,33 @@ describe('the certification page', () => {
     expect(here()).toContain('认证说明');
     await press('开始认证');
     expect(here()).toContain('填写资料');
+    await aWhile();
     expect(text()).toContain('提交认证');
     await press('返回说明');
     expect(here()).toContain('认证说明');
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('prefills what registration said, and keeps what was typed through 返回说明', async () => {
+    const card = { serviceTypes: ['冷链'], vehicleCount: 33, registeredVehicles: 0 };
+    const answers = { 'GET /certifications/mine': ok(none), 'GET /fleet-management/card': ok(card) };
+    const { press, find } = await open({ answers });
+    await press('开始认证');
+    await aWhile();
+    const field = (id: string) => find(`#${id}`) as HTMLInputElement;
+    expect(field('vehicleCount').value).toBe('33');
+    expect(find('.certification-chips .is-on')?.textContent).toBe('冷链');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        field('permitNo'),
+        '320500009999',
+      );
+      field('permitNo').dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press('返回说明');
+    await press('开始认证');
+    await aWhile();
+    expect(field('permitNo').value).toBe('320500009999');
   });
 
   it('asks again by itself and shows the sign-board once it is approved', async () => {
@@ -113,6 +137,7 @@ describe('where the office reviews', () => {
     });
     expect(text()).toContain('与许可证不一致');
     await press('修改后重新提交');
+    await aWhile();
     expect((find('#permitNo') as HTMLInputElement).value).toBe(applicationData.permitNo);
     expect(text()).toContain('上次未通过：与许可证不一致');
   });

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import { dayText } from '../../lib/moments.ts';
-import { DocumentTag } from '../../widgets/DocumentTag.tsx';
+import { DocumentTag, JoinedTag } from '../../widgets/DocumentTag.tsx';
 import type { Viewed } from '../../widgets/DocumentViewer.tsx';
 import { leftText } from '../../widgets/Expiry.tsx';
 import { purposeOf, refusedOf, renewWords, shownOf, titleOf } from './paper.ts';
@@ -75,11 +75,8 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
         <div className="paper-state">
           {shown ? (
             <DocumentTag {...shown} />
-          ) : joined ? (
-            <span className="status-tag status-grey">
-              <i className="shape-ring" aria-hidden="true" />
-              未登记有效期
-            </span>
+          ) : joined?.file ? (
+            <JoinedTag />
           ) : (
             <DocumentTag status="missing" daysLeft={null} />
           )}

@@ -3,6 +3,7 @@ import { sitePages } from '@rfb/contract/pages.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import { getToken, getUserRole } from '../../lib/session.ts';
+import { calls } from '../calls.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -23,11 +24,23 @@ const Links = ({ path }: { path: string }) =>
     </a>
   ));
 
-/** Known only in the browser, so the server always draws the visitor's version. */
+let asked: Promise<unknown> | undefined;
+/** Once a page, for both menus. A 401 forgets the token; when nobody answers it stays, and so does the way in. */
+const whenAsked = () => {
+  asked ??= calls()
+    .then(({ touchSession }) => touchSession())
+    .catch(() => undefined);
+  return asked;
+};
+
+/** Known only in the browser, so the server always draws the visitor's version, and a token may be dead. */
 const useWorkbenchPath = () => {
   const [path, setPath] = useState<string>();
   useEffect(() => {
-    if (getToken()) setPath(getUserRole() === 'admin' ? '/admin/dashboard' : '/user/dashboard');
+    if (!getToken()) return;
+    void whenAsked().then(() => {
+      if (getToken()) setPath(getUserRole() === 'admin' ? '/admin/dashboard' : '/user/dashboard');
+    });
   }, []);
   return path;
 };

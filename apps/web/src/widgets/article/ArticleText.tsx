@@ -1,7 +1,6 @@
-// The words of a document: their emphasis, their links, and the numbers of standards in them.
+// The words of a document: their emphasis and their links. Numbers of standards stay text while no public page explains them.
 import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts';
 import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
-import { standardsIn } from '@rfb/contract/articles/standard-numbers.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../../lib/navigation.ts';
@@ -24,27 +23,6 @@ const Link = ({ href, children }: { href: unknown; children: ReactNode }) => {
   );
 };
 
-const standardAddress = (number: string) =>
-  withBase(`/user/transport-standards?keyword=${encodeURIComponent(number).replaceAll('%20', '+')}`);
-
-const Standard = ({ number, children }: { number: string; children: string }) => (
-  <a className="standard" href={standardAddress(number)} title={`在标准库中查看 ${number}`}>
-    {children}
-  </a>
-);
-
-const withStandards = (text: string) => {
-  const mentions = standardsIn(text);
-  const pieces = mentions.flatMap(({ start, end, number }, at) => [
-    { words: text.slice(mentions[at - 1]?.end ?? 0, start) },
-    { words: text.slice(start, end), number },
-  ]);
-  const rest = { words: text.slice(mentions.at(-1)?.end ?? 0) };
-  return inOrder<{ words: string; number?: string }>([...pieces, rest], ({ words, number }) =>
-    number ? <Standard number={number}>{words}</Standard> : words,
-  );
-};
-
 const marked = (words: ReactNode, mark: Mark) => {
   if (mark.type === 'bold') return <strong>{words}</strong>;
   if (mark.type === 'italic') return <em>{words}</em>;
@@ -52,10 +30,7 @@ const marked = (words: ReactNode, mark: Mark) => {
   return mark.type === 'link' ? <Link href={mark.attrs?.href}>{words}</Link> : words;
 };
 
-const drawText = ({ text, marks = [] }: TextNode) => {
-  const isLink = marks.some(({ type }) => type === 'link');
-  return marks.reduce(marked, isLink ? text : withStandards(text));
-};
+const drawText = ({ text, marks = [] }: TextNode) => marks.reduce<ReactNode>(marked, text);
 
 export const ArticleText = ({ content = [] }: { content?: Inline[] | undefined }) =>
   inOrder(content, (part) => {
