@@ -161,6 +161,7 @@ const golden: Record<string, number[]> = {
   listDriverHistory: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   listDriverVehicles: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   listEnterpriseDrivers: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  listWaitingDocuments: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   getDocumentOutlook: [401, 200, 403, 200, 200, 403, 200, 403, 403],
   listDueDocuments: [401, 200, 403, 200, 200, 403, 200, 403, 403],
   listDocuments: [401, 200, 200, 200, 200, 200, 200, 200, 403],

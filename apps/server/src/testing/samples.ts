@@ -299,6 +299,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listDriverVehicles: { params: { driverId: 'somebodyelses' }, query: {} },
     listEnterpriseDrivers: { params: { companyId: 'nosuchcompany' }, query: { state: 'active' } },
     getDocumentOutlook: {},
+    listWaitingDocuments: { query: { page: '1', pageSize: '5' } },
     listDueDocuments: { query: { ownerKind: 'vehicle', page: '1', pageSize: '5' } },
     listDocuments: { query: { ownerKind: 'company' } },
     addDocument: {

@@ -42,7 +42,7 @@ export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
 
 export const driverForm = (form: Partial<DriverForm> = {}): DriverForm => ({
   name: '赵大川',
-  phone: '13700000008',
+  phone: `137${digits(8)}`,
   identityNumber: anIdentityNumber(),
   licenceClasses: ['A2'],
   licensedOn: '2012-06-01',

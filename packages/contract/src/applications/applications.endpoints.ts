@@ -60,6 +60,8 @@ export const listReviews = defineEndpoint({
     ...pageOf(ReviewItem).shape,
     /** Open ones of every kind. */
     counts: z.strictObject({ join: z.int(), certification: z.int(), change: z.int(), renewal: z.int() }),
+    /** How an applicant hears by SMS: `outbox` keeps messages for a demo, nothing leaves the house. */
+    sms: z.enum(['outbox', 'none']),
   }),
 });
 

@@ -29,6 +29,8 @@ export const getDashboard = defineEndpoint({
     }),
     /** The last daily check of the audit trail. */
     auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
+    /** Papers of companies that wait for the office. */
+    papersWaiting: z.int(),
     weeks: z.array(z.strictObject({ weekStart: Day, fleets: z.int(), shippers: z.int() })),
     levels: z.array(z.strictObject({ level: MemberLevel, count: z.int() })),
     regions: z.array(z.strictObject({ name: z.string(), count: z.int() })),

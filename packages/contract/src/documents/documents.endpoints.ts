@@ -1,8 +1,8 @@
 // Documents of a company, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, line, pageOf, pageQuery } from '../fields.ts';
-import { DocumentFolder, DocumentForm, DocumentRow, OwnerKind } from './documents.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { DocumentFolder, DocumentForm, DocumentKind, DocumentRow, OwnerKind } from './documents.ts';
 import { DocumentOutlook, DueDocument } from './outlook.ts';
 
 const params = z.strictObject({ documentId: Id });
@@ -81,6 +81,25 @@ export const listEnterpriseDocuments = defineEndpoint({
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
   reply: Folders,
+});
+
+export const WaitingDocument = z.strictObject({
+  id: Id,
+  companyId: Id,
+  companyName: z.string(),
+  kind: DocumentKind,
+  addedAt: Instant,
+  waitHours: z.number(),
+});
+export type WaitingDocument = z.output<typeof WaitingDocument>;
+
+/** Papers of companies the office has to look at, the longest wait first. */
+export const listWaitingDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/documents/waiting',
+  access: 'canAdmin',
+  query: z.strictObject(pageQuery),
+  reply: pageOf(WaitingDocument),
 });
 
 const decide = { method: 'POST', access: 'canAdmin', owner: 'staff', params, reply: DocumentRow, limit } as const;

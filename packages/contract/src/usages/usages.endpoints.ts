@@ -62,7 +62,7 @@ export const boardFilters = {
   body,
   length,
   state,
-  /** Only vehicles with something late or overdue. */
+  /** Only vehicles with something late or overdue, or idle ones that cannot be sent out. */
   worrying: z.optional(z.literal('1', '筛选条件有误')),
 };
 

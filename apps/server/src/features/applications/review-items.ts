@@ -93,5 +93,6 @@ export const listReviews = async (deps: Deps, query: Query, actor: Actor) => {
     const isAllGreen = known !== undefined && checksFor(form, known).every(({ level }) => level === 'green');
     return itemOf(row, form, actor, isAllGreen);
   });
-  return { ...pageReply(query, items, await countReviews(db, query)), counts: await countOpenReviews(db) };
+  const sms = deps.sms.canSend ? deps.config.smsProvider : 'none';
+  return { ...pageReply(query, items, await countReviews(db, query)), counts: await countOpenReviews(db), sms };
 };

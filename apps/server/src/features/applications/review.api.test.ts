@@ -29,6 +29,20 @@ const queue = async (query: object = {}) =>
   (await t.call(applications.listReviews, { query: { pageSize: '100', ...query } }, admin)).data;
 const current = (answer: { data: unknown }) => (answer.data as ReviewConflict).current;
 
+describe('a first term', () => {
+  it('carries the fee of the level it was approved with', async () => {
+    const { applicationId, person } = await applicant();
+    await approve(applicationId, admin, 'gold');
+    const { amountFen } = await t.db
+      .selectFrom('memberTerms')
+      .innerJoin('members', 'members.id', 'memberTerms.memberId')
+      .select('amountFen')
+      .where('companyId', '=', person.companyId)
+      .executeTakeFirstOrThrow();
+    expect(amountFen).toBe(1_200_000);
+  });
+});
+
 describe('the queue', () => {
   it('shows who waits longest first, and counts what is open', async () => {
     const first = await applicant();

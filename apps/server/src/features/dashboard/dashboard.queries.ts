@@ -63,6 +63,12 @@ export const countApplications = async (db: Db) => {
   return row;
 };
 
+export const countWaitingPapers = async (db: Db) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from documents where state = 'pending' and owner_kind = 'company'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Applications of the last twelve weeks by kind; a week without any is zero. */
 export const listWeeks = async (db: Db) => {
   const { rows } = await sql<{ weekStart: string; fleets: number; shippers: number }>`

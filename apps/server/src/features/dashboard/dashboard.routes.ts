@@ -7,17 +7,29 @@ import * as counted from './dashboard.queries.ts';
 
 export const dashboardRoutes = [
   on(getDashboard, async ({ deps: { db } }) => {
-    const [{ countedAt, ...members }, applications, weeks, levels, provinces, waiting, auditCheck] = await Promise.all([
-      counted.countMembers(db),
-      counted.countApplications(db),
-      counted.listWeeks(db),
-      counted.listLevels(db),
-      counted.listProvinces(db),
-      counted.listLongestWaiting(db),
-      findLastCheck(db),
-    ]);
+    const [{ countedAt, ...members }, applications, weeks, levels, provinces, waiting, papersWaiting, auditCheck] =
+      await Promise.all([
+        counted.countMembers(db),
+        counted.countApplications(db),
+        counted.listWeeks(db),
+        counted.listLevels(db),
+        counted.listProvinces(db),
+        counted.listLongestWaiting(db),
+        counted.countWaitingPapers(db),
+        findLastCheck(db),
+      ]);
     const regions = provinces.map(({ province, count }) => ({ name: provinceName(province), count }));
     const queue = waiting.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) }));
-    return { countedAt, members, applications, auditCheck: auditCheck ?? null, weeks, levels, regions, queue };
+    return {
+      countedAt,
+      members,
+      applications,
+      papersWaiting,
+      auditCheck: auditCheck ?? null,
+      weeks,
+      levels,
+      regions,
+      queue,
+    };
   }),
 ];

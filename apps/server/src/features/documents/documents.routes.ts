@@ -6,6 +6,7 @@ import { approveDocument, rejectDocument } from './decisions.actions.ts';
 import { foldersOf } from './document-view.ts';
 import { addDocument, recordStaffView, revealNumber, withdrawDocument } from './documents.actions.ts';
 import { findOutlook, listDue } from './outlook.queries.ts';
+import { listWaiting } from './waiting.queries.ts';
 
 type Wanted = { ownerKind: 'company' | 'vehicle' | 'driver'; ownerId?: string | undefined };
 const ownerOf = (companyId: string, { ownerKind, ownerId }: Wanted) => ({
@@ -27,6 +28,7 @@ export const documentsRoutes = [
     await recordStaffView(deps, owner, by);
     return folders;
   }),
+  on(endpoints.listWaitingDocuments, ({ deps, query }) => listWaiting(deps.db, query)),
   on(endpoints.approveDocument, ({ deps, params, ...by }) => approveDocument(deps, params.documentId, by)),
   on(endpoints.rejectDocument, ({ deps, params, body, ...by }) =>
     rejectDocument(deps, params.documentId, body.reason, by),

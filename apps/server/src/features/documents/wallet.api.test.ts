@@ -1,11 +1,13 @@
 // The wallet: what runs out next, whose papers need doing first, the licence of shippers, and who decides.
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import {
   addDocument,
   approveDocument,
   getDocumentOutlook,
   listDocuments,
   listDueDocuments,
+  listWaitingDocuments,
   rejectDocument,
   withdrawDocument,
 } from '@rfb/contract/documents/documents.endpoints.ts';
@@ -27,6 +29,25 @@ const folderOf = async (person: Person, kind: string) =>
     (one) => one.kind === kind,
   );
 const approve = (documentId: string, admin: Person) => t.call(approveDocument, { params: { documentId } }, admin);
+
+describe('the office’s queue of papers', () => {
+  it('holds what waits, the longest wait first, is counted on the dashboard, and loses what is decided', async () => {
+    const [fleet, admin] = [await t.fleet({ name: '候审车队有限公司' }), await t.admin()];
+    const queue = async () => {
+      const { items } = (await t.call(listWaitingDocuments, { query: {} }, admin)).data;
+      return items.filter(({ companyId }) => companyId === fleet.companyId).map(({ kind }) => kind);
+    };
+    const count = async () => (await t.call(getDashboard, {}, admin)).data.papersWaiting;
+    const before = await count();
+    const [first] = [
+      (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data,
+      (await make.companyPaper(fleet, paper('transportPermit', dayIn(200)))).data,
+    ];
+    expect([await queue(), await count()]).toEqual([['carrierInsurance', 'transportPermit'], before + 2]);
+    await approve(first.id, admin);
+    expect([await queue(), await count()]).toEqual([['transportPermit'], before + 1]);
+  });
+});
 
 describe('the axis of the next 90 days', () => {
   it('shows each day once with what ends on it, what is over together, and nothing that is further away', async () => {

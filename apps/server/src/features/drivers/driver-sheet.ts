@@ -14,7 +14,7 @@ import {
   type SheetImport,
 } from '../imports/exports.ts';
 import { driverGrams } from './driver-list.queries.ts';
-import { addDrivers, listIdentitiesOf } from './drivers.queries.ts';
+import { addDrivers, listIdentitiesOf, listPhonesOf } from './drivers.queries.ts';
 import { identityColumns, identityMac, isInvented } from './identity.ts';
 
 const EXAMPLE = '示例';
@@ -82,6 +82,18 @@ export const driverSheet: SheetImport<DriverForm> = {
     column: 'identityNumber',
     taken: '这位司机已经登记过（身份证号相同）',
     repeated: '与第 {row} 行重复（身份证号相同）',
+  },
+  // A warning only: old sheets often carry one phone for a couple, and each can be put right later.
+  lookUp: async (_deps, db, companyId, batch) => {
+    const known = await listPhonesOf(
+      db,
+      companyId,
+      batch.map(({ phone }) => phone),
+    );
+    return batch.map(({ phone }) => {
+      const name = known.get(phone);
+      return name ? [{ column: 'phone', text: `${name} 已登记了这个手机号，请核对`, isWarning: true }] : [];
+    });
   },
   findTaken: async (deps, db, companyId, identities) => {
     const numbers = new Map(identities.map((number) => [identityMac(deps, number).toString('hex'), number]));

@@ -32,6 +32,11 @@ const refuseFuture = async (trx: Trx, licensedOn: string | null) => {
   if (licensedOn && licensedOn > (await findToday(trx))) wrong({ licensedOn: '初次领证日期不能晚于今天' });
 };
 
+const refuseSharedPhone = async (trx: Trx, companyId: string, phone: string, exceptId?: string) => {
+  const other = await rows.findByPhone(trx, companyId, phone, exceptId);
+  if (other) wrong({ phone: `${other.name} 已登记了这个手机号，请核对；每位司机登记自己的手机号` });
+};
+
 type Values = Record<string, unknown>;
 /** The trail is never rewritten, so no person can be read from it. */
 const masked = ({ name, phone, ...rest }: Values): Values => ({
@@ -45,6 +50,7 @@ export const createDriver = (deps: Deps, form: DriverForm, { actor, origin }: By
   const { documents, identityNumber, ...facts } = form;
   return transact(deps.db, async (trx) => {
     await refuseFuture(trx, facts.licensedOn);
+    await refuseSharedPhone(trx, companyId, facts.phone);
     const id = deps.newId();
     const identity = identityColumns(deps, identityNumber);
     const added = await rows.addDrivers(trx, [
@@ -83,6 +89,7 @@ export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, b
         },
       });
     await refuseFuture(trx, facts.licensedOn);
+    if (facts.phone !== found.phone) await refuseSharedPhone(trx, companyId, facts.phone, driverId);
     const isNewIdentity = identityNumber !== '' && !identityMac(deps, identityNumber).equals(found.identityMac);
     if (isNewIdentity && (await rows.hasIdentity(trx, companyId, identityMac(deps, identityNumber), driverId))) taken();
     const identity = isNewIdentity ? identityColumns(deps, identityNumber) : undefined;

@@ -23,6 +23,21 @@ const add = (person: Person, form: Partial<DriverForm> = {}) =>
   t.call(createDriver, { body: driverForm(form) }, person);
 const changeOf = ({ documents: _, ...form }: DriverForm, version: number) => ({ ...form, version });
 
+describe('a phone', () => {
+  it('belongs to one driver of a company: a second one is refused with the first one’s name', async () => {
+    const [fleet, other] = [await t.fleet(), await t.fleet()];
+    const first = driverForm({ name: '赵大川', phone: '13711112222' });
+    const { data } = await t.call(createDriver, { body: first }, fleet);
+    const second = driverForm({ name: '钱一帆', phone: '13711112222' });
+    const words = { phone: '赵大川 已登记了这个手机号，请核对；每位司机登记自己的手机号' };
+    expect(await t.call(createDriver, { body: second }, fleet)).toMatchObject({ status: 400, data: { fields: words } });
+    // Nobody learns whom another company employs.
+    expect((await t.call(createDriver, { body: second }, other)).status).toBe(200);
+    await t.call(moveDriver, { params: { driverId: data.id }, body: { move: 'leave', reason: '已离职' } }, fleet);
+    expect((await t.call(createDriver, { body: second }, fleet)).status).toBe(200);
+  });
+});
+
 describe('a driver’s identity number', () => {
   it('is stored sealed, shown masked, and appears nowhere else', async () => {
     const fleet = await t.fleet();

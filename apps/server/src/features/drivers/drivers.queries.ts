@@ -44,6 +44,18 @@ export const hasIdentity = async (trx: Trx, companyId: string, identityMac: Buff
   return row !== undefined;
 };
 
+/** Somebody else of the company who is reached under this phone. */
+export const findByPhone = (trx: Trx, companyId: string, phone: string, exceptId = '') =>
+  trx
+    .selectFrom('drivers')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('phone', '=', phone)
+    .where('state', '<>', 'left')
+    .where('id', '<>', exceptId)
+    .orderBy('createdAt')
+    .executeTakeFirst();
+
 export const changeDriver = (trx: Trx, driverId: string, change: UpdateObject<Tables, 'drivers'>) =>
   trx
     .updateTable('drivers')
@@ -79,6 +91,15 @@ export const listIdentitiesOf = async (db: Db, companyId: string, macs: string[]
     from drivers p join unnest(${macs}::text[]) wanted (mac) on p.identity_mac = decode(wanted.mac, 'hex')
     where p.company_id = ${companyId} and p.state <> 'left'`.execute(db);
   return rows.map(({ mac }) => mac);
+};
+
+/** Who has which of these phones: the phone, then the name. */
+export const listPhonesOf = async (db: Db, companyId: string, phones: string[]) => {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    select distinct on (p.phone) p.phone, p.name from drivers p
+    where p.company_id = ${companyId} and p.phone = any(${phones}::text[]) and p.state <> 'left'
+    order by p.phone, p.created_at`.execute(db);
+  return new Map(rows.map(({ phone, name }) => [phone, name]));
 };
 
 /** Required papers that are not in force from the first to the last of two days; each named once. */

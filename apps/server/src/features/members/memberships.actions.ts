@@ -1,4 +1,5 @@
 // How a membership begins and goes on: the first year, and each one after it.
+import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,7 @@ type Start = By & { companyId: string; level: MemberLevel; startsOn?: string | u
 
 /** Makes the company a member for its first year; whoever decides so tells it. A company that already is one is refused. */
 export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) => {
-  const { companyId, level, startsOn, amountFen = 0 } = start;
+  const { companyId, level, startsOn, amountFen = yearlyFeeFen[level] } = start;
   const memberId = newId();
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = await rows.nextTermOf(trx, null, startsOn);

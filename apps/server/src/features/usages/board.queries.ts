@@ -13,9 +13,13 @@ type Slice = { limit: number; offset: number };
 /** 100 vehicles for a month with several usages a day; nobody sees more at once. */
 const MAX_BARS = 20_000;
 
+/** Late or overdue, or idle with papers that keep it from being sent out. */
 const worrying = (companyId: string) => sql`
   select u.vehicle_id from usages u where u.company_id = ${companyId} and u.state in ('planned', 'running')
-    and usage_phase(u, (select app_now())) in ('late', 'overdue')`;
+    and usage_phase(u, (select app_now())) in ('late', 'overdue')
+  union
+  select r.vehicle_id from vehicle_readiness r
+  where r.company_id = ${companyId} and r.state = 'idle' and cardinality(r.reasons) > 0`;
 
 const wanted = (companyId: string, { worrying: only, ...filters }: Filters) =>
   only

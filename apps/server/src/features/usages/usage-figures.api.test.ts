@@ -25,6 +25,19 @@ const repair = { kind: 'maintenance', item: '二级维护', origin: '', destinat
 const boardOf = async (fleet: Person, query: object) =>
   (await t.call(getUsageBoard, { query: { from: dayIn(-3), span: 'week', ...query } }, fleet)).data;
 
+describe('what needs attention', () => {
+  it('counts an idle vehicle that cannot be sent out, finds it and puts it first', async () => {
+    const fleet = await t.fleet();
+    const bare = await make.vehicle(fleet, { documents: [] });
+    const good = await make.vehicle(fleet);
+    expect((await t.call(getBoardCounts, {}, fleet)).data.worrying).toBe(1);
+    const board = async (filters: object = {}) =>
+      (await t.call(getUsageBoard, { query: { from: dayIn(0), span: 'week', ...filters } }, fleet)).data.items;
+    expect((await board({ worrying: '1' })).map(({ id }) => id)).toEqual([bare.id]);
+    expect((await board()).map(({ id }) => id)).toEqual([bare.id, good.id]);
+  });
+});
+
 describe('utilisation', () => {
   it('is the hours used of the hours there were; maintenance and disabled hours are none', async () => {
     const fleet = await t.fleet();

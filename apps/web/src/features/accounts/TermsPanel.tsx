@@ -28,7 +28,13 @@ const Station = ({ term, today }: { term: MembershipTerm; today: string }) => {
         {stage && <span>{stage}</span>}
         {term.isContinuation ? <span>升级补差</span> : null}
         <span>
-          会费 <span className="num">{yuan(term.amountFen)}</span> 元
+          {term.amountFen > 0 ? (
+            <>
+              会费 <span className="num">{yuan(term.amountFen)}</span> 元
+            </>
+          ) : (
+            '会费未登记'
+          )}
         </span>
         {term.voucherNo && (
           <span>

@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '../../lib/moments.ts';
 import { Choice } from './Choice.tsx';
+import { useToldBy } from './told.ts';
 import type { Draft } from './verdict.ts';
 
 type Props = {
@@ -54,14 +55,12 @@ const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
   ));
 };
 
-const notes = {
-  fleet: '车队名片随即公开，申请企业收到短信与站内信',
-  shipper: '申请企业收到短信与站内信',
-};
+const notes = { fleet: '车队名片随即公开，', shipper: '' };
 
 export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
   const { kind, enterpriseType, checks, renewal, certification } = detail;
   const day = useId();
+  const toldBy = useToldBy();
   const wrong = checks.filter(({ level }) => level !== 'green');
   const term = renewal ? { from: renewal.startsOn, to: renewal.endsOn } : firstTerm(dayText(new Date().toISOString()));
   return (
@@ -113,7 +112,7 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
         </p>
       )}
       <p className="verdict-note">
-        {kind === 'join' && notes[enterpriseType]}
+        {kind === 'join' && `${notes[enterpriseType]}申请企业收到${toldBy}`}
         {kind === 'certification' &&
           '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}

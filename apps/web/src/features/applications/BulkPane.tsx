@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
 import { BULK_LIMIT, lineOf } from './queue.ts';
 import { refreshReviews } from './reviews.ts';
+import { useToldBy } from './told.ts';
 import type { HeldApproval } from './use-held-approval.ts';
 
 type Result = ReplyOf<typeof approveApplications>['items'][number] & { name: string };
@@ -66,6 +67,7 @@ const BULK = 'bulk';
 export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
   const [level, setLevel] = useState<MemberLevel>('basic');
   const queries = useQueryClient();
+  const toldBy = useToldBy();
   const approval = useMutation({
     mutationFn: async (chosen: ReviewItem[]): Promise<Result[]> => {
       const applicationIds = chosen.map(({ id }) => id);
@@ -129,7 +131,7 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
             </p>
           ) : (
             <p className={isTooMany ? 'verdict-problem' : 'verdict-note'}>
-              {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : '首个会员期一年，从今天起算；每家企业收到短信与站内信'}
+              {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : `首个会员期一年，从今天起算；每家企业收到${toldBy}`}
             </p>
           )}
         </div>

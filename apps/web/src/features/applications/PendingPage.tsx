@@ -7,6 +7,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BulkPane } from './BulkPane.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { useKeys } from './keys.ts';
+import { PapersPane } from './PapersPane.tsx';
 import { addressOf, type Place, usePlace } from './place.ts';
 import { QueuePane } from './QueuePane.tsx';
 import { around, nextWaiting } from './queue.ts';
@@ -30,6 +31,17 @@ const One = ({ kind, id, steps, deciding }: OneProps) => {
 };
 
 export const PendingPage = () => {
+  const { isPapers } = usePlace();
+  return isPapers ? (
+    <div className="pending-page">
+      <PapersPane />
+    </div>
+  ) : (
+    <Applications />
+  );
+};
+
+const Applications = () => {
   const isNarrow = useIsNarrow();
   const { place, go } = usePlace();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 // The queue: which kind, which shelf, and everything on it; the longest wait first.
 import { SearchOutlined } from '@ant-design/icons';
-import { type ApplicationKind, applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
+import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { EmptyState, LoadFailure } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { addressOf, type Place, type Shelf, shelves } from './place.ts';
 import { QueueRow } from './QueueRow.tsx';
+import { QueueTabs } from './QueueTabs.tsx';
 import { canBulk } from './queue.ts';
 import type { useQueue } from './reviews.ts';
 import { useWaiting } from './waiting.ts';
@@ -84,17 +85,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
             </Button>
           )}
         </div>
-        <nav className="queue-tabs" aria-label="申请类别">
-          {(Object.entries(applicationKinds) as [ApplicationKind, string][]).map(([kind, words]) => (
-            <Link
-              key={kind}
-              to={addressOf({ kind, shelf: 'open', keyword: '', id: '' })}
-              aria-current={kind === place.kind ? 'page' : undefined}
-            >
-              {words} {countOf(kind) > 0 && <span className="num">{countOf(kind)}</span>}
-            </Link>
-          ))}
-        </nav>
+        <QueueTabs current={place.kind} />
         <nav className="queue-shelves" aria-label="审核状态">
           {(Object.entries(shelves) as [Shelf, string][]).map(([shelf, words]) => (
             <Link

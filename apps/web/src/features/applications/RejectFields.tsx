@@ -6,6 +6,7 @@ import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { type Ref, useId } from 'react';
 import { FieldRejections } from './FieldRejections.tsx';
+import { useToldBy } from './told.ts';
 import { type Draft, REASON_MAX, reasonsFor, toggleReason, typeText } from './verdict.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPicked, onConfirm }: Props) => {
   const problem = problems.text ?? problems.reasons;
   const note = useId();
+  const toldBy = useToldBy();
   const length = draft.text.trim().length;
   return (
     <>
@@ -67,7 +69,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
         </span>
       </div>
       <p id={note} className={problem ? 'verdict-problem' : 'verdict-note'} role={problem ? 'alert' : undefined}>
-        {problem ?? '原因将以短信和站内信发送给申请企业'}
+        {problem ?? `原因发给申请企业：${toldBy}`}
       </p>
     </>
   );

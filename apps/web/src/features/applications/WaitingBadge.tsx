@@ -1,9 +1,10 @@
 // The number beside 待审核申请 in the menu.
-import { useWaiting } from './waiting.ts';
+import { useWaiting, useWaitingPapers } from './waiting.ts';
 
 export const WaitingBadge = () => {
   const counts = useWaiting();
-  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const papers = useWaitingPapers().data?.total ?? 0;
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, papers);
   if (total === 0) return null;
   return (
     <span className="menu-count">

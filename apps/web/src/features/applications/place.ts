@@ -15,6 +15,9 @@ export const shelves = { open: '待审核', approved: '已通过', rejected: '�
 const oneOf = <K extends string>(known: Record<K, unknown>, value: string | null, fallback: K): K =>
   value !== null && Object.hasOwn(known, value) ? (value as K) : fallback;
 
+/** The tab of companies' papers, which are no applications. */
+export const PAPERS = 'papers';
+
 export const placeAt = (search: URLSearchParams): Place => ({
   // Older notices name the tab by its kind.
   kind: oneOf(applicationKinds, search.get('tab') ?? search.get('kind'), 'join'),
@@ -38,5 +41,5 @@ export const usePlace = () => {
   const { search, change } = useAddressState();
   const go = ({ keyword, id }: { keyword?: string; id: string }) =>
     change({ id, ...(keyword !== undefined && { q: keyword }) }, { replace: true });
-  return { place: placeAt(search), go };
+  return { place: placeAt(search), isPapers: search.get('tab') === PAPERS, go };
 };

@@ -118,9 +118,16 @@ const Board = ({ figures }: { figures: Dashboard }) => (
       <Panel
         title="待审核"
         extra={
-          <Link className="link" to="/admin/member/pending">
-            进入审核
-          </Link>
+          <>
+            {figures.papersWaiting > 0 && (
+              <Link className="link" to="/admin/member/pending?tab=papers">
+                企业证照 <span className="num">{figures.papersWaiting}</span> 份
+              </Link>
+            )}
+            <Link className="link" to="/admin/member/pending">
+              进入审核
+            </Link>
+          </>
         }
       >
         <ReviewQueue items={figures.queue} />

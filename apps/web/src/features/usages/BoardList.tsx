@@ -130,9 +130,10 @@ type CardProps = {
 const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
   const main = mainOf(vehicle.bars);
   const worry = main && isWorrying(main.phase);
+  const isStuck = vehicle.state === 'idle' && vehicle.reasons.length > 0;
   const words = vehicle.reasons.map(readinessWords).join('、') || vehicle.stateReason;
   return (
-    <li data-worrying={worry}>
+    <li data-worrying={worry || isStuck}>
       <div className="use-line">
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
         <StatusTag kind="vehicle" value={vehicle.state} />
@@ -140,10 +141,12 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
       </div>
       <div className="use-line">
         <strong>{main ? usageTitle(main) : words || '没有安排'}</strong>
-        <span className="use-right num">{main ? endWords(main) : vehicle.isDispatchable ? '可派' : ''}</span>
+        <span className="use-right num">
+          {main ? endWords(main) : vehicle.isDispatchable ? '可派' : isStuck ? '不可派' : ''}
+        </span>
       </div>
       {worry && <p className="form-warning">{usagePhases[main.phase]}</p>}
-      {main && words && <p className="muted">{words}</p>}
+      {main && words && <p className={isStuck ? 'form-warning' : 'muted'}>{words}</p>}
       <Strip vehicle={vehicle} range={range} now={now} />
       <div className="use-acts">
         {main && (

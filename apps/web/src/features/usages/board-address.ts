@@ -6,7 +6,7 @@ import { type BoardSpan, dayAfter, firstDay, rangeOf } from './usage-range.ts';
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** `state` may also be 需关注: something late or overdue. */
+/** `state` may also be 需关注: something late or overdue, or idle and not to be sent out. */
 export const WORRYING = 'worrying';
 
 export const useBoardAddress = (today: string, { onlyWeeks = false } = {}) => {

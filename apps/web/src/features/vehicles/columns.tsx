@@ -1,6 +1,6 @@
 // The columns of the vehicle list as they are drawn, and the same row as a card.
 import type { VehicleDocumentKind } from '@rfb/contract/documents/document.labels.ts';
-import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { readinessWords, vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
 import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
@@ -69,6 +69,9 @@ export const VehicleCard = (vehicle: VehicleRow) => {
         </small>
         {next && <Expiry {...next} />}
       </span>
+      {vehicle.reasons.length > 0 && (
+        <span className="form-warning">不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
+      )}
     </>
   );
 };
