@@ -21,7 +21,9 @@ const names: Record<UsageMove, Record<UsageKind, string>> = {
   finish: { trip: '到达', loading: '装卸完成', maintenance: '修好' },
   cancel: { trip: '取消', loading: '取消', maintenance: '取消' },
 };
-export const usageMoveName = (move: UsageMove, kind: UsageKind) => names[move][kind];
+/** What is over cannot be called off any more; a record made by mistake is voided. */
+export const usageMoveName = (move: UsageMove, kind: UsageKind, state?: UsageState) =>
+  move === 'cancel' && state === 'done' ? '作废记录' : names[move][kind];
 
 /** What a vehicle is while it is used like this. */
 export const vehicleStateDuring: Record<UsageKind, VehicleState> = {

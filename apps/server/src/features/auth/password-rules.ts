@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { verifyPassword } from './passwords.ts';
 
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -51,4 +52,9 @@ export const checkNewPassword = ({ config }: Settings, password: string, context
     refuse('weakPassword', { msg: '密码里大半是账号、企业或平台的名字，容易被猜到，请换一个' });
   if (config.passwordProfile === 'dengbao' && CLASSES.filter((kind) => kind.test(password)).length < 3)
     refuse('weakPassword', { msg: '密码需包含大写字母、小写字母、数字、符号中的至少三种' });
+};
+
+/** Throws weakPassword when nothing would change; `before` is the hash of the present password. */
+export const refuseSamePassword = async (password: string, before: string | null | undefined) => {
+  if (before && (await verifyPassword(password, before))) refuse('weakPassword', { msg: '新密码不能与原密码相同' });
 };

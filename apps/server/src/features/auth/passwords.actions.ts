@@ -7,7 +7,7 @@ import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { identify } from './caller.ts';
 import { spendCode } from './codes.actions.ts';
-import { checkNewPassword } from './password-rules.ts';
+import { checkNewPassword, refuseSamePassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
@@ -56,6 +56,7 @@ export const resetPassword = async (
   const account = (kept && (await findAccountById(deps.db, kept.userId))) ?? refuse('spentTicket');
   // A weak password leaves the token for a second try.
   checkNewPassword(deps, input.password, contextOf(account));
+  await refuseSamePassword(input.password, account.passwordHash);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeResetToken(trx, input.resetToken))) refuse('spentTicket');
@@ -80,6 +81,7 @@ export const changePassword = async (deps: Deps, actor: Actor, input: Change, or
     prove: async () => (await verifyPassword(input.oldPassword, account.passwordHash)) || undefined,
   });
   checkNewPassword(deps, input.newPassword, contextOf(account));
+  await refuseSamePassword(input.newPassword, account.passwordHash);
   const passwordHash = await hashPassword(input.newPassword);
   await transact(deps.db, async (trx) => {
     // Reset meanwhile, by somebody who proved the phone: what was checked above is no longer the password.

@@ -168,6 +168,14 @@ describe('changing the password', () => {
     expect(await signIn(body.newPassword)).toMatchObject({ code: 0 });
   });
 
+  it('to the same password is refused, and ends no session', async () => {
+    const fleet = await t.fleet();
+    const elsewhere = await anotherSession(fleet);
+    const body = { oldPassword: fleet.password, newPassword: fleet.password };
+    expect(await t.call(changePassword, { body }, fleet)).toMatchObject({ code: 40007, msg: '新密码不能与原密码相同' });
+    expect(await t.call(getCompanyProfile, {}, elsewhere)).toMatchObject({ status: 200 });
+  });
+
   it('with a wrong old password is a business refusal, not a lost session', async () => {
     const fleet = await t.fleet();
     const body = { oldPassword: 'not the password', newPassword: 'a quite different phrase 7' };

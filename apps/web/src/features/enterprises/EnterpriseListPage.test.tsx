@@ -1,4 +1,5 @@
 // The enterprise list in a browser: what the address says is what is shown, and the other way round.
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../app/testing.tsx';
 import { forgetEverything, ok, type Script } from '../../lib/testing.ts';
@@ -98,5 +99,49 @@ it('offers to update a saved view once it has been changed', async () => {
   await page.go('/admin/enterprise/list?province=32&type=fleet&view=v1');
   expect(page.text()).toContain('视图已修改');
   expect(page.text()).toContain('更新此视图');
+  page.close();
+});
+
+it('sends only what was changed, and after a colleague’s save only what was chosen', async () => {
+  const theirs = {
+    version: 4,
+    name: row.enterpriseName,
+    type: 'fleet',
+    creditCode: row.creditCode,
+    legalPerson: '顾明远',
+    contactPerson: '顾明远',
+    phone: '138****0001',
+    email: 'gu@example.com',
+    regionCode: '320505',
+    address: '虎丘路 1 号',
+    permitNo: '',
+  };
+  const changed = { by: '周敏', at: '2026-11-15T01:20:00.000Z' };
+  const bodies: unknown[] = [];
+  const page = await openConsole('/admin/enterprise/list?open=c1', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'PUT /admin/enterprises/c1': ({ init }) => {
+        bodies.push(JSON.parse(String(init.body)));
+        if (bodies.length > 1) return ok({ receiptNo: null });
+        return { status: 409, body: { code: 409, data: { current: theirs, changed }, msg: '资料已被修改' } };
+      },
+    },
+  });
+  await page.press('编辑');
+  const address = document.querySelector<HTMLInputElement>('input[id=address]');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(address, '湖畔路 9 号');
+    address?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.press('保存修改');
+  expect(bodies).toEqual([{ version: 3, address: '湖畔路 9 号' }]);
+  const words = document.body.textContent ?? '';
+  expect(words).toContain('周敏 于 11-15 09:20 保存了另一份修改');
+  expect(words).toContain('虎丘路 1 号');
+  expect(words).toContain('邮箱：gu@example.com');
+  await page.press('保存所选的值');
+  expect(bodies[1]).toEqual({ version: 4, address: '湖畔路 9 号' });
   page.close();
 });

@@ -13,7 +13,7 @@ type Props = { usage: Usage; move: UsageMove; onClose: () => void };
 
 export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
-  const verb = usageMoveName(move, usage.kind);
+  const verb = usageMoveName(move, usage.kind, usage.state);
   const isCancelling = usageMoves[move].needsReason;
   const save = useSaving({
     form,
@@ -22,7 +22,7 @@ export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
         params: { usageId: usage.id },
         body: { move, reason, at: at ? fromField(at) : null },
       }),
-    done: () => (isCancelling ? '已取消' : `已登记${verb}`),
+    done: () => (isCancelling ? (usage.state === 'done' ? '记录已作废' : '已取消') : `已登记${verb}`),
     onDone: onClose,
   });
   return (

@@ -66,7 +66,7 @@ const Actions = ({
           {...(move === 'cancel' ? { danger: true } : { type: 'primary' as const })}
           onClick={() => onMove(move)}
         >
-          {usageMoveName(move, usage.kind)}
+          {usageMoveName(move, usage.kind, usage.state)}
         </Button>
       ))}
       <Button onClick={() => onEdit(usage)}>{usage.state === 'done' ? '修改里程和费用' : '修改'}</Button>

@@ -1,0 +1,13 @@
+// What a usage offers in which state.
+import { expect, it } from 'vitest';
+import { allUsageMoves, canMoveUsage, usageMoveName } from './usage.states.ts';
+
+it.each([
+  ['planned', ['出发', '取消']],
+  ['running', ['到达', '取消']],
+  ['done', ['作废记录']],
+  ['cancelled', []],
+] as const)('a trip that is %s offers %j', (state, offered) => {
+  const moves = allUsageMoves.filter((move) => canMoveUsage(state, move));
+  expect(moves.map((move) => usageMoveName(move, 'trip', state))).toEqual(offered);
+});
