@@ -43,7 +43,7 @@ export type RenderedPage = {
 };
 /** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`; `form`: what was posted to it. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame, form?: URLSearchParams) => Promise<RenderedPage>;
-/** Draws the 404 page, or the page that says something broke. */
+/** Draws the 404 page, or the one that says something broke or is away for a while. */
 export type RenderFailure = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
 /** Draws the empty page into which the console is loaded. */
 export type RenderConsole = (frame: SiteFrame) => string;

@@ -61,5 +61,6 @@ export type Contents = {
   /** `isCut`: more were asked for than are compared at once. */
   comparison: { fleets: FleetDetail[]; isCut: boolean };
   'not-found': { suggestion: { path: string; title: string } | null };
-  broken: { url: string; requestId: string };
+  /** `isAway`: the database is; otherwise a fault of ours. */
+  broken: { url: string; requestId: string; isAway: boolean };
 };

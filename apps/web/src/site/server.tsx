@@ -10,8 +10,13 @@ import { pages } from './pages.ts';
 
 const statuses: Partial<Record<Found['pageKey'], number>> = { withdrawn: 410, 'not-found': 404, broken: 500 };
 
-/** What a posted code shows is for its holder alone. */
-const isSecret = (found: Found) => found.pageKey === '/industry-discipline/reports' && found.content.code !== '';
+/** What a posted code shows is for its holder alone; what a certificate is worth holds for this moment only. */
+const isSecret = (found: Found) =>
+  (found.pageKey === '/industry-discipline/reports' && found.content.code !== '') ||
+  (found.pageKey === '/verify' && found.content.code !== '');
+
+const statusOf = (found: Found) =>
+  found.pageKey === 'broken' && found.content.isAway ? 503 : (statuses[found.pageKey] ?? 200);
 
 const draw = async (path: string, found: Found, frame: SiteFrame): Promise<RenderedPage> => {
   const place = {
@@ -26,7 +31,7 @@ const draw = async (path: string, found: Found, frame: SiteFrame): Promise<Rende
   const body = renderToString(<App {...block} Page={Page as DrawnPage} />);
   const head = headOf(found.pageKey, found.content, (page) => frame.origin + withBase(page));
   const document = drawDocument({ head, path, frame, body, block, chunk });
-  return { status: statuses[found.pageKey] ?? 200, ...document, isSecret: isSecret(found) };
+  return { status: statusOf(found), ...document, isSecret: isSecret(found) };
 };
 
 const readable = (path: string) => {
@@ -52,11 +57,14 @@ export const renderMissing: RenderFailure = (url, frame) => {
   return draw(path, notFound(path), frame);
 };
 
-export const renderBroken: RenderFailure = (url, frame) =>
+const drawBroken = (url: string, frame: SiteFrame, isAway: boolean) =>
   draw(
     split(url).path,
-    { pageKey: 'broken', content: { url: url.replace(/^\/+/, '/'), requestId: frame.requestId } },
+    { pageKey: 'broken', content: { url: url.replace(/^\/+/, '/'), requestId: frame.requestId, isAway } },
     frame,
   );
+
+export const renderBroken: RenderFailure = (url, frame) => drawBroken(url, frame, false);
+export const renderAway: RenderFailure = (url, frame) => drawBroken(url, frame, true);
 
 export const renderConsole: RenderConsole = drawConsole;

@@ -46,6 +46,23 @@ it('every connection works as the restricted role, also after it was reset', asy
   await db.destroy();
 });
 
+it('a connection lost in the middle of a query fails that query and nothing else', async () => {
+  const lost: string[] = [];
+  const db = openDatabase({ url: clone.url, size: 1, onError: ({ message }) => lost.push(message) });
+  await roleOf(db);
+  const waiting = sql`select pg_sleep(30) as marked_query`.execute(db).catch((error: Error) => error.message);
+  await asOwner(`do $$ begin
+    while not exists (select 1 from pg_stat_activity where query like '%marked_query%' and pid <> pg_backend_pid() and state = 'active')
+    loop perform pg_sleep(0.01); perform pg_stat_clear_snapshot(); end loop;
+    perform pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%marked_query%' and pid <> pg_backend_pid() and datname = current_database();
+  end $$`);
+  expect(await waiting).toMatch(/terminat/);
+  expect(await roleOf(db)).toBe(SERVER_ROLE);
+  expect(lost).not.toEqual([]);
+  await db.destroy();
+});
+
 it('a connection that cannot take the role is never handed out', async () => {
   const db = openDatabase({ url: await outsidersUrl(), size: 1, onError: () => {} });
   await expect(roleOf(db)).rejects.toThrow('permission denied');

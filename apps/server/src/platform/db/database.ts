@@ -27,6 +27,8 @@ export const openDatabase = ({ url, size = 20, onError }: Options): Db => {
     options: `-c timezone=UTC -c lock_timeout=5000 -c role=${SERVER_ROLE}`,
   });
   pool.on('error', onError);
+  // The pool listens to idle connections only: one that is lost in the middle of its work would end the process.
+  pool.on('connect', (client) => void client.on('error', onError));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -15,7 +15,12 @@ const compress: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-export type DrawnPage = RenderedPage & { etag: string; bodies: Map<Encoding, Promise<Buffer>> };
+export type DrawnPage = RenderedPage & {
+  etag: string;
+  bodies: Map<Encoding, Promise<Buffer>>;
+  /** Drawn then, and shown again because nothing newer can be had. */
+  keptSince?: string;
+};
 
 export const drawnPage = (page: RenderedPage): DrawnPage => ({
   ...page,
@@ -36,7 +41,8 @@ const bodyIn = (page: DrawnPage, encoding: Encoding) => {
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) => {
   reply.header('Vary', 'Accept-Encoding');
-  if (page.status === 200 && !page.isSecret) {
+  if (page.keptSince) reply.header('X-Kept-Since', page.keptSince);
+  if (page.status === 200 && !page.isSecret && !page.keptSince) {
     reply.header('Cache-Control', 'no-cache').header('ETag', page.etag);
     const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
     if (known.includes(page.etag)) return reply.code(304).removeHeader('Content-Type').send();

@@ -10,6 +10,7 @@ type Bundle = {
   render: RenderSite;
   renderMissing: RenderFailure;
   renderBroken: RenderFailure;
+  renderAway: RenderFailure;
   renderConsole: RenderConsole;
 };
 

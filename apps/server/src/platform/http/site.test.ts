@@ -20,6 +20,7 @@ export const render = async (url, ask, frame, form) => {
 };
 export const renderMissing = async (url) => page(404, 'nothing at ' + url);
 export const renderBroken = async (url, frame) => page(500, 'broken ' + frame.requestId);
+export const renderAway = async (url, frame) => page(503, 'away ' + frame.requestId);
 export const renderConsole = () => '<!doctype html><div id="root"></div>';
 `;
 

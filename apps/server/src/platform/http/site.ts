@@ -3,7 +3,9 @@ import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { formPages } from '@rfb/contract/pages.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AskFailed } from './ask.ts';
 import { createPageCache, type DrawnPage, drawnPage, sendPage } from './drawn-page.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { logOf } from './log.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
@@ -20,6 +22,8 @@ export type SiteOptions = {
 };
 
 const FORM_LIMIT = 4096;
+
+const RETRY_SECONDS = 30;
 
 const matcher = (paths: string[]) => {
   const patterns = paths.map((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`));
@@ -54,14 +58,25 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
   const isConsolePath = matcher(manifest.pages.console);
   const isSitePath = matcher(manifest.pages.site);
-  const drawCached = createPageCache(async (url, address) =>
-    drawnPage(await bundle.render(url, askFor(address), frame)),
-  );
+  const keptPages = createKeptPages();
+  const drawCached = createPageCache(async (url, address) => {
+    const page = drawnPage(await bundle.render(url, askFor(address), frame));
+    keptPages.keep(url, page);
+    return page;
+  });
 
   const sendSitePage = (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) =>
     sendPage(request, reply.headers(pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps)), page);
 
   await registerAssets(app, webDir, base, isHttps);
+
+  /** Without the database: the page as it was last, or one that asks for patience. */
+  const pageWhileAway = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const kept = request.method === 'GET' ? keptPages.find(url) : undefined;
+    if (kept) return kept;
+    reply.header('Retry-After', RETRY_SECONDS);
+    return drawnPage(await bundle.renderAway(url, { ...frame, requestId: request.id }));
+  };
 
   /** A page that could not be drawn says so itself. */
   const sendOrApologise = async (
@@ -74,8 +89,11 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       return await sendSitePage(request, reply, await page());
     } catch (error) {
       logOf(request).error(error, 'page not drawn');
-      const broken = await bundle.renderBroken(url, { ...frame, requestId: request.id });
-      return sendSitePage(request, reply, drawnPage(broken));
+      const isAway = error instanceof AskFailed && error.status === 503;
+      const substitute = isAway
+        ? await pageWhileAway(request, reply, url)
+        : drawnPage(await bundle.renderBroken(url, { ...frame, requestId: request.id }));
+      return sendSitePage(request, reply, substitute);
     }
   };
 

@@ -4,7 +4,7 @@ import './dead-end.css';
 import { withBase } from '../../lib/navigation.ts';
 import type { PageProps } from '../pages.ts';
 
-export const Page = ({ content: { url, requestId } }: PageProps<'broken'>) => (
+export const Page = ({ content: { url, requestId, isAway } }: PageProps<'broken'>) => (
   <div className="wrap dead-end">
     <svg className="broken-road" width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
       <path className="line" d="M10 22H228" />
@@ -13,7 +13,11 @@ export const Page = ({ content: { url, requestId } }: PageProps<'broken'>) => (
       <path className="cross" d="M219 13l18 18M237 13l-18 18" />
     </svg>
     <h1>这一页暂时打不开</h1>
-    <p>服务器在准备这一页时出错，已经记录。已提交的内容不受影响，请稍后重试。</p>
+    <p>
+      {isAway
+        ? '系统正在维护或恢复，暂时取不到这一页的内容。已提交的内容不受影响，请过半分钟再试。'
+        : '服务器在准备这一页时出错，已经记录。已提交的内容不受影响，请稍后重试。'}
+    </p>
     <div className="actions">
       <a className="button primary" href={withBase(url)}>
         重试
@@ -23,7 +27,7 @@ export const Page = ({ content: { url, requestId } }: PageProps<'broken'>) => (
       </a>
     </div>
     <p className="details">
-      <span className="num">500</span>
+      <span className="num">{isAway ? 503 : 500}</span>
       <span>
         请求编号　<span className="num">{requestId}</span>
       </span>
