@@ -1,6 +1,7 @@
 // Announcements reach the bell of every company once, by one job.
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { listNotices, saveNoticeChoices, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
@@ -92,4 +93,14 @@ it('rings at the hour of a scheduled announcement, on open pages too', async () 
   const heard = await browser.until(({ type }) => type === 'notice');
   expect(heard?.event).toMatchObject({ notice: { title: announcement.title } });
   browser.leave();
+});
+
+it('is tried again when the article could not be read, instead of being taken for withdrawn', async () => {
+  const article = await publish(await write(announcement), true);
+  const announce = articlesJobs(t.deps)['articles.announce'];
+  const inBrokenTransaction = t.db.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    await announce?.({ articleId: article.id, number: 1 }, trx);
+  });
+  await expect(inBrokenTransaction).rejects.toThrow('current transaction is aborted');
 });

@@ -4,6 +4,7 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { notifyCompanies } from '../notifications/exports.ts';
 import { findReadable } from './article-page.ts';
 import { lockArticle } from './article-rows.queries.ts';
@@ -32,8 +33,11 @@ export const publishDueArticles = async (deps: Deps) => {
 export const articlesJobs = (deps: Deps): JobHandlers => ({
   [ANNOUNCE_JOB]: async (payload, trx) => {
     const { articleId, number } = payload as Announcement;
-    // Withdrawn before anybody was told: then nobody is.
-    const found = await findReadable(trx, articleId).catch(() => undefined);
+    // Withdrawn before anybody was told: then nobody is. Any other failure is tried again.
+    const found = await findReadable(trx, articleId).catch((error) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
     if (!found) return;
     await notifyCompanies(deps, trx, {
       kind: 'announcement.published',

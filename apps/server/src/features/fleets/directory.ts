@@ -19,6 +19,7 @@ const FRESH_MS = 10_000;
 const USABLE_MS = 60_000;
 const KEPT = 20;
 
+type LogFailure = (error: unknown, what: string) => void;
 type Counted = { groups: Alike[]; counted: number };
 type Kept = Counted & { at: number };
 const keptOf = new WeakMap<Db, Map<string, Kept>>();
@@ -40,7 +41,7 @@ const countAnew = async (db: Db, key: string, grouping: Grouping) => {
   return fresh;
 };
 
-const countGroups = async (db: Db, grouping: Grouping): Promise<Counted> => {
+const countGroups = async (db: Db, grouping: Grouping, logFailure: LogFailure): Promise<Counted> => {
   const key = JSON.stringify(grouping);
   const known = keptOf.get(db)?.get(key);
   const age = Date.now() - (known?.at ?? 0);
@@ -48,7 +49,7 @@ const countGroups = async (db: Db, grouping: Grouping): Promise<Counted> => {
   if (age > FRESH_MS) {
     // Whoever comes next gets the new count; nobody counts twice meanwhile, and a failure changes nothing.
     known.at = Date.now() - FRESH_MS / 2;
-    countAnew(db, key, grouping).catch(() => undefined);
+    countAnew(db, key, grouping).catch((error) => logFailure(error, 'the directory was not counted anew'));
   }
   return known;
 };
@@ -56,9 +57,9 @@ const countGroups = async (db: Db, grouping: Grouping): Promise<Counted> => {
 const hasMoreThanKeyword = ({ keyword: _, ...others }: FleetFilters) =>
   Object.values(others).some((value) => value !== undefined);
 
-const countDirectory = async (db: Db, filters: FleetFilters) => {
+const countDirectory = async (db: Db, filters: FleetFilters, logFailure: LogFailure) => {
   const grouping = groupingOf(filters);
-  const { groups, counted } = await countGroups(db, grouping);
+  const { groups, counted } = await countGroups(db, grouping, logFailure);
   const { facets, total } = countFacets(groups, filters, grouping);
   // A keyword that finds more than is ever counted: how many of them fit each condition is not known.
   if (!grouping.keyword || counted < COUNT_LIMIT) return { facets, total };
@@ -70,11 +71,11 @@ const countDirectory = async (db: Db, filters: FleetFilters) => {
 
 type Query = FleetFilters & Pick<Wanted, 'sort'> & { page: number; pageSize: number };
 
-export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }: Query) => {
+export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }: Query, logFailure: LogFailure) => {
   const paging = { page, pageSize };
   const [rows, { facets, total }] = await Promise.all([
     listDirectoryRows(db, { filters, sort }, sliceOf(paging)),
-    countDirectory(db, filters),
+    countDirectory(db, filters, logFailure),
   ]);
   return { ...pageReply(paging, rows.map(fleetInfo), total), facets };
 };

@@ -7,7 +7,7 @@ import { drawBestFleets } from './exports.ts';
 import { readFleet } from './fleet-detail.ts';
 
 export const fleetsRoutes = [
-  on(endpoints.listFleets, ({ deps, query }) => listDirectory(deps.db, query)),
+  on(endpoints.listFleets, ({ deps, query, logFailure }) => listDirectory(deps.db, query, logFailure)),
   on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
     items: await drawBestFleets(deps.db, query.count, deps.newId()),
   })),

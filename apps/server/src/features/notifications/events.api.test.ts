@@ -9,7 +9,8 @@ import {
   streamEvents,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openLive } from '../../platform/live/live.ts';
@@ -18,6 +19,7 @@ import { listenTo } from '../../testing/listener.ts';
 import type { Person } from '../../testing/people.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { notify } from './exports.ts';
+import { topicOf } from './notify.ts';
 
 const t = await testApp();
 
@@ -217,5 +219,30 @@ describe('the number of streams', () => {
     expect((await listenTo(quick, streamEvents, other)).status).toBe(200);
     open[0]?.leave();
     await expect.poll(async () => (await listenTo(quick, streamEvents, fleet)).status).toBe(200);
+  });
+});
+
+describe('a look for notices that fails', () => {
+  it('is logged, and the next one brings what was missed', async () => {
+    const lines: string[] = [];
+    const app = await buildApp(t.deps, {
+      logLevel: 'error',
+      logStream: { write: (line) => void lines.push(line) },
+      hasSite: false,
+    });
+    afterAll(() => app.close());
+    const person = await t.fleet();
+    const listener = await listenTo(app, streamEvents, person);
+    await nextUnread(listener);
+    const owner = new pg.Client({ connectionString: t.url });
+    await owner.connect();
+    await owner.query('revoke select on notifications from rfb_server');
+    // Put in by the owner: the server itself could not tell anybody now.
+    await owner.query(`select pg_notify('live', $1)`, [JSON.stringify({ topic: topicOf(person.userId) })]);
+    await vi.waitFor(() => expect(lines.join('')).toContain('notices were not looked for'));
+    await owner.query('grant select on notifications to rfb_server');
+    await owner.end();
+    await tell(person, '补上的');
+    expect(await nextText(listener)).toBe('补上的');
   });
 });

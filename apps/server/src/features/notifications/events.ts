@@ -31,7 +31,7 @@ const inTurn = (work: () => Promise<void>) => {
 
 type Event = ReplyOf<typeof streamEvents>;
 
-export const tellEvents = async ({ deps, actor, query }: Call<typeof streamEvents>, out: Out<Event>) => {
+export const tellEvents = async ({ deps, actor, query, logFailure }: Call<typeof streamEvents>, out: Out<Event>) => {
   const { userId } = actor;
   const after = query.after === undefined ? undefined : seqOf(deps, actor, query.after);
   let seen = Number.MAX_SAFE_INTEGER;
@@ -41,18 +41,18 @@ export const tellEvents = async ({ deps, actor, query }: Call<typeof streamEvent
 
   const tell = inTurn(async () => {
     const late = [...overtaken];
-    overtaken.clear();
     for (const notice of await listNewNoticesOf(deps.db, userId, { after: seen, late })) {
       seen = Math.max(seen, notice.seq);
       sent.add(notice.seq);
       out.send({ type: 'notice', notice: noticeOf(deps, actor, notice) }, cursorOf(deps.keys, userId, seen));
     }
+    for (const seq of late) overtaken.delete(seq);
     out.send({ type: 'unread', unread: await unreadOf(deps.db, userId) });
   });
   // A failed look is made good by the next wake, or by the page when it reconnects.
   const wake = (seq?: number) => {
     if (seq !== undefined && seq <= seen && !sent.has(seq)) overtaken.add(seq);
-    void tell().catch(() => {});
+    void tell().catch((error) => logFailure(error, 'notices were not looked for'));
   };
 
   const latest = await findLatestSeqOf(deps.db, userId);

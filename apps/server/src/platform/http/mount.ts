@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
 import { etagOf, isKnown, sendNotModified } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
+import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
 import type { Actor, Call, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
@@ -92,6 +93,7 @@ const answerCall = async (
     ticketHash: request.ticketHash as undefined,
     client: clientOf(deps.config, request, reply, tokenOf(request)),
     origin: endpoint.isAnonymous ? {} : { address: request.ip, requestId: request.id },
+    logFailure: (error, what) => logOf(request).error({ err: String(error) }, what),
   });
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);
   const act = (used: Deps) => (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used));

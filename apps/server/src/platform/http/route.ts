@@ -44,6 +44,8 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   client: Client;
   /** For audit rows. */
   origin: AuditOrigin;
+  /** Logs what failed beside the answer and must not end it. */
+  logFailure: (error: unknown, what: string) => void;
 };
 
 export type Route = { endpoint: Endpoint; answer: (call: never, ...rest: never[]) => Promise<unknown> };
