@@ -173,6 +173,14 @@ export const settled = async (page: Page) => {
     .toBe(true);
 };
 
+/** A public page answers to its script: what is clicked before would be the bare HTML's. */
+export const hydrated = async (page: Page) => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  );
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+};
+
 /** Another page of the console without loading the console anew, as its menu does. */
 export const go = async (page: Page, path: string) => {
   const title = consolePages.find((row) => row.path === path.split('?')[0])?.title ?? '';

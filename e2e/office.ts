@@ -83,11 +83,23 @@ const sendFrom = (from: string, url: string, method: string, path: string, body?
     sent.end(body && JSON.stringify(body));
   });
 
-/** A message with its captcha answered by working for it. */
-export const writeMessage = async (url: string, message: object, from = '127.0.0.1') => {
+/** A captcha answered by working for it. */
+const solvedCaptcha = async (url: string, scene: string, from: string) => {
   const { captchaId, pow } = done<{ captchaId: string; pow: { salt: string; bits: number } }>(
-    await sendFrom(from, url, 'GET', '/auth/captcha?scene=contact'),
+    await sendFrom(from, url, 'GET', `/auth/captcha?scene=${scene}`),
   );
-  const captcha = { captchaId, nonce: await solvePuzzle(pow) };
+  return { captchaId, nonce: await solvePuzzle(pow) };
+};
+
+export const writeMessage = async (url: string, message: object, from = '127.0.0.1') => {
+  const captcha = await solvedCaptcha(url, 'contact', from);
   return done(await sendFrom(from, url, 'POST', '/contact-messages', { ...message, captcha }));
+};
+
+/** A report without a name; answers its case number. */
+export const writeReport = async (url: string, report: object, from = '127.0.0.1') => {
+  const captcha = await solvedCaptcha(url, 'report', from);
+  const { ticket } = done<{ ticket: string }>(await sendFrom(from, url, 'POST', '/reports/tickets', { captcha }));
+  const sent = await sendFrom(from, url, 'POST', '/reports', { ...report, ticket, files: [] });
+  return done<{ caseNo: string }>(sent).caseNo;
 };

@@ -22,7 +22,6 @@ const choose = async (page: Page, label: string, option: string) => {
 };
 
 const certify = async (page: Page) => {
-  await page.goto('/user/fleet-management');
   await page.getByRole('button', { name: '开始认证' }).click();
   await page.getByText('整车', { exact: true }).click();
   await page.getByRole('button', { name: '提交认证' }).click();
@@ -120,7 +119,6 @@ const sendInsurance = async (page: Page) => {
 };
 
 const acceptInsurance = async (page: Page) => {
-  await page.goto('/admin/enterprise/list?papersWaiting=1');
   await page.getByText(FLEET).first().click();
   await page.getByRole('tab', { name: '证照' }).click();
   await page.getByRole('button', { name: '通过承运人责任险' }).click();
@@ -130,7 +128,7 @@ const acceptInsurance = async (page: Page) => {
 
 describe('being seen', () => {
   it('takes a fleet from certification through card, vehicles, drivers and papers to the public pages', async () => {
-    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { at: '/user/fleet-management' });
     await certify(page);
     await fillCard(page);
     await registerVehicle(page, '苏E66601');
@@ -145,7 +143,7 @@ describe('being seen', () => {
     expect(await page.locator('.due-row', { hasText: '苏E·66601' }).innerText()).toContain('还剩 9 天');
     expect(await axeViolations(page)).toEqual([]);
 
-    const staff = await enter(server.url, ACCOUNTS.admin);
+    const staff = await enter(server.url, ACCOUNTS.admin, { at: '/admin/enterprise/list?papersWaiting=1' });
     await acceptInsurance(staff.page);
     await page.reload();
     await cell.getByText(dayIn(392)).waitFor();
@@ -165,8 +163,11 @@ describe('being seen', () => {
   }, 120_000);
 
   it('works on a phone in the dark, and by keyboard', async () => {
-    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { viewport: PHONE, colorScheme: 'dark' });
-    await page.goto(WALLET);
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, {
+      at: WALLET,
+      viewport: PHONE,
+      colorScheme: 'dark',
+    });
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);
     for (const width of process.env.DEEP ? [390, 768, 1024, 1440] : [390]) {

@@ -1,7 +1,7 @@
 // People look for a fleet: by place, initials and conditions, side by side, on its own page; with and without JavaScript.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';
 
 const url = inject('readingUrl');
 
@@ -82,10 +82,12 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
 describe('a visitor with scripts', () => {
   it('keeps what was picked from page to page, four at most, and can let go of it', async () => {
     const { page, close } = await newVisitor(url);
-    await page.goto('/ecosystem', { waitUntil: 'networkidle' });
+    await page.goto('/ecosystem');
+    await hydrated(page);
     for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
     await page.getByText('已选 2 / 4 家').waitFor();
+    await hydrated(page);
     for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
     await page.getByText('已选满').waitFor();
     expect(await page.getByRole('checkbox').nth(2).isDisabled()).toBe(true);
@@ -104,7 +106,8 @@ describe('a visitor with scripts', () => {
 
   it('is led back to the fleet after signing in, and sees the whole phone when asking for it', async () => {
     const { page, problems, close } = await newVisitor(url);
-    await page.goto(`/ecosystem/${await idOf('szlz')}`, { waitUntil: 'networkidle' });
+    await page.goto(`/ecosystem/${await idOf('szlz')}`);
+    await hydrated(page);
     await page.locator('.fleet-contact').getByRole('link', { name: '登录' }).click();
     const { username, password } = ACCOUNTS.shipper;
     await page.getByLabel('账号', { exact: true }).fill(username);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, newVisitor, PHONE, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, go, newVisitor, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -60,8 +60,7 @@ describe('a fleet’s card', () => {
   it('and the workbench hold up in the dark on a phone', async () => {
     const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
-      await page.goto(path);
-      await settled(page);
+      await go(page, path);
       await expectNoSidewaysScroll(page);
       expect(await axeViolations(page), path).toEqual([]);
     }

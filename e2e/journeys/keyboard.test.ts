@@ -1,7 +1,7 @@
 // Joining and running membership without a mouse: only Tab, Enter, Space, arrows and what people type.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, enter, expectNoSidewaysScroll, newVisitor, PHONE, settled } from '../browser.ts';
+import { ACCOUNTS, enter, newVisitor, settled } from '../browser.ts';
 import { applicant, licencePicture, PASSWORD } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -156,10 +156,6 @@ describe('by keyboard alone', () => {
     await drawer.waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    await page.setViewportSize(PHONE);
-    await page.goto(address);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
     await close();
   });
 });

@@ -17,7 +17,7 @@ import { startServer } from '../server.ts';
 const server = await startServer();
 afterAll(() => server.stop());
 
-const office = () => enter(server.url, ACCOUNTS.admin);
+const office = (at: string) => enter(server.url, ACCOUNTS.admin, { at });
 const passCaptcha = async (page: Page) => {
   await page.getByRole('button', { name: '无障碍验证' }).click();
   await page.getByText('验证已完成').waitFor();
@@ -41,8 +41,7 @@ describe('messages and reports', () => {
     await page.getByText('留言已提交').waitFor();
     const receiptNo = await page.locator('.kept dd').innerText();
 
-    const staff = await office();
-    await staff.page.goto(`/admin/system/messages?keyword=${receiptNo}`);
+    const staff = await office(`/admin/system/messages?keyword=${receiptNo}`);
     await staff.page.getByRole('button', { name: `详情：${receiptNo}` }).click();
     await staff.page.getByRole('textbox', { name: '答复内容' }).fill(ANSWER);
     await staff.page.getByRole('button', { name: '发送答复' }).click();
@@ -78,8 +77,7 @@ describe('messages and reports', () => {
     const code = await page.locator('.kept dd').innerText();
     const caseNo = await page.locator('.kept li .num').first().innerText();
 
-    const staff = await office();
-    await staff.page.goto(`/admin/system/messages?tab=reports&keyword=${caseNo}`);
+    const staff = await office(`/admin/system/messages?tab=reports&keyword=${caseNo}`);
     await staff.page.getByRole('button', { name: `详情：${caseNo}` }).click();
     const foot = staff.page.locator('.detail-drawer footer');
     await staff.page.getByRole('button', { name: '停工单.jpg' }).click();

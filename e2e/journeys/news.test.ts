@@ -104,8 +104,8 @@ describe('a reader', () => {
     await page.getByRole('button', { name: '大', exact: true }).click();
     const large = await sizeOf();
     expect(large).toBeGreaterThan(usual);
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(await sizeOf()).toBe(large);
+    await page.reload();
+    await expect.poll(sizeOf).toBe(large);
     await close();
   });
 

@@ -11,8 +11,10 @@ import {
   CONSOLE_LOOKS,
   enter,
   expectNoSidewaysScroll,
+  go,
   itDeeply,
   newVisitor,
+  settled,
 } from '../browser.ts';
 import { startServer } from '../server.ts';
 
@@ -31,14 +33,13 @@ expect(created.status, String(created.stderr)).toBe(0);
 
 const LIST = '/admin/system/content';
 
-const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, options);
+const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, { at: LIST, ...options });
 const text = (page: Page) => page.locator('.rich-page');
 const saved = (page: Page) => page.locator('.save-line', { hasText: '自动保存于' }).waitFor();
 const preview = (page: Page) => page.frameLocator('.preview-window iframe');
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 const beginArticle = async (page: Page, title: string) => {
-  await page.goto(LIST);
   await page.getByRole('button', { name: '写文章' }).first().click();
   await text(page).waitFor();
   await page.getByLabel('标题', { exact: true }).fill(title);
@@ -190,8 +191,9 @@ describe('writing', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+End');
-    // No hand is as fast: the browser tells the editor of a moved cursor a moment later.
-    await page.waitForTimeout(500);
+    // The browser tells the editor of a moved cursor with the next picture it draws.
+    await page.waitForFunction(() => getSelection()?.isCollapsed);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.keyboard.press('Control+v');
     await expect.poll(() => text(page).locator('ol[start="3"]').count()).toBe(2);
     expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
@@ -268,14 +270,16 @@ describe('writing', () => {
   });
 
   it.each(CONSOLE_LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
-    const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme, at: LIST });
+    const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';
     await page.setViewportSize(viewport);
     for (const path of [LIST, `${LIST}/announcements`, editor]) {
-      await page.goto(path);
-      await (path === editor ? text(page) : page.locator('main h1')).first().waitFor();
-      await page.waitForTimeout(500);
+      if (path === editor) {
+        await page.goto(path);
+        await text(page).waitFor();
+        await settled(page);
+      } else await go(page, path);
       await expectNoSidewaysScroll(page);
       expect(await axeViolations(page), path).toEqual([]);
     }

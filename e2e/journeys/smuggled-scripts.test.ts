@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
 import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
-import { openFleet, openOffice, writeMessage } from '../office.ts';
+import { openFleet, openOffice, writeMessage, writeReport } from '../office.ts';
 import { fitting, payloads } from '../payloads.ts';
 import { startServer } from '../server.ts';
 
@@ -55,13 +55,32 @@ const newVictim = async () => {
   return { ...visitor, ran };
 };
 
-/** Whatever sleeps until it is touched. */
+/** Whatever sleeps until it is touched, in the page and in what stands over it. */
 const touch = async (page: Page) => {
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll('main *')) one.dispatchEvent(new MouseEvent('mouseover'));
+    for (const one of document.querySelectorAll('body *')) one.dispatchEvent(new MouseEvent('mouseover'));
   });
   expect(await page.locator('[onerror], [onload], [ontoggle], [onfocus], [onmouseover]').count()).toBe(0);
   expect(await page.locator('a[href^="javascript:"], iframe[srcdoc], object').count()).toBe(0);
+};
+
+/** The list's drawers, one after the other, with what was smuggled in them. */
+const openDrawers = async (page: Page, address: string, most: number) => {
+  await page.goto(address);
+  await settled(page);
+  await touch(page);
+  const rows = page.getByRole('button', { name: /^详情：/ });
+  const count = Math.min(await rows.count(), most);
+  expect(count, address).toBeGreaterThan(0);
+  const drawer = page.locator('.detail-drawer');
+  for (let row = 0; row < count; row += 1) {
+    await rows.nth(row).click();
+    await drawer.getByText('pwn()').first().waitFor();
+    await settled(page);
+    await touch(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  }
 };
 
 describe('a script somebody smuggles into a text', () => {
@@ -96,7 +115,7 @@ describe('a script somebody smuggles into a text', () => {
     await close();
   });
 
-  it('does not run in the office that reads messages and edits articles', async () => {
+  it('does not run in the office that reads messages and reports and edits articles', async () => {
     for (let first = 0; first < all.length; first += 4) {
       const some = all.slice(first, first + 4);
       const message = {
@@ -108,21 +127,39 @@ describe('a script somebody smuggles into a text', () => {
         consentVersion: CONSENT_VERSION,
       };
       await writeMessage(server.url, message, `127.0.0.${2 + (first >> 4)}`);
+      const report = {
+        kind: 'other',
+        objectName: fitting(some[2] ?? '', 80),
+        happenedOn: '2025-11-02',
+        facts: `${some.join(' ')} ${'事实'.repeat(5)}`,
+      };
+      await writeReport(server.url, report, `127.0.0.${2 + (first >> 4)}`);
     }
+    const id = await (await openOffice(server.url)).publish(draftOf(all.join(' ').slice(0, 80), all.length));
     const { page, ran, close } = await newVictim();
     await signIn(page, ACCOUNTS.admin.username, ACCOUNTS.admin.password, ACCOUNTS.admin.door);
     await page.waitForURL('**/admin/dashboard');
-    for (const address of ['/admin/system/messages', '/admin/system/content']) {
-      await page.goto(address);
-      await settled(page);
-      await touch(page);
-    }
+    await openDrawers(page, '/admin/system/messages?keyword=pwn', all.length / 4);
+    await openDrawers(page, '/admin/system/messages?tab=reports&keyword=pwn', all.length / 4);
+    await page.goto('/admin/system/content');
+    await settled(page);
+    await touch(page);
+    await page.goto(`/admin/system/content/articles/${id}`);
+    const editor = page.locator('.rich-page');
+    await editor.getByText('pwn()').first().waitFor();
+    await settled(page);
+    await touch(page);
+    await page.frameLocator('.preview-window iframe').getByText('pwn()').first().waitFor();
+    expect(await page.frameLocator('.preview-window iframe').locator('[onerror], [onload], object').count()).toBe(0);
     expect(ran).toEqual([]);
     await close();
   });
 
   it('does not run on a fleet’s page, in lists, on the home page or in the preview of its card', async () => {
     const fleet = await openFleet(server.url);
+    const lane = (fromCode: string) => ({ fromCode, toCode: '440100', isBothWays: false });
+    for (const payload of all.slice(0, 5))
+      await expect(fleet.saveCard({ lanes: [lane(payload)] }), payload).rejects.toThrow(/^400 /);
     const photos = [await fleet.upload(await aPhoto()), await fleet.upload(await aPhoto())];
     const { page, ran, close } = await newVictim();
     const size = 5;
@@ -143,7 +180,7 @@ describe('a script somebody smuggles into a text', () => {
         establishYear: 2009,
         certifications: [...new Set(some.map((payload) => fitting(payload, 30)))],
         avatarFileId: null,
-        lanes: [],
+        lanes: [{ fromCode: '320500', toCode: '440100', isBothWays: true }],
         photos: photos.map((fileId, at) => ({ fileId, alt: fitting(some[at] ?? one, 40) })),
       });
       // A public page may be kept for a moment.
