@@ -7,7 +7,7 @@ const url = inject('readingUrl');
 
 const SUZHOU = '苏州澜舟驰远运输有限公司';
 const search = async (page: Page, keyword: string) => {
-  await page.getByLabel('车队名称、拼音首字母、城市或服务').fill(keyword);
+  await page.getByLabel('车队名称、拼音、城市或服务').fill(keyword);
   await page.getByRole('button', { name: '搜索车队' }).click();
   await page.waitForURL(/keyword=/);
 };

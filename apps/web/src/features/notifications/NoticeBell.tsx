@@ -10,28 +10,34 @@ import './NoticeBell.css';
 
 const MOST = 99;
 
-const spoken = (todo: number, unread: number) =>
-  ['通知', ...(todo > 0 ? [`${todo} 项待办`] : []), ...(unread > 0 ? [`${unread} 条未读`] : [])].join('，');
+/** The number drawn on the bell stands in its name too, or voice control would not find what is seen. */
+const nameOf = (shown: string, todo: number, unread: number) =>
+  [
+    shown ? `通知 ${shown}` : '通知',
+    ...(todo > 0 ? [`${todo} 项待办`] : []),
+    ...(unread > 0 ? [`${unread} 条未读`] : []),
+  ].join('，');
 
 export const NoticeBell = ({ user, className }: { user: CurrentUser; className: string }) => {
   const [isOpen, setOpen] = useState(false);
   const { data: unread = { todo: 0, business: 0, announcement: 0 } } = useAsk(getUnread);
   const latest = useLiveNotices(user);
   const count = unread.todo + unread.business + unread.announcement;
+  const shown = count === 0 ? '' : count > MOST ? `${MOST}+` : String(count);
   return (
     <>
       <button
         type="button"
         className={`${className} notice-bell`}
-        aria-label={spoken(unread.todo, count - unread.todo)}
+        aria-label={nameOf(shown, unread.todo, count - unread.todo)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <BellOutlined aria-hidden />
-        {count > 0 && (
+        {shown && (
           <b className="num" aria-hidden="true">
-            {count > MOST ? `${MOST}+` : count}
+            {shown}
           </b>
         )}
       </button>
