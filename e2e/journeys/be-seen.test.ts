@@ -156,7 +156,7 @@ describe('being seen', () => {
     await page.locator('.paper-rows li', { hasText: '承运人责任险' }).getByText(dayIn(392)).waitFor();
     await page.locator('.verify-sign a').click();
     await page.getByRole('heading', { name: '有效' }).waitFor();
-    expect(await page.locator('.verify-facts').innerText()).toContain(FLEET);
+    expect(await page.locator('.verify-facts').first().innerText()).toContain(FLEET);
     expect([...problems, ...staff.problems]).toEqual([]);
     await staff.close();
     await close();

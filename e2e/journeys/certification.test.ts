@@ -89,7 +89,7 @@ describe('certification by the clock', () => {
     const { code } = ((await issued.json()) as { data: { code: string } }).data;
     await other.goto(`/verify?code=${code}`);
     await other.getByRole('heading', { name: '有效' }).waitFor();
-    expect(await other.locator('.verify-facts').innerText()).toContain('已认证');
+    expect(await other.locator('.verify-facts').first().innerText()).toContain('已认证');
 
     await page.goto(PLACE);
     await page.waitForURL('**/vehicles');
