@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 const certify = async (page: Page) => {
   await page.getByRole('button', { name: '开始认证' }).click();
-  await page.getByText('整车', { exact: true }).click();
+  await page.getByRole('checkbox', { name: '整车' }).check();
   await page.getByRole('button', { name: '提交认证' }).click();
   await page.getByText('认证通过').first().waitFor();
 };

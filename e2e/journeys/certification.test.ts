@@ -47,6 +47,10 @@ describe('certification by the clock', () => {
     await page.getByRole('button', { name: '返回说明' }).click();
     expect(await here(page).innerText()).toContain('认证说明');
     await page.getByRole('button', { name: '开始认证' }).click();
+    // What registration said is there already, and nothing chosen is refused.
+    const chosen = page.locator('.certification-chips input:checked');
+    await chosen.first().waitFor();
+    while ((await chosen.count()) > 0) await chosen.first().uncheck();
     await send(page);
     await page.getByText('请选择服务类型').waitFor();
     await fillIn(page);
