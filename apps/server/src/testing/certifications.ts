@@ -1,10 +1,11 @@
 // What tests of certification need: a form, and documents of the company as the office has accepted them.
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { approveCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
+import { dayIn } from './vehicles.ts';
 
 export const applicationData: ApplicationData = {
   permitNo: '320500001234',
@@ -45,4 +46,14 @@ export const submitted = async (t: TestApp, fleet: Person, change: Partial<Appli
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** A fleet the office has certified. */
+export const certified = async (t: TestApp, admin: Person) => {
+  const fleet = await t.fleet();
+  for (const kind of ['transportPermit', 'carrierInsurance'] as const) await registerPaper(t, fleet, kind, dayIn(320));
+  const params = { certificationId: await submitted(t, fleet) };
+  const { msg, status } = await t.call(approveCertification, { params, body: { validUntil: dayIn(300) } }, admin);
+  if (status !== 200) throw new Error(`not certified: ${msg}`);
+  return fleet;
 };

@@ -1,4 +1,8 @@
 // One well-formed input for every endpoint; tests bend it to see what is refused.
+import { hoursFromNow } from './usages.ts';
+
+export type Sample = (typeof samples)[string];
+
 const application = {
   companyType: 'fleet',
   companyName: '新来车队有限公司',
@@ -44,8 +48,8 @@ const aUsage = {
   origin: '苏州',
   destination: '成都',
   item: '',
-  startsAt: '2031-05-01T00:00:00Z',
-  endsAt: '2031-05-03T00:00:00Z',
+  startsAt: hoursFromNow(48),
+  endsAt: hoursFromNow(96),
   distanceKm: 1980,
   loadKg: 9_200,
   fuelFen: 482_050,

@@ -1,0 +1,199 @@
+// Real objects with their owners, by the name of the parameter or field that names them: access tests ask for somebody else's.
+import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
+import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { requestChange } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
+import { checkSheet } from '@rfb/contract/imports/imports.endpoints.ts';
+import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { createMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
+import { saveView } from '@rfb/contract/views/views.endpoints.ts';
+import { startSession } from '../features/auth/exports.ts';
+import { storeFile } from '../features/files/stored-files.ts';
+import { importsRunners } from '../features/imports/imports.routes.ts';
+import { notify } from '../features/notifications/exports.ts';
+import { startTask } from '../features/tasks/exports.ts';
+import { runNextTask } from '../features/tasks/task-runner.ts';
+import { vehicleColumns } from '../features/vehicles/vehicle-columns.ts';
+import { fleetSheets } from '../fleet-sheets.ts';
+import { writeSheet } from '../platform/sheets/sheets.ts';
+import type { TestApp } from './app.ts';
+import { makeApplicants } from './applicants.ts';
+import { makeArticles } from './articles.ts';
+import { makeCases } from './cases.ts';
+import { submitted } from './certifications.ts';
+import { makeListings } from './listings.ts';
+import type { Person } from './people.ts';
+import { savedVoucher } from './renewals.ts';
+import type { Sample } from './samples.ts';
+import { makeUsages } from './usages.ts';
+import { dayIn, makeFleet, paper } from './vehicles.ts';
+
+/** An object, whom it belongs to, and parameters that go with it. */
+export type Real = { owner: Person; id: string; more?: Record<string, string> };
+
+export const makeRealObjects = async (t: TestApp) => {
+  const admin = await t.admin();
+  const fleet = await t.fleet();
+  const make = makeFleet(t);
+  const usages = makeUsages(t);
+  const articles = makeArticles(t, admin);
+  const cases = makeCases(t);
+  const { fileOf } = makeApplicants(t);
+
+  const idOf = async (table: 'members' | 'applications', { companyId }: Person) => {
+    const row = await t.db.selectFrom(table).select('id').where('companyId', '=', companyId).executeTakeFirstOrThrow();
+    return row.id;
+  };
+
+  const sheetFile = async () => {
+    const row = vehicleColumns.map(({ key }) => (key === 'plateNo' ? '苏E80001' : null));
+    const columns = vehicleColumns.map(({ title }) => ({ title }));
+    const bytes = Buffer.from(await writeSheet('xlsx', { name: '表', columns }, [[row]]));
+    const file = { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };
+    const belonging = { name: '车辆清单.xlsx', purpose: 'import' as const, userId: fleet.userId };
+    return (await t.db.transaction().execute((trx) => storeFile(t.deps, trx, file, belonging))).fileId;
+  };
+  const checkedSheet = async (): Promise<Real> => {
+    const body = { kind: 'vehicles' as const, fileId: await sheetFile() };
+    const { data } = await t.call(checkSheet, { body }, fleet);
+    // Tasks of earlier calls wait as well; those of other kinds fail here, which nobody minds.
+    while (await runNextTask(t.deps, importsRunners(t.deps, fleetSheets)));
+    return { owner: fleet, id: data.taskId, more: { row: '2' } };
+  };
+  let sheet: Promise<Real> | undefined;
+
+  const task = async () =>
+    t.db.transaction().execute((trx) => startTask(t.deps, trx, { kind: 'count', userId: fleet.userId, input: {} }));
+  /** Big enough for the load of every sample. */
+  const masses = { grossMassKg: 40_000, approvedLoadKg: 25_000 };
+  const vehicle = async () => ({ owner: fleet, id: (await make.vehicle(fleet, masses)).id });
+  const driversPaper = async (): Promise<Real> => {
+    const documents = [{ ...paper('driverLicense', dayIn(300)), number: '990000198803070017' }];
+    const { id } = await make.driver(fleet, { documents });
+    const found = t.db.selectFrom('documents').select('id').where('ownerId', '=', id);
+    return { owner: fleet, id: (await found.executeTakeFirstOrThrow()).id };
+  };
+  const changedCompany = async (): Promise<Real> => {
+    const owner = await t.fleet();
+    const contact = { contactPerson: '新联系人', phone: '0512-66668888', email: '', regionCode: '320505' };
+    await t.call(updateMembership, { body: { ...contact, address: '新路 2 号' } }, owner);
+    const found = t.db.selectFrom('companyChanges').select('id').where('companyId', '=', owner.companyId);
+    return { owner, id: owner.companyId, more: { changeId: String((await found.executeTakeFirstOrThrow()).id) } };
+  };
+
+  /** By the name of the parameter or field; some endpoints need one of a certain kind. */
+  const makers: Record<string, (endpoint: string) => Promise<Real>> = {
+    vehicleId: vehicle,
+    vehicleIds: vehicle,
+    ownerId: vehicle,
+    driverId: async () => ({ owner: fleet, id: (await make.driver(fleet)).id }),
+    usageId: async () => ({ owner: fleet, id: (await usages.add(fleet, (await vehicle()).id)).data.id }),
+    planId: async () => {
+      const plan = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: dayIn(-10), lastKm: null, note: '' };
+      const body = { vehicleId: (await vehicle()).id, ...plan };
+      return { owner: fleet, id: (await t.call(createMaintenancePlan, { body }, fleet)).data.id };
+    },
+    documentId: async (endpoint) => {
+      if (endpoint === 'revealDocumentNumber') return driversPaper();
+      const owner = await t.fleet();
+      return { owner, id: (await make.companyPaper(owner, paper('transportPermit', dayIn(300)))).data.id };
+    },
+    fileId: async (endpoint) => {
+      if (endpoint === 'checkSheet') return { owner: fleet, id: await sheetFile() };
+      const id = endpoint === 'changeAvatar' ? fileOf(fleet, { purpose: 'avatar' }) : savedVoucher(t, fleet);
+      return { owner: fleet, id: await id };
+    },
+    taskId: async (endpoint) => {
+      if (['getTask', 'cancelTask'].includes(endpoint)) return { owner: fleet, id: await task() };
+      sheet ??= checkedSheet();
+      return sheet;
+    },
+    viewId: async () => {
+      const body = { page: 'enterprises' as const, name: '我的视图', query: 'province=32' };
+      return { owner: fleet, id: (await t.call(saveView, { body }, fleet)).data.id };
+    },
+    noticeId: async () => {
+      const words = { title: '有一件事', text: '请看一下', link: '', why: '测试' };
+      await t.db
+        .transaction()
+        .execute((trx) => notify(t.deps, trx, { to: { userId: fleet.userId }, kind: 'task.finished', ...words }));
+      const { items } = (await t.call(listNotices, { query: {} }, fleet)).data;
+      return { owner: fleet, id: items[0]?.id ?? '' };
+    },
+    sessionId: async () => {
+      const { userId, address } = fleet;
+      const session = { userId, role: 'company' as const, address, userAgent: 'another browser' };
+      await t.db.transaction().execute((trx) => startSession(t.deps, trx, session));
+      const { items } = (await t.call(listSessions, {}, fleet)).data;
+      return { owner: fleet, id: items.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
+    },
+    applicationId: async () => {
+      const owner = await t.fleet({ application: 0 });
+      return { owner, id: await idOf('applications', owner) };
+    },
+    changeRequestId: async () => {
+      const owner = await t.fleet();
+      const body = { companyName: `改名以后${owner.username}有限公司` };
+      return { owner, id: (await t.call(requestChange, { body }, owner)).data.id };
+    },
+    renewalId: async () => {
+      const owner = await t.fleet({ daysLeft: 20 });
+      return { owner, id: (await t.call(requestRenewal, { body: { level: 'basic' } }, owner)).data.renewalId };
+    },
+    code: async () => ({ owner: fleet, id: (await t.call(issueMyCertificate, {}, fleet)).data.code }),
+    listingId: async () => {
+      const owner = await t.fleet();
+      return { owner, id: await (await makeListings(t, admin)).noticed(owner) };
+    },
+    companyId: changedCompany,
+    memberId: async () => {
+      const owner = await t.fleet();
+      return { owner, id: await idOf('members', owner) };
+    },
+    certificationId: async () => {
+      const owner = await t.fleet();
+      return { owner, id: await submitted(t, owner) };
+    },
+    articleId: async () => {
+      const article = await articles.write();
+      const { data } = await articles.save(article, { title: '第二版' }, true);
+      await articles.save(data, { title: '第三版' }, true);
+      return { owner: fleet, id: article.id, more: { number: '1' } };
+    },
+    messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
+    reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
+  };
+
+  /** The sample with a real object in every place that names one; undefined where it names none. */
+  const realInput = async (name: string, endpoint: Endpoint, sample: Sample) => {
+    const found: Real[] = [];
+    const realOf = async (key: string) => {
+      const maker = makers[key];
+      if (!maker) throw new Error(`${name}: no real object for ${key}, add one to makers`);
+      const real = await maker(name);
+      found.push(real);
+      return real;
+    };
+    const params: Record<string, unknown> = { ...sample.params };
+    const [, key] = endpoint.owner && endpoint.owner !== 'public' ? (/:(\w+Id|code)/.exec(endpoint.path) ?? []) : [];
+    if (key) {
+      const { id, more } = await realOf(key);
+      for (const [other, value] of Object.entries({ ...more, [key]: id })) if (other in params) params[other] = value;
+    }
+    const body: Record<string, unknown> = { ...sample.body };
+    for (const [field, value] of Object.entries(body)) {
+      if (value === 'somebodyelses') body[field] = (await realOf(field)).id;
+      if (Array.isArray(value) && value.includes('somebodyelses')) body[field] = [(await realOf(field)).id];
+    }
+    const [first] = found;
+    if (!first) return undefined;
+    if ('userId' in body) body.userId = first.owner.userId;
+    if ('duplicateId' in body) body.duplicateId = (await t.shipper()).companyId;
+    return { owner: first.owner, input: { ...sample, ...(sample.params && { params }), ...(sample.body && { body }) } };
+  };
+
+  return { realInput };
+};
