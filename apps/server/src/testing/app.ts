@@ -89,6 +89,12 @@ const callerOf =
     } as Answer<ReplyOf<E>>;
   };
 
+/** All a stranger sees of an answer, without what differs by chance: ids and the time of day. */
+export const visiblePart = ({ status, headers, body }: Pick<Answer<unknown>, 'status' | 'headers' | 'body'>) => {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return { status, headers: rest, body: body.replace(/"(requestId|ticket)":"[\w-]+"/g, '"$1":"…"') };
+};
+
 export const testApp = async ({ env = {} }: Settings = {}) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
   const folder = temporaryFolder();

@@ -94,6 +94,48 @@ describe('one application', () => {
     expect(review.claim).toMatchObject({ reviewer: admin.username, isMine: true });
   });
 
+  it('has every field of the specification with its value, open and rejected', async () => {
+    const { applicationId, form, person } = await applicant();
+    const start = await t.db
+      .selectFrom('applications')
+      .select('appliedAt')
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow();
+    const fields = {
+      id: applicationId,
+      enterpriseName: form.companyName,
+      contactPerson: form.contactPerson,
+      phone: maskPhone(person.phone),
+      email: form.email,
+      address: form.address,
+      enterpriseType: 'fleet',
+      businessLicense: `/zwli/api/files/${form.businessLicense}`,
+      applicationTime: new Date(start.appliedAt).toISOString(),
+    };
+    const specified = (item: object | undefined) =>
+      Object.fromEntries(
+        Object.entries(item ?? {}).filter(([name]) =>
+          [...Object.keys(fields), 'status', 'rejectReason', 'reviewTime', 'reviewer'].includes(name),
+        ),
+      );
+    const find = async (shelf: string) =>
+      specified((await queue({ shelf })).items.find(({ id }: { id: string }) => id === applicationId));
+    expect(await find('open')).toEqual({ ...fields, status: 0, reviewTime: null, reviewer: null });
+    await reject(applicationId);
+    const closed = await t.db
+      .selectFrom('applications')
+      .select('reviewedAt')
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow();
+    expect(await find('rejected')).toEqual({
+      ...fields,
+      status: 3,
+      rejectReason: text,
+      reviewTime: new Date(closed.reviewedAt ?? '').toISOString(),
+      reviewer: admin.username,
+    });
+  });
+
   it('shows the phone masked; whoever asks for it is on record', async () => {
     const first = await applicant();
     const { person, applicationId, fields } = first;

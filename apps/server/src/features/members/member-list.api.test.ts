@@ -1,6 +1,7 @@
 // Staff finds members: by words, level, standing, place and the days they have left.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -75,10 +76,26 @@ describe('the list of members', () => {
 
   it('shows the specification’s fields, the phone masked, totals and score as they are without any order', async () => {
     const { data } = await t.call(listMembers, { query: { keyword: '长风' } }, admin);
+    const company = await t.db
+      .selectFrom('companies')
+      .innerJoin('members', 'members.companyId', 'companies.id')
+      .select(['members.id', 'contactPerson', 'phone', 'address', 'joinedAt'])
+      .where('companies.name', '=', '长风运输有限公司')
+      .executeTakeFirstOrThrow();
+    // The last second of the term's last day in Shanghai.
+    const { rows } = await sql<{ at: string }>`
+      select ((app_today() + 301)::timestamp - interval '1 second') at time zone 'Asia/Shanghai' as at`.execute(t.db);
     expect(data.items[0]).toMatchObject({
+      id: company.id,
       enterpriseName: '长风运输有限公司',
+      contactPerson: company.contactPerson,
+      phone: maskPhone(company.phone),
+      email: '',
+      address: company.address,
       enterpriseType: 'fleet',
       memberLevel: 'gold',
+      joinTime: new Date(company.joinedAt).toISOString(),
+      expireTime: new Date(rows[0]?.at ?? '').toISOString(),
       status: 'active',
       daysLeft: 300,
       totalOrders: 0,
