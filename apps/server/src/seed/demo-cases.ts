@@ -45,7 +45,7 @@ export const demoMessages: DemoMessage[] = [
     sent: 60,
     answered: {
       ago: 54,
-      text: '您好。个体工商户可以入会，请用营业执照上的名称和统一社会信用代码申请，车队另需填写道路运输经营许可证号。',
+      text: '你好。个体工商户可以入会，请用营业执照上的名称和统一社会信用代码申请，车队另需填写道路运输经营许可证号。',
     },
   },
   {
@@ -54,7 +54,7 @@ export const demoMessages: DemoMessage[] = [
     companyName: '同程物流园区管理有限公司',
     text: '园区希望与分会合办一次安全培训，想了解合作方式和联系人。',
     sent: 200,
-    answered: { ago: 176, text: '您好。感谢来信，会员部同事会在两个工作日内与您电话联系，商量时间与场地。' },
+    answered: { ago: 176, text: '你好。感谢来信，会员部同事会在两个工作日内与你电话联系，商量时间与场地。' },
   },
   {
     kind: 'papers',
@@ -62,14 +62,14 @@ export const demoMessages: DemoMessage[] = [
     companyName: '清源冷链运输有限公司',
     text: '认证时填写的车辆数与实际不一致，后来又购入了三台，需要重新认证吗？',
     sent: 420,
-    answered: { ago: 414.5, text: '您好。新增车辆在“车辆”里登记即可，不需要重新认证；证照会单独审核。' },
+    answered: { ago: 414.5, text: '你好。新增车辆在“车辆”里登记即可，不需要重新认证；证照会单独审核。' },
   },
   {
     kind: 'other',
     name: '姚远',
     text: '官网的会员证书查验页在微信里扫码打开正常，建议加上打印功能。',
     sent: 700,
-    answered: { ago: 690, text: '您好。谢谢建议，我们会在后续版本里考虑。浏览器菜单中的打印目前可以使用。' },
+    answered: { ago: 690, text: '你好。谢谢建议，我们会在后续版本里考虑。浏览器菜单中的打印目前可以使用。' },
   },
   {
     kind: 'fees',
@@ -77,7 +77,7 @@ export const demoMessages: DemoMessage[] = [
     companyName: '德清恒通运输有限公司',
     text: '想从普通会员升为银牌会员，差额怎么计算？',
     sent: 1000,
-    answered: { ago: 994, text: '您好。升级立即生效，按当期剩余天数补差额，会员部可以先为您算好金额。' },
+    answered: { ago: 994, text: '你好。升级立即生效，按当期剩余天数补差额，会员部可以先为你算好金额。' },
     closed: { ago: 940, reason: '对方已补缴差额，事项办结' },
   },
   {

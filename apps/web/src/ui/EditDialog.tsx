@@ -2,6 +2,7 @@
 import { App, Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: string;
@@ -19,6 +20,7 @@ type Props = {
 export const EditDialog = (props: Props) => {
   const { title, isDirty, isBusy = false, submit, isDanger = false, isReady = true, width = 560 } = props;
   const { modal } = App.useApp();
+  useReturnFocus();
   const close = () => {
     if (!isDirty) return props.onClose();
     modal.confirm({
@@ -26,6 +28,8 @@ export const EditDialog = (props: Props) => {
       content: '现在关闭，填写的内容会丢失。',
       okText: '放弃并关闭',
       cancelText: '继续填写',
+      okButtonProps: { type: 'default', danger: true },
+      cancelButtonProps: { type: 'primary' },
       autoFocusButton: 'cancel',
       onOk: props.onClose,
     });

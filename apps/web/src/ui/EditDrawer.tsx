@@ -1,7 +1,8 @@
 // A drawer around a long form: closing it or leaving the page never throws away what was typed without asking.
 import { App, Button, Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: string;
@@ -13,17 +14,33 @@ type Props = {
   children: ReactNode;
 };
 
+/** A line of text; choices and longer texts have a use of their own for the Enter key. */
+const isLine = (target: EventTarget) =>
+  target instanceof HTMLInputElement &&
+  !['checkbox', 'radio', 'file', 'button'].includes(target.type) &&
+  target.getAttribute('role') !== 'combobox';
+
 export const EditDrawer = ({ title, submit, isDirty, isBusy, onSubmit, onClose, children }: Props) => {
   const { modal } = App.useApp();
+  useReturnFocus();
   const close = () => {
     if (!isDirty) return onClose();
     modal.confirm({
       title: '填写的内容还没有保存',
       okText: '放弃并关闭',
       cancelText: '继续填写',
+      okButtonProps: { type: 'default', danger: true },
+      cancelButtonProps: { type: 'primary' },
       autoFocusButton: 'cancel',
       onOk: onClose,
     });
+  };
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBusy || !isLine(event.target)) return;
+    // A dialog opened from here is not part of the form.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    onSubmit();
   };
   return (
     <Drawer
@@ -32,6 +49,7 @@ export const EditDrawer = ({ title, submit, isDirty, isBusy, onSubmit, onClose, 
       title={title}
       mask={{ closable: false }}
       onClose={close}
+      onKeyDown={submitByEnter}
       footer={
         <>
           <Button type="primary" loading={isBusy} onClick={onSubmit}>

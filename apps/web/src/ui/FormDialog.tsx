@@ -34,7 +34,6 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
       <Form<T>
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={(_, values) => setDirty(differs(values))}

@@ -19,6 +19,8 @@ export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
       title="修改还没有保存"
       okText="放弃修改并离开"
       cancelText="继续填写"
+      okButtonProps={{ type: 'default', danger: true }}
+      cancelButtonProps={{ type: 'primary' }}
       onOk={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

@@ -68,7 +68,6 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ detail: current?.detail ?? '' }}
         onValuesChange={() => setDirty(true)}
         onFinish={(values) => save.mutate(values)}
@@ -110,7 +109,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
         {isReviewed
           ? current?.status === 'valid' || current?.status === 'expiring'
             ? '审核通过后换成新证；在此之前现有的一张继续有效，旧证保留在记录里。'
-            : '分会核对后生效，结果会通知您。'
+            : '分会核对后生效，结果会通知你。'
           : '更新后旧证件保留在记录里，不会被删除。'}
       </p>
     </EditDialog>

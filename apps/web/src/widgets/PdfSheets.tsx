@@ -2,6 +2,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { withBase } from '../lib/navigation.ts';
+import { BrokenSheet } from './BrokenSheet.tsx';
 import type { View } from './LicenceViewer.tsx';
 
 GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
@@ -75,7 +76,7 @@ export const PdfSheets = ({ blob, label, view }: { blob: Blob; label: string; vi
     opening.then(({ promise }) => promise).then(setDocument, () => setBroken(true));
     return () => void opening.then((task) => task.destroy());
   }, [blob]);
-  if (isBroken) return <p className="film-word">PDF 无法显示</p>;
+  if (isBroken) return <BrokenSheet blob={blob} label={label} />;
   if (!document) return <p className="film-word film-late">正在载入{label}</p>;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return numbers.map((number) => <Sheet key={number} document={document} number={number} view={view} label={label} />);

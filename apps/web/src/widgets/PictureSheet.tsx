@@ -1,5 +1,6 @@
 // A picture as a sheet on the film: as wide as the zoom says, turned by quarters.
 import { useState } from 'react';
+import { BrokenSheet } from './BrokenSheet.tsx';
 import type { View } from './LicenceViewer.tsx';
 import { useBlobUrl } from './use-file-url.ts';
 
@@ -10,7 +11,7 @@ export const PictureSheet = ({ blob, alt, view: { zoom, quarters } }: Props) => 
   const [{ width, height }, setSize] = useState({ width: 3, height: 4 });
   const [isBroken, setBroken] = useState(false);
   const isSideways = quarters % 2 === 1;
-  if (isBroken) return <p className="film-word">图片无法显示</p>;
+  if (isBroken) return <BrokenSheet blob={blob} label={alt} />;
   return (
     <div
       className="film-sheet"

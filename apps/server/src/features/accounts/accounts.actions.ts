@@ -25,7 +25,7 @@ export const tellOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, tex
     title,
     text,
     link: actor.role === 'admin' ? '/admin/profile' : '/user/profile',
-    why: '这是您自己账号的安全变化',
+    why: '这是你自己账号的安全变化',
   });
 
 type NewEmail = { email: string; password: string };

@@ -12,7 +12,7 @@ export const accountsJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
     const { oldPhone, phone }: { oldPhone: string; phone: string } = JSON.parse(
       keys.open(FAREWELL_PURPOSE, String(sealed)),
     );
-    const text = `您的平台账号已更换登录手机为 ${phone}，本号码不再用于登录。如非本人操作，请立即联系分会。`;
+    const text = `你的平台账号已更换登录手机为 ${phone}，本号码不再用于登录。如非本人操作，请立即联系分会。`;
     await sms.send(trx, { id: newId(), phone: oldPhone, scene: 'notice', text });
   },
 });

@@ -11,7 +11,7 @@ import { tellOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
 import { anonymise } from './anonymise.ts';
 
-const refuseLastAdmin = () => refuse('wrongState', { msg: '您是唯一的管理员，请先让另一位管理员接手再注销' });
+const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的管理员，请先让另一位管理员接手再注销' });
 
 export const closeAccount = async (deps: Deps, actor: Actor, password: string, origin: AuditOrigin) => {
   await provePassword(deps, actor, password, origin);

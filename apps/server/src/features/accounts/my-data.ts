@@ -25,8 +25,8 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
 
 const readMe = (leftOut: string[]) =>
   [
-    '这是公路货运分会平台保存的与您有关的资料。',
-    '每个 .json 文件是一类资料，可用记事本或表格软件打开；“文件”夹里是您上传的文件。',
+    '这是公路货运分会平台保存的与你有关的资料。',
+    '每个 .json 文件是一类资料，可用记事本或表格软件打开；“文件”夹里是你上传的文件。',
     `时间为 UTC，金额单位为分。每类最多 ${ROW_LIMIT} 条，最新的在前。`,
     ...(leftOut.length > 0 ? ['', '因总量过大没有放进来的文件，请联系分会索取：', ...leftOut] : []),
     '',

@@ -8,7 +8,7 @@ import { countSignInsOf, listSignInsOf } from './sign-ins.queries.ts';
 
 const endings: Record<string, string> = {
   logout: '主动退出',
-  'ended-by-user': '被您从其他设备退出',
+  'ended-by-user': '被你从其他设备退出',
   'password-changed': '修改密码后退出',
   'password-reset': '找回密码后退出',
   'phone-changed': '更换手机后退出',

@@ -42,7 +42,7 @@ const refuseMoved = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<n
 };
 
 /** Staff asks for changes of what a licence says too; a second person looks at each. */
-const OWN_REQUEST = '这份变更是您本人提交的，请由另一位管理员审核；您可以驳回';
+const OWN_REQUEST = '这份变更是你本人提交的，请由另一位管理员审核；你可以驳回';
 
 /** The locked row, if the move is possible now and nobody else holds it. */
 export const lockForMove = async (trx: Trx, { kind, id }: Review, move: ApplicationMove, actor: Actor) => {

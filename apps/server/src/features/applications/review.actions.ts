@@ -98,7 +98,7 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, by: By) 
     const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level, ...by });
     await signByJoining(trx, row.companyId);
     await auditReview(trx, row, by, { action: 'application.approved', after: { status: 2, level, memberId } });
-    const until = new Date(expireTime).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+    const until = new Date(expireTime).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
     await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
     return { memberId, expireTime };
   });

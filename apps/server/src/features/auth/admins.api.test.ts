@@ -1,5 +1,5 @@
 // The first administrator: made once with the bootstrap token, never by default.
-import { bootstrapAdmin } from '@rfb/contract/auth/auth.endpoints.ts';
+import { bootstrapAdmin, getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -42,5 +42,15 @@ describe('an administrator made at the terminal', () => {
     await expect(weak).rejects.toMatchObject({ kind: 'weakPassword' });
     const taken = createAdmin(plain.deps, { ...admin, username: 'Duty-Officer' });
     await expect(taken).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
+
+describe('the name of an administrator', () => {
+  it('in the console is the one reviews show, and the sign-in name until one was given', async () => {
+    const person = await plain.admin();
+    const shown = async () => (await plain.call(getCurrentUser, {}, person)).data.username;
+    expect(await shown()).toBe(person.username);
+    await plain.db.updateTable('users').set({ shownName: '沈岚' }).where('id', '=', person.userId).execute();
+    expect(await shown()).toBe('沈岚');
   });
 });

@@ -52,7 +52,7 @@ const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
     text: `${named}${rest}。${effectsOf(due)}`,
     link: linkOf(due),
     about: [companyId, ...due.map(({ documentId }) => documentId)],
-    why: '您是该企业的登录用户，证照由贵企业登记',
+    why: '你是该企业的登录用户，证照由你的企业登记',
   });
 };
 

@@ -66,7 +66,7 @@ export const approveDocument = (deps: Deps, documentId: string, by: By) =>
       title: `${documentNames[document.kind]}审核通过`,
       text: document.expiresOn ? `有效期至 ${document.expiresOn}。` : '长期有效。',
       link: linkOf(document, company),
-      why: '您是该企业的登录用户',
+      why: '你是该企业的登录用户',
       dedupKey: `document.approved:${documentId}`,
     });
     return shown(trx, documentId);
@@ -105,7 +105,7 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, b
       title: `${documentNames[document.kind]}未通过审核`,
       text: `原因：${reason}。${effectOf(document, company, earlier)}请重新上传。`,
       link: linkOf(document, company),
-      why: '您是该企业的登录用户',
+      why: '你是该企业的登录用户',
       about: [documentId, document.companyId],
       dedupKey: `document.rejected:${documentId}`,
     });

@@ -64,7 +64,7 @@ const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
     title: '有新的企业证照待审核',
     text: `${(await rows.findRegistered(trx, companyId))?.name ?? ''}，请在企业详情的“证照”中核对。`,
     link: `/admin/enterprise/list?open=${companyId}&tab=papers`,
-    why: '您是管理员',
+    why: '你是管理员',
     about: [companyId],
     dedupKey: `document:${companyId}:${await findToday(trx)}`,
   });

@@ -67,7 +67,7 @@ export const correct = async (deps: Deps, trx: Trx, companyId: string, correctio
     title: '分会修改了企业资料',
     text: '修改内容可在个人信息中查看，如有疑问请联系分会。',
     link: '/user/profile',
-    why: '您是该企业的登录用户',
+    why: '你是该企业的登录用户',
   });
 };
 

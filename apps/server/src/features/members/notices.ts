@@ -8,7 +8,7 @@ type Level = keyof typeof memberLevels;
 type Words = Pick<Notice, 'kind' | 'title' | 'text'> & Partial<Pick<Notice, 'about' | 'dedupKey'>>;
 
 export const tellMember = (deps: Deps, trx: Trx, companyId: string, words: Words) =>
-  notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '您是该会员企业的登录用户', ...words });
+  notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '你是该会员企业的登录用户', ...words });
 
 export const renewed = (term: { id: string; endsOn: string; level: Level }): Words => ({
   kind: 'renewal.approved',

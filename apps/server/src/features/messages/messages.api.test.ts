@@ -155,7 +155,7 @@ describe('the reply promise', () => {
     await t.db.deleteFrom('contactMessages').execute();
     const answered = async (hours: number, daysAgo: number) => {
       const { messageId } = await aMessage();
-      await sql`update contact_messages set status = 'replied', answer = '已答复您', sent_at = app_now()
+      await sql`update contact_messages set status = 'replied', answer = '已答复你', sent_at = app_now()
         - make_interval(days => ${daysAgo}::int, hours => ${hours}::int), due_at = app_now() - make_interval(days => ${daysAgo}::int)
         - interval '50 hours' + interval '48 hours', answered_at = app_now() - make_interval(days => ${daysAgo}::int)
         where id = ${messageId}`.execute(t.db);

@@ -63,7 +63,6 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         initialValues={Object.fromEntries(facts.map((name) => [name, profile[name]]))}

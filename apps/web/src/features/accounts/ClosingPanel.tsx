@@ -35,7 +35,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
         <li>其他设备立即退出登录；{CLOSING_DAYS} 天内登录并撤销，一切照旧。</li>
         <li>到期后清除账号名、手机、邮箱、头像、通知与登录地址，不能恢复。</li>
         {account.role === 'company' && <li>企业没有其他账号时，会员资格同时终止，已缴会费不退，公开名录不再显示。</li>}
-        <li>依法须留存的申请、缴费与操作记录会保留，但不再指向您本人。</li>
+        <li>依法须留存的申请、缴费与操作记录会保留，但不再指向你本人。</li>
         {account.unfinished.map((text) => (
           <li key={text}>{text}，办结后才会注销。</li>
         ))}
@@ -62,7 +62,7 @@ export const ClosingPanel = ({ account }: { account: Account }) => {
     <Panel title="注销账号">
       <p>
         {account.isLastAdmin
-          ? '您是唯一的管理员。请先让另一位管理员接手，再注销账号。'
+          ? '你是唯一的管理员。请先让另一位管理员接手，再注销账号。'
           : `申请后有 ${CLOSING_DAYS} 天可以反悔，之后个人信息会被清除。建议先导出我的数据。`}
       </p>
       <Button danger className="panel-action" disabled={account.isLastAdmin} onClick={() => setOpen(true)}>

@@ -32,7 +32,7 @@ export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => 
         name="password"
         label="登录密码"
         rules={[ruleOf(changeEmail.body.shape.password)]}
-        extra="修改邮箱前再确认一次是您本人。"
+        extra="修改邮箱前再确认一次是你本人。"
       >
         <Input.Password autoComplete="current-password" />
       </Form.Item>

@@ -25,14 +25,14 @@ export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
   });
   return (
     <Panel title="我的数据">
-      <p>把平台保存的与您有关的资料打包下载：{held[role]}。</p>
+      <p>把平台保存的与你有关的资料打包下载：{held[role]}。</p>
       <div className="panel-action">
         {taskId ? (
           <TaskProgress
             taskId={taskId}
             verb="打包"
             unit="项"
-            note="可以离开本页，完成后会通知您"
+            note="可以离开本页，完成后会通知你"
             onClose={() => change({ export: undefined }, { replace: true })}
           />
         ) : (

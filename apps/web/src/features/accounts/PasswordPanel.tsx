@@ -45,7 +45,6 @@ export const PasswordPanel = () => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         validateTrigger="onBlur"
         style={{ maxWidth: 360 }}
         onValuesChange={(_, all) => setDirty(Object.values(all).some(Boolean))}

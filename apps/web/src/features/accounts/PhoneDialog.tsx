@@ -56,7 +56,6 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(_, values) => setTyped(values)}

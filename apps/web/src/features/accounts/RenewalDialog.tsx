@@ -52,7 +52,6 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ level }}
         onValuesChange={() => setDirty(true)}
         onFinish={(values) => send.mutate(values)}

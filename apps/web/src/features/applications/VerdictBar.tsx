@@ -63,7 +63,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
           onChange={choose}
         />
         {detail.isOwnRequest ? (
-          <span className="verdict-note">您提交的变更，由另一位管理员通过；您可以驳回</span>
+          <span className="verdict-note">你提交的变更，由另一位管理员通过；你可以驳回</span>
         ) : (
           !verdict && !isNarrow && <span className="verdict-note">先选结论，再填写要求的内容并确认</span>
         )}

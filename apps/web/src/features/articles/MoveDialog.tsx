@@ -114,7 +114,7 @@ export const MoveDialog = ({ move, article, onDone, onProblems, onClose }: Props
       onCancel={onClose}
     >
       <p className="move-words">{textOf(move, article)}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(given) => mutate(given)}>
+      <Form form={form} layout="vertical" onFinish={(given) => mutate(given)}>
         <Fields move={move} article={article} />
       </Form>
     </Modal>

@@ -28,7 +28,7 @@ export const PublishDialog = ({ number, changes, today, publish, onClose }: Prop
         与上一版相比有 <span className="num">{changes}</span> 处修改。公布后文字不能再改，所有企业会收到通知，
         会员可以签署新版本；到施行日期，新版本自动生效，旧版本仍可查阅。
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <Form form={form} layout="vertical" onFinish={send}>
         <Form.Item name="effectiveOn" label="施行日期" rules={[ruleOf(publishConvention.body.shape.effectiveOn)]}>
           <Input type="date" min={today} />
         </Form.Item>

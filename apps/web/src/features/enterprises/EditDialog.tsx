@@ -108,7 +108,6 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
         form={form}
         hidden={conflict.isMet}
         layout="vertical"
-        requiredMark={false}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         initialValues={before}

@@ -24,7 +24,7 @@ export const NoteDialog = ({ enterprise: { id, enterpriseName }, onClose }: Dial
       onOk={submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         <Form.Item name="text" label="备注（企业不可见）" rules={[ruleOf(addEnterpriseNote.body.shape.text)]}>
           <Input.TextArea rows={4} maxLength={500} showCount autoFocus />
         </Form.Item>

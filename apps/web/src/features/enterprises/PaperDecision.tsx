@@ -39,7 +39,7 @@ const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: Dialo
           ? '企业会收到原因，可以重新上传；现有的一张不受影响。'
           : `通过后这一张为现行证照，有效至 ${expiresOn ?? '长期'}，旧证保留在记录里。`}
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         {isReject && (
           <Form.Item name="reason" label="原因" rules={[ruleOf(rejectDocument.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} autoFocus placeholder="例如：扫描件缺第 2 页（许可范围）" />

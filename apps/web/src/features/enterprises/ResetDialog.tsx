@@ -30,13 +30,7 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
       <p className="drawer-text dialog-text">
         原密码立即失效，所有设备退出登录。账号的主人用登记手机收取验证码，在“找回密码”里设置新密码；分会不会看到密码。
       </p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ userId: accounts[0]?.id }}
-        onFinish={onFinish}
-      >
+      <Form form={form} layout="vertical" initialValues={{ userId: accounts[0]?.id }} onFinish={onFinish}>
         <Form.Item name="userId" label="账号">
           <Radio.Group options={accounts.map((one) => ({ value: one.id, label: `${one.username}（${one.phone}）` }))} />
         </Form.Item>

@@ -32,7 +32,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
           : '撤销立即生效，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(revokeCertification.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>

@@ -36,7 +36,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member }, onCl
           ? '恢复后企业可以继续办理业务，会员期不变。'
           : '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知。'}
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(suspendEnterprise.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>

@@ -29,7 +29,7 @@ export const MoveDialog = ({ report, move, onClose }: Props) => {
       onCancel={onClose}
     >
       <p className="case-hint">{look.text}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         {look.fields.map((field) =>
           field.kind === 'choice' ? (
             <Form.Item

@@ -28,7 +28,7 @@ export const ReasonDialog = ({ title, text, okText, send, onClose }: Props) => {
       onCancel={onClose}
     >
       <p className="case-hint">{text}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
         <Form.Item
           name="reason"
           label="原因"

@@ -75,7 +75,6 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         hidden={conflict.isMet}
         initialValues={base.contact}
         validateTrigger="onBlur"
