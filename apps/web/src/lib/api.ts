@@ -7,6 +7,7 @@ import { sendOnce } from './intentions.ts';
 import { currentPath, goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
+import { announceSessionEnd } from './session-end.ts';
 import { wire } from './wire.ts';
 
 export { ApiError };
@@ -25,6 +26,7 @@ const tokenFor = (endpoint: Endpoint) => {
 
 /** The session is over: forget it, and leave a protected page for its login. */
 const endSession = () => {
+  if (getToken()) announceSessionEnd();
   clearSession();
   if (!isPublicPath(currentPath())) goToLogin();
 };

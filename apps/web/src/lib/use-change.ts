@@ -5,8 +5,11 @@ import { App, type FormInstance } from 'antd';
 import { useRef } from 'react';
 import { showFieldErrors } from '../ui/form-rules.ts';
 import { ApiError, type AskInput, ask } from './api.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 type Options<V, R> = {
+  /** Names the form and what it changes: its input then survives the end of a session. */
+  draft?: string | undefined;
   /** Where a refused field's message is shown. */
   form?: FormInstance | undefined;
   /** The messages by the form's own names, where they differ from the contract's. */
@@ -35,6 +38,7 @@ export const useInvalidate = (paths: readonly string[]) => {
 export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: (values: V) => Promise<R> }) => {
   const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, refresh } = options;
   const { message } = App.useApp();
+  const isRestored = useKeptInput(form, options.draft);
   // Two clicks may come before the button is drawn as busy.
   const isUnderWay = useRef(false);
   const mutation = useMutation<R, Error, V>({
@@ -59,6 +63,8 @@ export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: 
   return {
     isPending,
     isSuccess,
+    /** Input from before a sign-in was put back: the form differs from what is saved. */
+    isRestored,
     mutate: (values: V) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

@@ -2,14 +2,20 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { getToken } from '../lib/session.ts';
+
+/** Once the session is over the page has to be left; the input was kept, so there is nothing to ask. */
+const isHeld = () => getToken() !== null;
 
 export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.key !== nextLocation.key,
+    ({ currentLocation, nextLocation }) => isDirty && isHeld() && currentLocation.key !== nextLocation.key,
   );
   useEffect(() => {
     if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isHeld()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);

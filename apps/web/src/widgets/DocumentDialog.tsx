@@ -40,6 +40,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
   const needsCopy = isReviewed && isCopyNeeded(folder);
   const save = useSaving({
     form,
+    draft: `document.${owner.ownerKind}.${owner.ownerId ?? 'own'}.${kind}`,
     send: ({ number, detail, validFrom, expiresOn, fileId }: Values) =>
       ask(addDocument, {
         body: {

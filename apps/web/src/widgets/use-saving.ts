@@ -8,6 +8,8 @@ export const useFleetRefresh = () => useInvalidate(TOUCHED);
 
 type Options<V, R> = {
   form?: FormInstance;
+  /** Names the form and what it changes: its input then survives the end of a session. */
+  draft?: string;
   send: (values: V) => Promise<R>;
   /** The sentence that tells what happened. */
   done: (reply: R) => string;

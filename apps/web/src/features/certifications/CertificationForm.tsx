@@ -53,6 +53,7 @@ const Fields = ({
   const queries = useQueryClient();
   const send = useSend({
     form,
+    draft: 'certification',
     send: async (body: ApplicationData) => {
       // An answer still under way would bring back the guide.
       await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });

@@ -26,6 +26,7 @@ export const ResubmitDrawer = ({ previous, onClose, onSubmitted }: Props) => {
   const send = useChange(resubmitApplication, {
     input: (correction: Correction) => ({ body: bodyOf(correction) }),
     form,
+    draft: `resubmission.${previous.id}`,
     fieldsOf,
     done: ({ receiptNo }) => `已重新提交，受理编号 ${receiptNo}`,
     onDone: () => {

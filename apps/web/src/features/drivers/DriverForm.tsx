@@ -109,6 +109,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
   });
   const save = useSaving({
     form,
+    draft: `driver.${driver?.id ?? 'new'}`,
     send: (typed: Values) => {
       if (!driver) return saveNew(typed);
       const { values, version } = conflict.settle(factsOf(typed));

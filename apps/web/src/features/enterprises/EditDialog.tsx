@@ -78,8 +78,9 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       return field === 'companyType' ? companyTypes[value as keyof typeof companyTypes] : String(value ?? '');
     },
   });
-  const { form, isPending, onFinish, submit } = useDecision<Values>({
+  const { form, isPending, isRestored, onFinish, submit } = useDecision<Values>({
     onClose,
+    draft: `enterprise.${id}`,
     send: async (values) => {
       const settled = conflict.settle(values);
       // What is unchanged is left out: nothing untouched is overwritten or sent to review.
@@ -98,11 +99,11 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       cancelText="不保存"
       mask={{ closable: !isDirty }}
       confirmLoading={isPending}
-      okButtonProps={{ disabled: !isDirty }}
+      okButtonProps={{ disabled: !isDirty && !isRestored }}
       onOk={submit}
       onCancel={onClose}
     >
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty || isRestored} />
       {conflict.choice}
       <Form
         form={form}

@@ -5,6 +5,7 @@ import { useRefreshed } from './use-refreshed.ts';
 type Options<Values> = {
   send: (values: Values) => Promise<string>;
   onClose: () => void;
+  draft?: string;
   onFailure?: (failure: Error, values: Values) => boolean;
 };
 

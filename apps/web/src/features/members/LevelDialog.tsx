@@ -21,6 +21,7 @@ export const LevelDialog = ({ member, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const { form, isPending, onFinish, submit } = useMove<Values>({
     onClose,
+    draft: `level.${member.id}`,
     send: async ({ level, reason, ...payment }) => {
       const isUp = isHigherLevel(level, current);
       const body = { level, reason, ...(isUp && { payment: paymentOf(payment) }) };

@@ -51,6 +51,7 @@ const dialogFor = (look: Look) => {
   const ReasonDialog = ({ member, onClose }: Props) => {
     const { form, isPending, onFinish, submit } = useMove<Values>({
       onClose,
+      draft: `${look.verb}.${member.id}`,
       send: async (values) => {
         await look.send(member.id, values);
         return look.done;

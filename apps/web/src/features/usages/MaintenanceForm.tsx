@@ -38,6 +38,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
   const typed = Form.useWatch([], form) as Values | undefined;
   const save = useSaving({
     form,
+    draft: `maintenance.${plan?.id ?? 'new'}`,
     send: (values: Values) =>
       plan
         ? ask(updateMaintenancePlan, {

@@ -49,6 +49,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
   const hasFigures = typed?.isDone === true || (usage !== undefined && usage.state !== 'planned');
   const save = useSaving({
     form,
+    draft: `usage.${usage?.id ?? 'new'}`,
     send: (values: Values) =>
       usage
         ? ask(updateUsage, {

@@ -54,6 +54,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   });
   const save = useSaving({
     form,
+    draft: `vehicle.${vehicle?.id ?? 'new'}`,
     send: (typed: All) => {
       if (!vehicle) return saveNew(typed);
       const { values, version } = conflict.settle(typed);

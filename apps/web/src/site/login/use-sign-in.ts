@@ -4,6 +4,7 @@ import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { useState } from 'react';
 import { destinationAfterLogin, replaceWith } from '../../lib/navigation.ts';
 import { saveSession } from '../../lib/session.ts';
+import { claimInput } from '../../lib/session-end.ts';
 import { calls } from '../calls.ts';
 import { type Failure, failureOf } from '../forms/failure.ts';
 import { useCountdown } from '../forms/use-countdown.ts';
@@ -28,6 +29,7 @@ export const useSignIn = (door: Door) => {
     try {
       const session = await (await calls()).startSession({ ...body, door });
       saveSession(session);
+      claimInput(session.user.id);
       if (door === 'company') rememberUsername(account, isRemembered);
       replaceWith(destinationAfterLogin(session.user));
       return undefined;

@@ -46,6 +46,7 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
   });
   const save = useChange(updateMembership, {
     form,
+    draft: 'contact',
     input: ({ contact, version }: { contact: Contact; version: number }) => ({ body: { ...contact, version } }),
     done: '联系信息已保存',
     onDone: (updated) => {
@@ -65,8 +66,8 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
     <EditDialog
       title={conflict.isMet ? '核对后保存' : '编辑联系信息'}
       submit={conflict.isMet ? '保存所选的值' : '保存联系信息'}
-      isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty || conflict.isMet}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
+      isReady={isDirty || save.isRestored || conflict.isMet}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -2,6 +2,7 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { getToken } from '../../../lib/session.ts';
 import { editorPath } from '../editor-path.ts';
 import type { Desk } from './use-writing.ts';
 
@@ -23,7 +24,10 @@ export const LeaveEditor = ({ desk: { writing, state } }: { desk: Desk }) => {
   }, [blocker, writing]);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // Without a session nothing can be saved any more; what was written stays in this browser.
+      if (getToken()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);

@@ -1,0 +1,38 @@
+// What the end of a session leaves behind: the reason for the login page, and input for nobody but its owner.
+import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimInput, keepInput, onSessionEnd, takeInput, takeSessionEnd } from './session-end.ts';
+import { forgetEverything, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(forgetEverything);
+
+const expire = async () => {
+  standAt('/user/profile');
+  signIn('company');
+  stubServer({ 'POST /auth/refresh-token': refused(401), 'GET /auth/currentUser': refused(401) });
+  const { ask } = await openTab();
+  await Promise.allSettled([ask(getCurrentUser), ask(getCurrentUser), ask(getCurrentUser)]);
+};
+
+it('is told to the login page once, and to open forms once, however many calls fail', async () => {
+  let told = 0;
+  const stop = onSessionEnd(() => {
+    told += 1;
+  });
+  await expire();
+  stop();
+  expect(told).toBe(1);
+  expect([takeSessionEnd(), takeSessionEnd()]).toEqual([true, false]);
+});
+
+it('hands kept input back to the same person, once, and never to another', () => {
+  claimInput('u1');
+  keepInput('vehicle.new', { plateNo: '苏E8K372' });
+  claimInput('u1');
+  expect(takeInput('vehicle.new')).toEqual({ plateNo: '苏E8K372' });
+  expect(takeInput('vehicle.new')).toBeUndefined();
+  keepInput('vehicle.new', { plateNo: '苏E8K372' });
+  claimInput('u2');
+  expect(takeInput('vehicle.new')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+// What is typed into a form outlives its session: kept when the session ends, put back when the form is opened again.
+import { App, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { keepInput, onSessionEnd, takeInput } from './session-end.ts';
+
+/** Never written anywhere but to the server. */
+const SECRET = /identity|password|code$|captcha/i;
+
+const withoutSecrets = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+/** True once input was put back. `name` names the form and the object it changes; without it nothing is kept. */
+export const useKeptInput = (form: FormInstance | undefined, name: string | undefined) => {
+  const { message } = App.useApp();
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (!form || name === undefined) return undefined;
+    const kept = takeInput(name);
+    if (kept) {
+      form.setFields(Object.entries(kept).map(([field, value]) => ({ name: field, value, touched: true })));
+      setRestored(true);
+      void message.info('已恢复登录过期前填写的内容');
+    }
+    return onSessionEnd(() => {
+      if (form.isFieldsTouched()) keepInput(name, withoutSecrets(form.getFieldsValue(true)));
+    });
+  }, [form, name, message]);
+  return isRestored;
+};
