@@ -29,6 +29,8 @@ export const checkAuditDaily = async (deps: Deps) => {
   const { db, config, mail, newId } = deps;
   if (!(await isCheckDue(db))) return;
   const found = await checkAudit(deps);
+  // A new installation has nothing to tell yet.
+  if (found.sealed === 0 && !found.problem) return;
   const letter = letterOf(found, await findNewestHead(db));
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('auditChecks').values(found).execute();
@@ -47,5 +49,5 @@ export const auditJobs = ({ config, mail, newId }: Deps): JobHandlers => ({
 export const auditChores = (deps: Deps): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
   { name: 'publish audit head', everySeconds: 300, run: () => publishDueHead(deps) },
-  { name: 'check audit', everySeconds: 3600, run: () => checkAuditDaily(deps) },
+  { name: 'check audit', everySeconds: 600, run: () => checkAuditDaily(deps) },
 ];
