@@ -5,6 +5,7 @@ import { StartRefusal } from './platform/start-refusal.ts';
 
 type Env = Record<string, string | undefined>;
 
+const MEGABYTE = 1024 * 1024;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 const oneOf = <T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T => {
@@ -63,6 +64,10 @@ export const readConfig = (env: Env) => {
     idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,
     smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
     mailProvider: oneOf(env, 'MAIL_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
+    /** What people without an account may send in a day, for reports and for registrations each. */
+    anonymousUploadBytes: wholeNumber(env, 'ANONYMOUS_UPLOAD_MB', 1000, 1_000_000) * MEGABYTE,
+    /** Below so much free space nobody uploads; people without an account not below twice of it. */
+    diskFloorBytes: wholeNumber(env, 'DISK_FLOOR_MB', 500, 100_000_000) * MEGABYTE,
     fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',
     policeNumber: env.POLICE_NUMBER || '',

@@ -32,6 +32,7 @@ export const getImportTemplate = defineEndpoint({
   path: '/admin/enterprises/import-template',
   access: 'canAdmin',
   reply: 'bytes',
+  limit: { count: 30, seconds: 60, per: 'user' },
 });
 
 /** Looks at every cell and saves nothing; the task's outcome says what could be imported and what is wrong where. */

@@ -14,8 +14,8 @@ export const MAX_PDF_PAGES = 20;
 /** What a ticket may send. `replaces`: a new picture of the same paper takes an older one's place. */
 export const TICKET_ROOM = {
   registration: { files: 3, bytes: 20 * 1024 * 1024, replaces: true },
-  // Twice as many as a report may have: people change their minds.
-  report: { files: 10, bytes: 50 * 1024 * 1024, replaces: false },
+  // A few more than a report may have: people change their minds.
+  report: { files: 8, bytes: 50 * 1024 * 1024, replaces: false },
 } as const;
 /** What one person may have sent and not used yet; it is forgotten after a day. */
 export const UNUSED_BYTES = 200 * 1024 * 1024;

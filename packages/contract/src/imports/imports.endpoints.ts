@@ -47,6 +47,7 @@ export const getSheetTemplate = defineEndpoint({
   owner: 'public',
   params: z.strictObject({ kind: ImportKind }),
   reply: 'bytes',
+  limit: { count: 30, seconds: 60, per: 'user' },
 });
 
 /** Looks at every cell and saves nothing but what it saw. */
@@ -121,4 +122,5 @@ export const getSheetProblems = defineEndpoint({
   method: 'GET',
   path: '/imports/:taskId/problems',
   reply: 'bytes',
+  limit: { count: 10, seconds: 60, per: 'user' },
 });

@@ -18,7 +18,7 @@ export const openReport = defineEndpoint({
   body: z.strictObject({ captcha: Captcha }),
   reply: z.strictObject({ ticket: z.string(), expiresAt: Instant }),
   audit: 'report.allowed',
-  limit: { count: 20, seconds: 3600, per: 'address' },
+  limit: { count: 5, seconds: 3600, per: 'address' },
 });
 
 /** A named reporter proves the phone by a code and is told of each step by SMS. */

@@ -9,7 +9,7 @@ import { type CoverWords, drawCover, fitCover } from './cover-drawing.ts';
 
 const CACHE_SECONDS = 300;
 const KEPT = 60;
-const inTurn = createTurns({ atOnce: 2, queue: 40 });
+const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 40 });
 /** By the file, or by everything that is on the picture. */
 const drawn = new Map<string, Promise<Buffer>>();
 

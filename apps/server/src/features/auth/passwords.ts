@@ -11,7 +11,7 @@ const HEAD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
 /** What has been computed since the start; equal work for known and unknown users is checked against it. */
 export const passwordWork = { hashed: 0, verified: 0 };
 
-const inTurn = createTurns({ atOnce: 2, queue: 20 });
+const inTurn = createTurns({ atOnce: 2, queue: 60, perCaller: 20 });
 
 const derive = promisify(argon2);
 const digest = (password: string, salt: Buffer) =>

@@ -3,7 +3,7 @@ import { createTurns } from '../../platform/limits/turns.ts';
 import { runInThread } from '../../platform/threads.ts';
 import type { Paper } from './certificate-pdf.ts';
 
-const inTurn = createTurns({ atOnce: 2, queue: 20 });
+const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 10 });
 const THREAD = new URL('./certificate-thread.ts', import.meta.url);
 
 export const drawInThread = (paper: Paper) =>

@@ -18,7 +18,7 @@ import { importColumns, importFields } from './import-columns.ts';
 export const CHECK = 'enterprises.check';
 export const IMPORT = 'enterprises.import';
 
-export const importTemplate = async () => ({
+const buildTemplate = async () => ({
   name: '企业导入模板.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   disposition: 'attachment' as const,
@@ -31,6 +31,16 @@ export const importTemplate = async () => ({
     [[importFields.map((field) => importColumns[field].example)]],
   ),
 });
+
+/** Built once: it is the same for everybody, and building it takes a turn of the sheets. */
+let template: ReturnType<typeof buildTemplate> | undefined;
+export const importTemplate = () => {
+  template ??= buildTemplate().catch((error) => {
+    template = undefined;
+    throw error;
+  });
+  return template;
+};
 
 export const startCheck = (deps: Deps, fileId: string, { actor, origin }: By) =>
   transact(deps.db, async (trx) => {

@@ -57,17 +57,39 @@ const refuseHoard = async (trx: Trx, userId: string, size: number) => {
     refuse('fileRefused', { msg: '今天上传而未使用的文件过多，请明天再试' });
 };
 
+const BUDGET_SPENT: Record<TicketKind, string> = {
+  report: '今天收到的材料已达上限，暂时不能再上传。可以先提交举报，或明天再传',
+  registration: '今天收到的文件已达上限，请明天再上传，或联系分会',
+};
+
+/** Strangers are many: together they may send so much a day, whatever is forgotten of it later. */
+const spendBudget = async ({ config }: Deps, trx: Trx, kind: TicketKind, size: number) => {
+  if ((await files.countAnonymousBytes(trx, kind, size)) > config.anonymousUploadBytes)
+    refuse('fileRefused', { msg: BUDGET_SPENT[kind] });
+};
+
+/** A full disk stops the database too; strangers are refused first. */
+const refuseWhenFull = async ({ config, files: store }: Deps, isStranger: boolean) => {
+  const floor = config.diskFloorBytes * (isStranger ? 2 : 1);
+  if ((await store.freeBytes()) < floor)
+    refuse('unavailable', { msg: '服务器存储空间不足，暂时不能上传文件，请稍后再试或联系分会' });
+};
+
 type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
 
 export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: UploadedFile, sender: Sender) => {
   const { actor, ticketHash } = sender;
   const ticket = ticketHash && (await files.findOpenTicket(deps.db, ticketHash));
   if (!mayUpload(purpose, actor, ticket?.kind)) refuse('forbidden');
+  await refuseWhenFull(deps, !actor);
   // Who reports may stay unknown: nothing says where the file came from.
   const origin = purpose === 'report' ? {} : sender.origin;
   const checked = await checkUpload(file.bytes, purpose);
   return transact(deps.db, async (trx) => {
-    if (ticket) await makeRoom(trx, ticket, purpose, checked.bytes.length);
+    if (ticket) {
+      await makeRoom(trx, ticket, purpose, checked.bytes.length);
+      await spendBudget(deps, trx, ticket.kind, checked.bytes.length);
+    }
     if (actor) await refuseHoard(trx, actor.userId, checked.bytes.length);
     const belonging = { companyId: actor?.companyId, userId: actor?.userId, ticketHash };
     const stored = await storeFile(deps, trx, checked, { ...belonging, name: file.name, purpose });

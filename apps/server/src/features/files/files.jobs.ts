@@ -32,5 +32,6 @@ export const filesChores = (deps: Deps): Chore[] => [
   { name: 'forget old files', everySeconds: 600, run: () => forgetOldFiles(deps) },
   { name: 'seal clear files', everySeconds: 24 * 3600, run: () => sealClearFiles(deps) },
   { name: 'drop orphan bytes', everySeconds: 6 * 3600, run: () => dropOrphanBytes(deps) },
+  { name: 'forget byte counts', everySeconds: 3600, run: () => files.dropOldByteCounts(deps.db) },
   { name: 'forget download tickets', everySeconds: 300, run: () => files.dropOldDownloadTickets(deps.db) },
 ];

@@ -101,6 +101,22 @@ export const lockUnusedBytesOf = async (trx: Trx, userId: string) => {
   return bytes;
 };
 
+/** Counts bytes of the day before they are kept; answers the day's sum. */
+export const countAnonymousBytes = async (trx: Trx, kind: string, bytes: number) => {
+  const row = await trx
+    .insertInto('anonymousUploads')
+    .values({ day: sql<string>`app_today()`, kind, bytes })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind']).doUpdateSet({ bytes: sql<number>`anonymous_uploads.bytes + ${bytes}` }),
+    )
+    .returning('bytes')
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+};
+
+export const dropOldByteCounts = (db: Db) =>
+  db.deleteFrom('anonymousUploads').where('day', '<', sql<string>`app_today()`).execute();
+
 export const saveDownloadTicket = (trx: Trx, hash: Buffer, fileId: string, seconds: number) =>
   trx
     .insertInto('downloadTickets')

@@ -19,7 +19,7 @@ import type { Cells, SheetImport } from './sheet-import.ts';
 export type By = { actor: Actor; origin: AuditOrigin };
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
 
-export const templateOf = async (sheet: SheetImport) => ({
+const buildTemplate = async (sheet: SheetImport) => ({
   name: `${importKinds[sheet.kind]}导入模板.xlsx`,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   disposition: 'attachment' as const,
@@ -32,6 +32,15 @@ export const templateOf = async (sheet: SheetImport) => ({
     [[sheet.columns.map(({ example }) => example)]],
   ),
 });
+
+/** Built once: a template is the same for everybody, and building it takes a turn of the sheets. */
+const templates = new Map<ImportKind, ReturnType<typeof buildTemplate>>();
+export const templateOf = (sheet: SheetImport) => {
+  const template = templates.get(sheet.kind) ?? buildTemplate(sheet);
+  templates.set(sheet.kind, template);
+  template.catch(() => templates.delete(sheet.kind));
+  return template;
+};
 
 export const startCheck = (deps: Deps, { kind, fileId }: { kind: ImportKind; fileId: string }, by: By) => {
   const { actor, origin } = by;

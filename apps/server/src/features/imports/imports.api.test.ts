@@ -143,6 +143,20 @@ describe('checking a sheet of vehicles', () => {
     expect(task).toMatchObject({ status: 'failed', message: '表格里没有要导入的车辆' });
   });
 
+  it('gets its template from memory and only so often: one fleet cannot keep the sheets busy', async () => {
+    const fleet = await t.fleet();
+    const get = () => t.call(sheets.getSheetTemplate, { params: { kind: 'drivers' } }, fleet);
+    const first = await get();
+    // Built once: the file holds the moment it was written, and stays the same.
+    await t.travel('1 hour');
+    await t.signInAgain(fleet);
+    const answers = await Promise.all(Array.from({ length: 31 }, get));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const bodies = answers.filter(({ status }) => status === 200).map(({ data }) => Buffer.from(data as never));
+    expect(bodies.every((body) => body.equals(Buffer.from(first.data as never)))).toBe(true);
+  });
+
   it('begins from a template whose example is left out', async () => {
     const fleet = await t.fleet();
     const { data } = await t.call(sheets.getSheetTemplate, { params: { kind: 'vehicles' } }, fleet);

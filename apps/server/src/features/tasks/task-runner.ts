@@ -2,6 +2,7 @@
 import type { TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { inTurnsOf } from '../../platform/limits/turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import * as tasks from './tasks.queries.ts';
@@ -70,7 +71,14 @@ export const runNextTask = async (deps: Deps, runners: TaskRunners): Promise<boo
   const { id: taskId, userId, companyId, input } = task;
   const { progress, stop } = watch(deps, taskId);
   try {
-    await finish(deps, taskId, userId, await run({ taskId, userId, companyId, input, progress }));
+    await finish(
+      deps,
+      taskId,
+      userId,
+      await inTurnsOf({ key: companyId ?? userId, waits: true }, () =>
+        run({ taskId, userId, companyId, input, progress }),
+      ),
+    );
   } catch (error) {
     if (error instanceof CalledOff) return true;
     const message = error instanceof Refusal ? error.message : '任务没有完成，请稍后重试';

@@ -60,6 +60,23 @@ describe('a long task', () => {
     expect(ran.filter(Boolean)).toHaveLength(1);
   });
 
+  it('of one company does not wait for all the tasks another one has ordered before', async () => {
+    const [greedy, modest] = [await t.fleet(), await t.fleet()];
+    const served: string[] = [];
+    const order = ({ userId, companyId }: typeof greedy) =>
+      t.db.transaction().execute((trx) => startTask(t.deps, trx, { kind: 'served', userId, companyId, input: {} }));
+    for (let count = 0; count < 4; count += 1) await order(greedy);
+    for (let count = 0; count < 2; count += 1) await order(modest);
+    const noting: TaskRunners = {
+      served: async ({ userId }) => {
+        served.push(userId === greedy.userId ? 'greedy' : 'modest');
+        return {};
+      },
+    };
+    while (await runNextTask(t.deps, noting));
+    expect(served).toEqual(['greedy', 'modest', 'greedy', 'modest', 'greedy', 'greedy']);
+  });
+
   it('is called off before it starts or while it runs, and not once it is over', async () => {
     const waiting = await start();
     expect((await cancel(waiting)).data).toMatchObject({ status: 'cancelled', message: '已取消' });

@@ -30,7 +30,11 @@ export const findTaskOf = (db: Db, userId: string, taskId: string) =>
     .where('t.userId', '=', userId)
     .executeTakeFirst();
 
-/** The oldest waiting task becomes ours; of two servers only one gets it. */
+/** Whoever was served longest ago comes first, so that one company's many tasks do not hold up the others. */
+const lastServed = sql`(select max(other.seen_at) from tasks other
+  where coalesce(other.company_id, other.user_id) = coalesce(tasks.company_id, tasks.user_id))`;
+
+/** The next waiting task becomes ours; of two servers only one gets it. */
 export const takeTask = (db: Db, kinds: string[]) =>
   db
     .updateTable('tasks')
@@ -40,6 +44,7 @@ export const takeTask = (db: Db, kinds: string[]) =>
         .select('id')
         .where('status', '=', 'waiting')
         .where('kind', 'in', kinds)
+        .orderBy(sql`${lastServed} nulls first`)
         .orderBy('createdAt')
         .limit(1)
         .forUpdate()

@@ -1,7 +1,7 @@
 // Stored bytes by their hash, outside the web root: written whole or not at all.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type FileStore = {
@@ -10,6 +10,8 @@ export type FileStore = {
   read(sha256: Buffer): NodeJS.ReadableStream;
   has(sha256: Buffer): Promise<boolean>;
   remove(sha256: Buffer): Promise<void>;
+  /** Of the disk the bytes lie on. */
+  freeBytes(): Promise<number>;
   /** Everything kept, and what was left half-written, that nobody touched for so long. */
   listOlderThan(milliseconds: number): AsyncIterable<Buffer>;
 };
@@ -49,6 +51,11 @@ export const diskFiles = (folder: string): FileStore => {
   return {
     has,
     read: (sha256) => createReadStream(pathOf(sha256)),
+    freeBytes: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     listOlderThan: (milliseconds) => oldFiles(folder, milliseconds),
     put: async (bytes) => {

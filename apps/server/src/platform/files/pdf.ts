@@ -9,7 +9,7 @@ export type PdfFinding = { pages: number; bytes: Uint8Array } | PdfProblem;
 /** `tile`: a picture of the words that are laid over every page. */
 export type PdfQuestion = { bytes: Uint8Array; tile: Uint8Array | undefined };
 
-const inTurn = createTurns({ atOnce: 2, queue: 20 });
+const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 10 });
 const THREAD = new URL('./pdf-thread.ts', import.meta.url);
 
 export const inspectPdf = async (bytes: Buffer, watermark: string | undefined): Promise<PdfFinding> => {

@@ -6,7 +6,7 @@ import { createTurns } from '../limits/turns.ts';
 const MAX_SIDE = 4000;
 const QUALITY = 85;
 const TILT = -24;
-const inTurn = createTurns({ atOnce: 2, queue: 20 });
+const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 10 });
 
 export type Picture = { bytes: Buffer; width: number; height: number };
 type Wishes = { maxPixels: number; watermark?: string | undefined; maxSide?: number | undefined };

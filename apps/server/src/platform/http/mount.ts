@@ -4,6 +4,7 @@ import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addressKey, addressTag, countCall } from '../limits/limits.ts';
+import { inTurnsOf } from '../limits/turns.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
 import { etagOf, isKnown, sendNotModified } from './etag.ts';
@@ -96,7 +97,11 @@ const answerCall = async (
     logFailure: (error, what) => logOf(request).error({ err: String(error) }, what),
   });
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);
-  const act = (used: Deps) => (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used));
+  const turnKey = request.actor?.companyId ?? request.actor?.userId ?? addressKey(request.ip);
+  const act = (used: Deps) =>
+    inTurnsOf({ key: turnKey, waits: false }, () =>
+      (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used)),
+    );
   const key = request.headers['idempotency-key'];
   const scope = request.actor?.userId ?? strangerScope(deps, request.ip);
   const result =

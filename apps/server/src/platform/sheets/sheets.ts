@@ -33,7 +33,7 @@ export type SheetFinding = { rows: SheetRow[] } | { problem: Problem; row?: numb
 
 const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 60;
-const inTurn = createTurns({ atOnce: 1, queue: 20 });
+const inTurn = createTurns({ atOnce: 1, queue: 100, perCaller: 4 });
 const READER = new URL('./sheet-read-thread.ts', import.meta.url);
 const WRITER = new URL('./sheet-write-thread.ts', import.meta.url);
 
