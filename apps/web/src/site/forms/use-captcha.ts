@@ -11,6 +11,7 @@ type Turn = { task?: ReplyOf<typeof getCaptcha>; answer: string; nonce: string; 
 
 /** Somebody who starts typing now should still be in time. */
 const STALE_MS = 15_000;
+const ANSWER_LENGTH = 4;
 const fresh: Turn = { answer: '', nonce: '', work: 'idle' };
 
 type Scene = z.output<typeof CaptchaScene>;
@@ -50,6 +51,8 @@ export const useCaptcha = (scene: Scene) => {
   return {
     isShown: turn !== undefined,
     isAnswered: Boolean(nonce || answer.trim()),
+    /** All characters are there, or the browser has done its work. */
+    isComplete: Boolean(nonce) || answer.trim().length >= ANSWER_LENGTH,
     image: task?.image,
     answer,
     work,

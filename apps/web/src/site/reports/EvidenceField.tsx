@@ -9,25 +9,39 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const Row = ({ item, onDrop }: { item: Evidence; onDrop: () => void }) => (
-  <li>
+const stateText = ({ state, progress }: Evidence, hasTicket: boolean) => {
+  if (state === 'waiting') return hasTicket ? '等待上传' : '完成图形验证后上传';
+  if (state === 'sending') return progress < 100 ? `正在上传 ${progress}%` : '正在检查';
+  return state === 'stored' ? '已上传' : '未上传';
+};
+
+type RowProps = { item: Evidence; hasTicket: boolean; onDrop: () => void; onRetry: () => void };
+
+const Row = ({ item, hasTicket, onDrop, onRetry }: RowProps) => (
+  <li className={item.state === 'refused' ? 'refused' : undefined}>
     <Icon name="paper" />
-    <span className="evidence-name">{item.name}</span>
-    <span className="num evidence-size">{sizeText(item.size)}</span>
-    {item.progress === undefined ? (
-      <span className="evidence-state">已上传</span>
-    ) : (
-      <span className="evidence-state">{item.progress < 100 ? `正在上传 ${item.progress}%` : '正在检查'}</span>
+    <span className="evidence-name">
+      {item.stored?.name ?? item.file.name}
+      {item.reason && <small className="evidence-reason">{item.reason}</small>}
+    </span>
+    <span className="num evidence-size">{sizeText(item.stored?.size ?? item.file.size)}</span>
+    <span className="evidence-state">{stateText(item, hasTicket)}</span>
+    {item.canRetry && (
+      <button type="button" className="link evidence-drop" aria-label={`重新上传 ${item.file.name}`} onClick={onRetry}>
+        重新上传
+      </button>
     )}
-    <button type="button" className="link evidence-drop" aria-label={`移除 ${item.name}`} onClick={onDrop}>
+    <button type="button" className="link evidence-drop" aria-label={`移除 ${item.file.name}`} onClick={onDrop}>
       移除
     </button>
   </li>
 );
 
-export const EvidenceField = ({ evidence }: { evidence: EvidenceList }) => {
+type Props = { evidence: EvidenceList; hasTicket: boolean };
+
+export const EvidenceField = ({ evidence, hasTicket }: Props) => {
   const [isOver, setOver] = useState(false);
-  const { items, error } = evidence;
+  const { items, count } = evidence;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -38,12 +52,12 @@ export const EvidenceField = ({ evidence }: { evidence: EvidenceList }) => {
       <p className="field-head">
         材料
         <span className="num count">
-          {items.length} / {MAX_REPORT_FILES}
+          {count} / {MAX_REPORT_FILES}
         </span>
       </p>
-      {items.length < MAX_REPORT_FILES && (
+      {count < MAX_REPORT_FILES && (
         <label
-          className={`evidence-zone${isOver ? ' over' : ''}${error ? ' wrong' : ''}`}
+          className={`evidence-zone${isOver ? ' over' : ''}`}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -76,11 +90,17 @@ export const EvidenceField = ({ evidence }: { evidence: EvidenceList }) => {
       )}
       <ul aria-live="polite">
         {items.map((item) => (
-          <Row key={item.key} item={item} onDrop={() => evidence.drop(item.key)} />
+          <Row
+            key={item.key}
+            item={item}
+            hasTicket={hasTicket}
+            onDrop={() => evidence.drop(item.key)}
+            onRetry={() => evidence.retry(item.key)}
+          />
         ))}
       </ul>
-      <p id="evidence-note" className={error ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
-        {error || '文件名与 PDF 中的作者信息会原样保留，匿名举报请先自行检查。'}
+      <p id="evidence-note" className="note">
+        文件名与 PDF 中的作者信息会原样保留，匿名举报请先自行检查。
       </p>
     </div>
   );

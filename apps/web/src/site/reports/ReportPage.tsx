@@ -74,7 +74,7 @@ const Proof = ({ report: { hasTicket, captcha, faults } }: { report: Report }) =
 export const Page = () => {
   const form = useRef<HTMLFormElement>(null);
   const report = useReport();
-  const { message, turn, isBusy, receipt, evidence, readyCaptcha, submit } = report;
+  const { message, turn, isBusy, receipt, evidence, hasTicket, readyCaptcha, submit } = report;
   useFirstWrong(form, turn);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ export const Page = () => {
             <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
             <Facts report={report} />
             <Proof report={report} />
-            <EvidenceField evidence={evidence} />
+            <EvidenceField evidence={evidence} hasTicket={hasTicket} />
             <ReporterFields report={report} />
             <NextButton
               text="提交举报"

@@ -1,67 +1,134 @@
-// Files beside a report: chosen, sent one after another with their progress, taken away again.
+// Files beside a report: each keeps its row from being chosen to being sent or refused, and waits there for the captcha.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/request.ts';
 import { refusedOf } from '../forms/refused.ts';
 import { reportCalls } from './lazy.ts';
 
-/** `progress`: percent while it is on its way. */
-export type Evidence = { key: number; name: string; size: number; progress?: number; stored?: StoredFile };
+/** `waiting`: for the captcha or for its turn. `refused`: with its `reason`; `canRetry` where another try may help. */
+export type Evidence = {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'refused';
+  progress: number;
+  reason?: string;
+  canRetry?: boolean;
+  stored?: StoredFile;
+};
 
-/** `ticketOf`: the right to send, or undefined when it has to be proved first. */
-export const useEvidence = (ticketOf: () => Promise<string | undefined>) => {
+type Options = {
+  /** The right to send, or undefined while the captcha is not solved. */
+  ticketOf: () => Promise<string | undefined>;
+  /** The ticket is over: another captcha is due. */
+  onTicketOver: (error: unknown) => void;
+};
+
+const isTicketOver = (error: unknown) => error instanceof ApiError && error.code === refusals.spentTicket.code;
+
+export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
   const [items, setItems] = useState<Evidence[]>([]);
-  const [error, setError] = useState('');
-  const serial = useRef(0);
+  // What the loop below reads between two files; the state is its picture on the screen.
+  const list = useRef<Evidence[]>([]);
   const runs = useRef(new Map<number, AbortController>());
+  const sending = useRef<Promise<void>>(undefined);
+  const serial = useRef(0);
 
+  const update = (next: Evidence[]) => {
+    list.current = next;
+    setItems(next);
+  };
   const patch = (key: number, change: Partial<Evidence>) =>
-    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)));
+    update(list.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
   const drop = (key: number) => {
     runs.current.get(key)?.abort();
-    setItems((now) => now.filter((item) => item.key !== key));
+    update(list.current.filter((item) => item.key !== key));
   };
 
-  const sendOne = async (file: File, ticket: string) => {
+  const sendOne = async ({ key, file }: Evidence, ticket: string) => {
     const { sendFile } = await reportCalls();
-    serial.current += 1;
-    const key = serial.current;
     const run = new AbortController();
     runs.current.set(key, run);
-    setItems((now) => [...now, { key, name: file.name, size: file.size, progress: 0 }]);
+    patch(key, { state: 'sending', progress: 0 });
     try {
       const onProgress = (progress: number) => patch(key, { progress });
       const stored = await sendFile(file, 'report', { ticket, onProgress, signal: run.signal });
-      setItems((now) =>
-        now.map((item) => (item.key === key ? { key, name: stored.name, size: stored.size, stored } : item)),
-      );
+      patch(key, { state: 'stored', stored });
     } catch (failure) {
-      drop(key);
+      if (run.signal.aborted) return;
+      if (isTicketOver(failure)) {
+        patch(key, { state: 'waiting' });
+        throw failure;
+      }
       const { faults, message } = refusedOf(failure);
-      if (!run.signal.aborted) setError(`${file.name}：${faults.file ?? message}`);
+      patch(key, { state: 'refused', reason: faults.file ?? message, canRetry: !faults.file });
+    }
+  };
+
+  const sendAll = async (ticket: string) => {
+    for (let next = list.current.find(isWaiting); next; next = list.current.find(isWaiting))
+      await sendOne(next, ticket);
+  };
+
+  /** Sends what waits, once however often it is called meanwhile. */
+  const flush = (ticket: string) => {
+    sending.current ??= sendAll(ticket).finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+
+  /** Without a solved captcha the files stay where they are. */
+  const resume = async () => {
+    try {
+      const ticket = list.current.some(isWaiting) ? await ticketOf() : undefined;
+      if (ticket) await flush(ticket);
+    } catch (error) {
+      onTicketOver(error);
     }
   };
 
   const add = async (files: File[]) => {
-    setError('');
-    const { faultOf } = await reportCalls();
-    const wrong = files.map((file) => [file, faultOf(file, 'report')] as const).find(([, fault]) => fault);
-    if (wrong) return setError(`${wrong[0].name}：${wrong[1]}`);
-    if (items.length + files.length > MAX_REPORT_FILES) return setError(`最多 ${MAX_REPORT_FILES} 个文件`);
-    const ticket = await ticketOf();
-    if (ticket) for (const file of files) await sendOne(file, ticket);
+    const calls = await reportCalls().catch(() => undefined);
+    let room = MAX_REPORT_FILES - list.current.filter((item) => item.state !== 'refused').length;
+    const rows = files.map((file): Evidence => {
+      serial.current += 1;
+      const row = { key: serial.current, file, progress: 0 };
+      const fault = calls ? calls.faultOf(file, 'report') : '页面没有加载完整，请检查网络后重试';
+      if (fault) return { ...row, state: 'refused', reason: fault };
+      if (room <= 0) return { ...row, state: 'refused', reason: `最多 ${MAX_REPORT_FILES} 个文件`, canRetry: true };
+      room -= 1;
+      return { ...row, state: 'waiting' };
+    });
+    update([...list.current, ...rows]);
+    await resume();
   };
 
   return {
     items,
-    error,
-    isSending: items.some(({ progress }) => progress !== undefined),
-    fileIds: items.flatMap(({ stored }) => stored?.fileId ?? []),
-    /** A page that was not loaded whole says so instead of doing nothing. */
-    add: (files: File[]) => add(files).catch((failure) => setError(refusedOf(failure).message)),
+    hasWaiting: items.some(isWaiting),
+    hasRefused: () => list.current.some(({ state }) => state === 'refused'),
+    isSending: items.some(({ state }) => state === 'sending'),
+    fileIds: () => list.current.flatMap(({ stored }) => stored?.fileId ?? []),
+    count: items.filter(({ state }) => state !== 'refused').length,
+    add,
     drop,
-    /** The ticket they were sent with is over. */
-    forget: () => setItems([]),
+    flush,
+    resume,
+    retry: (key: number) => {
+      if (list.current.filter((item) => item.state !== 'refused').length >= MAX_REPORT_FILES) return;
+      patch(key, { state: 'waiting', reason: '', progress: 0 });
+      void resume();
+    },
+    /** The ticket they were sent with is over: they are sent again with the next one. */
+    rewind: () =>
+      update(
+        list.current.map(({ stored: _, ...item }) => (item.state === 'refused' ? item : { ...item, state: 'waiting' })),
+      ),
   };
 };
+
+const isWaiting = ({ state }: Evidence) => state === 'waiting';
+
 export type EvidenceList = ReturnType<typeof useEvidence>;

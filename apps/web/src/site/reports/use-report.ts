@@ -1,7 +1,7 @@
 // Everything a report knows while it is written. Nothing of it is kept in the browser: the machine may be shared.
 import { refusals } from '@rfb/contract/refusals.ts';
 import type { ReportKind } from '@rfb/contract/reports/reports.labels.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/request.ts';
 import type { Faults } from '../forms/faults.ts';
 import { refusedOf } from '../forms/refused.ts';
@@ -17,6 +17,7 @@ type Problems = { faults: Faults; message: string; turn: number };
 export type ReportReceipt = { receiptNo: string; caseNo: string };
 
 const CAPTCHA_FIRST = '请先完成图形验证，再上传材料或提交';
+const UNSENT = '有材料没有上传，原因写在文件下面；请移除或更换后再提交';
 const nested = (faults: Faults) =>
   Object.fromEntries(Object.entries(faults).map(([name, text]) => [name.replace(/^reporter\./, ''), text]));
 
@@ -41,8 +42,8 @@ export const useReport = () => {
   // Two files chosen at once must not prove the same captcha twice.
   const taking = useRef<Promise<string | undefined>>(undefined);
   const takeTicket = async () => {
-    if (!captcha.isAnswered || !captcha.proof) {
-      tell({ reportCaptcha: CAPTCHA_FIRST });
+    // Files chosen first wait for the captcha; submitting without one is told by the form's own check.
+    if (!captcha.isComplete || !captcha.proof) {
       if (!captcha.isShown) void captcha.renew();
       return undefined;
     }
@@ -66,7 +67,25 @@ export const useReport = () => {
     });
     return taking.current;
   };
-  const evidence = useEvidence(ticketOf);
+  const giveWay = (error: unknown) => {
+    const isOver = error instanceof ApiError && error.code === refusals.spentTicket.code;
+    if (isOver) {
+      setTicket('');
+      evidence.rewind();
+      void captcha.renew();
+    }
+    const { faults, message } = refusedOf(error);
+    tell(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
+  };
+  const evidence = useEvidence({ ticketOf, onTicketOver: giveWay });
+
+  // A captcha solved after the files were chosen sends them.
+  const resume = useRef(evidence.resume);
+  resume.current = evidence.resume;
+  const isDue = captcha.isComplete && evidence.hasWaiting && !ticket;
+  useEffect(() => {
+    if (isDue) void resume.current();
+  }, [isDue]);
 
   const faultsNow = async () => {
     const { reportFaults, reporterFaults } = await reportCalls();
@@ -74,35 +93,26 @@ export const useReport = () => {
     return {
       ...reportFaults(draft),
       ...(isNamed ? reporterFaults({ name, phone, code }) : {}),
-      ...(ticket || captcha.isAnswered ? {} : { reportCaptcha: CAPTCHA_FIRST }),
+      ...(ticket || captcha.isComplete ? {} : { reportCaptcha: CAPTCHA_FIRST }),
     };
   };
 
   const send = async () => {
     const usable = await ticketOf();
     if (!usable) return;
+    await evidence.flush(usable);
+    if (evidence.hasRefused()) return tell({}, UNSENT);
     const { phone, code } = proof;
     const body = {
       ticket: usable,
       ...draft,
       kind: draft.kind as ReportKind,
-      files: evidence.fileIds,
+      files: evidence.fileIds(),
       ...(isNamed ? { reporter: { name, phone, code } } : {}),
     };
     setReceipt(await (await reportCalls()).send(body));
     setDraft(empty);
     tell({});
-  };
-
-  const giveWay = (error: unknown) => {
-    const isOver = error instanceof ApiError && error.code === refusals.spentTicket.code;
-    if (isOver) {
-      setTicket('');
-      evidence.forget();
-      void captcha.renew();
-    }
-    const { faults, message } = refusedOf(error);
-    tell(isOver ? { reportCaptcha: `${message}；材料需要重新上传` } : nested(faults), isOver ? '' : message);
   };
 
   return {
