@@ -1,7 +1,7 @@
 // Due process: proposed, told, answered, decided, published; and the public page shows every day of it.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, newVisitor, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, newVisitor, passCaptcha, settled } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
 import { startServer } from '../server.ts';
 
@@ -41,6 +41,39 @@ const propose = async (page: Page) => {
   await page.getByRole('button', { name: '提出', exact: true }).click();
   await page.getByText('已提出，尚未告知企业').waitFor();
 };
+
+describe('the report form', () => {
+  it('keeps every chosen file in its row, good or refused, although the captcha comes later', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await page.goto('/industry-discipline/report');
+    const row = (name: string) => page.locator('.evidence li', { hasText: name });
+    await page.getByLabel('上传材料').setInputFiles([
+      { name: '现场.png', mimeType: 'image/png', buffer: await licencePicture() },
+      { name: '录像截图.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
+      { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明') },
+      { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('这不是 PDF') },
+    ]);
+    await row('现场.png').getByText('完成图形验证后上传').waitFor();
+    await row('录像截图.pdf').getByText('文件不能超过 10 MB').waitFor();
+    await row('说明.txt').getByText('请选择 JPG、PNG、WebP 图片或 PDF').waitFor();
+    await passCaptcha(page);
+    await row('现场').getByText('已上传').waitFor();
+    await row('假的.pdf').getByText('文件内容不是').waitFor();
+    expect(await page.locator('.evidence li').count()).toBe(4);
+    await page.getByText('弃单、扣货等违约').click();
+    await page.getByLabel('举报对象').fill('某某物流有限公司');
+    await page.getByLabel('发生日期').fill('2025-11-02');
+    await page.getByLabel('事实').fill('成交后两次临时加价，未获同意即放弃派车，造成停工待料一天半。');
+    await page.getByRole('button', { name: '提交举报' }).click();
+    await page.getByText('有材料没有上传').waitFor();
+    for (const name of ['录像截图.pdf', '说明.txt', '假的.pdf'])
+      await page.getByRole('button', { name: `移除 ${name}` }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交举报' }).click();
+    await page.getByText('举报已提交').waitFor();
+    await close();
+  });
+});
 
 /** The three steps of one entry, in this order. */
 describe('an entry on the black list', () => {

@@ -1,5 +1,4 @@
 // A visitor writes and is answered; somebody reports without a name and follows it by the code.
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNTS,
@@ -9,6 +8,7 @@ import {
   itDeeply,
   LOOKS,
   newVisitor,
+  passCaptcha,
   settled,
 } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
@@ -18,10 +18,6 @@ const server = await startServer();
 afterAll(() => server.stop());
 
 const office = (at: string) => enter(server.url, ACCOUNTS.admin, { at });
-const passCaptcha = async (page: Page) => {
-  await page.getByRole('button', { name: '无障碍验证' }).click();
-  await page.getByText('验证已完成').waitFor();
-};
 const ANSWER = '可以留空。总质量 4.5 吨及以下的普通货运车辆不需要道路运输证。';
 
 describe('messages and reports', () => {

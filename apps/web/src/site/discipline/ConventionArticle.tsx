@@ -3,11 +3,11 @@
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { ConventionChanges } from '../../widgets/convention/ConventionChanges.tsx';
-import { ConventionText } from '../../widgets/convention/ConventionText.tsx';
 import { StatusTag } from '../../widgets/StatusTag.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { comparedAddress, versionAddress } from './addresses.ts';
 import type { Convention, DisciplineContent } from './content.ts';
+import { FoldedText } from './FoldedText.tsx';
 
 type Version = NonNullable<Convention['version']>;
 type Props = { content: DisciplineContent; version: Version; current: number | undefined };
@@ -90,7 +90,11 @@ export const ConventionArticle = (props: Props) => {
         <Compared {...props} compared={compared} />
       ) : (
         <>
-          <ConventionText document={version.document} />
+          <FoldedText
+            text={version.document}
+            clauses={countClauses(version.document)}
+            isOpen={version.standing !== 'current'}
+          />
           <p className="convention-end">
             全文 <span className="num">{version.document.chapters.length}</span> 章{' '}
             <span className="num">{countClauses(version.document)}</span> 条

@@ -22,6 +22,10 @@ describe('the convention', () => {
       expect(text).toContain(part);
     for (const id of ['chapter-1', 'chapter-2', 'clause-3']) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('href="#chapter-2"');
+    // All of it is there, the first chapter at once and the rest behind one press.
+    const [before, folded] = html.split('<details class="full-text"');
+    expect(before).toContain('id="chapter-1"');
+    expect(folded).toMatch(/^>.*展开全文.*id="chapter-2"/s);
   });
 
   it('shows an earlier version as what it is', async () => {

@@ -4,8 +4,12 @@ import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';
 import './convention-text.css';
 
-export const ConventionText = ({ document }: { document: ConventionDocument }) =>
-  numbered(document).map((chapter) => (
+type Props = { document: ConventionDocument; from?: number; to?: number };
+
+/** The chapters from one number to another, all of them unless told; clauses are counted through the whole text. */
+export const ConventionText = ({ document, from = 1, to = Number.POSITIVE_INFINITY }: Props) => {
+  const shown = numbered(document).filter(({ number }) => number >= from && number <= to);
+  return shown.map((chapter) => (
     <section key={chapter.number} className="chapter" id={`chapter-${chapter.number}`}>
       <h3>
         <span className="num">{chapterName(chapter.number)}</span>
@@ -21,3 +25,4 @@ export const ConventionText = ({ document }: { document: ConventionDocument }) =
       </ol>
     </section>
   ));
+};
