@@ -28,6 +28,10 @@ const portalPath = (env: Env) => {
   return path;
 };
 
+/** The association's account as members are told it; null unless all of it is set. */
+const payeeOf = ({ PAYEE_NAME: name, PAYEE_BANK: bank, PAYEE_ACCOUNT: account }: Env) =>
+  name && bank && account ? { name, bank, account } : null;
+
 const modeOf = (env: Env, host: string, hops: number) => {
   const looksLikeProduction = Boolean(env.DATABASE_URL || env.PUBLIC_URL || !LOOPBACK.has(host) || hops > 0);
   return oneOf(env, 'MODE', ['demo', 'production'], looksLikeProduction ? 'production' : 'demo');
@@ -71,6 +75,7 @@ export const readConfig = (env: Env) => {
     fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',
     policeNumber: env.POLICE_NUMBER || '',
+    payee: payeeOf(env),
     bootstrapToken: env.BOOTSTRAP_TOKEN || undefined,
     webDir: resolve(env.WEB_DIR || new URL('../../web/dist', import.meta.url).pathname),
   };

@@ -82,6 +82,7 @@ export const MembershipTerm = z.strictObject({
   amountFen: Fen,
   /** Of the latest payment for it. */
   voucherNo: z.nullable(z.string()),
+  voucherFileId: z.nullable(Id),
   /** The rest of a term that was raised to a higher level. */
   isContinuation: z.boolean(),
 });

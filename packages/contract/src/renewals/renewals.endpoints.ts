@@ -33,6 +33,8 @@ export const listRenewalRequests = defineEndpoint({
         startsOn: Day,
         endsOn: Day,
         fees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
+        /** Where the fee is paid to; null: the installation does not say. */
+        payee: z.nullable(z.strictObject({ name: z.string(), bank: z.string(), account: z.string() })),
       }),
     ),
   }),

@@ -11,7 +11,9 @@ export const membershipOf = async ({ db }: Deps, actor: Actor) => {
   if (!standing) return null;
   const { memberId, memberNo, daysLeft, isInGrace, nextLevel } = standing;
   const payments = await listPaymentsOf(db, memberId);
-  const voucherOf = (termId: string) => payments.find((payment) => payment.termId === termId)?.voucherNo ?? null;
-  const terms = (await listTermsOf(db, memberId)).map((term) => ({ ...term, voucherNo: voucherOf(term.id) }));
+  const terms = (await listTermsOf(db, memberId)).map((term) => {
+    const payment = payments.find(({ termId }) => termId === term.id);
+    return { ...term, voucherNo: payment?.voucherNo ?? null, voucherFileId: payment?.voucherFileId ?? null };
+  });
   return { memberNo, today: await findToday(db), daysLeft, isInGrace, nextLevel, terms };
 };

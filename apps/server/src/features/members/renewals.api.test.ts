@@ -1,4 +1,6 @@
 // Terms follow one another by the year, whatever the calendar and however many renew at once.
+import { getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { renewMember } from '@rfb/contract/members/members.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +50,13 @@ describe('a renewal', () => {
     expect(before?.level).toBe('silver');
     const paid = await t.db.selectFrom('payments').selectAll().where('memberId', '=', memberId).execute();
     expect(paid).toMatchObject([{ termId: added?.id, voucherNo: body.voucherNo, recordedBy: admin.userId }]);
+    const [shown] = (await t.call(getMembership, {}, fleet)).data?.terms ?? [];
+    const fileId = shown?.voucherFileId ?? '';
+    expect(fileId).toBe(body.voucherFileId);
+    const opened = await Promise.all(
+      [fleet, admin, await t.shipper()].map((person) => t.call(readFile, { params: { fileId } }, person)),
+    );
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 404]);
     const file = await t.db
       .selectFrom('files')
       .selectAll()

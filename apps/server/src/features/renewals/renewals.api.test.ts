@@ -18,6 +18,15 @@ const payment = { level: 'gold' as const, amountFen: 1_200_000, paidOn: '2025-11
 const approve = (renewalId: string) => t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
 
 describe('a renewal', () => {
+  it('says where to pay where the installation has an account, and nothing where it has none', async () => {
+    const fleet = await t.fleet({ daysLeft: 20 });
+    expect((await mine(fleet)).offer?.payee).toBeNull();
+    const payee = { name: '某省公路货运分会', bank: '某银行某支行', account: '0000 0000 0001' };
+    t.deps.config.payee = payee;
+    expect((await mine(fleet)).offer?.payee).toEqual(payee);
+    t.deps.config.payee = null;
+  });
+
   it('is asked for with a voucher, approved with the payment, and adds a year', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
     const { offer } = await mine(fleet);

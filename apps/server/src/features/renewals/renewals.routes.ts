@@ -11,12 +11,12 @@ import { findStandingOf } from '../members/exports.ts';
 import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from './renewals.actions.ts';
 import { listRenewalsOf } from './renewals.queries.ts';
 
-const offerOf = async ({ db }: Deps, companyId: string) => {
+const offerOf = async ({ db, config }: Deps, companyId: string) => {
   const standing = await findStandingOf(db, companyId);
   if (!standing || standing.daysLeft > RENEWABLE_DAYS) return null;
   const offer = await findRenewalOffer(db, companyId);
   const fees = MemberLevel.options.map((level) => ({ level, feeFen: yearlyFeeFen[level] }));
-  return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees } : null;
+  return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees, payee: config.payee } : null;
 };
 
 const itemsOf = async ({ db }: Deps, companyId: string) => {

@@ -58,8 +58,16 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
       >
         <p className="muted dialog-lead">
           新的会员期 <span className="num">{offer.startsOn}</span> 至 <span className="num">{offer.endsOn}</span>
-          。平台不收款，请先向分会账户缴费，分会核对后续期。
+          。平台不收款，分会核对到账后续期。
         </p>
+        {offer.payee && (
+          <dl className="payee">
+            <dt>请先向分会账户缴费</dt>
+            <dd>{offer.payee.name}</dd>
+            <dd>{offer.payee.bank}</dd>
+            <dd className="num">{offer.payee.account}</dd>
+          </dl>
+        )}
         <Form.Item name="level" label="会员等级">
           <Radio.Group className="renewal-levels">
             {offer.fees.map(({ level: each, feeFen }) => (

@@ -3,6 +3,7 @@ import type { MembershipTerm } from '@rfb/contract/companies/companies.endpoints
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import { LevelTag } from '../../widgets/StatusTag.tsx';
+import { VoucherLink } from '../../widgets/VoucherLink.tsx';
 import './TermsPanel.css';
 
 const SHOWN = 4;
@@ -38,7 +39,7 @@ const Station = ({ term, today }: { term: MembershipTerm; today: string }) => {
         </span>
         {term.voucherNo && (
           <span>
-            凭证 <span className="num">{term.voucherNo}</span>
+            凭证 <VoucherLink voucherNo={term.voucherNo} fileId={term.voucherFileId} />
           </span>
         )}
       </small>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { useState } from 'react';
 import { LevelTag } from '../../widgets/StatusTag.tsx';
+import { VoucherLink } from '../../widgets/VoucherLink.tsx';
 import './PastTerms.css';
 
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
@@ -10,6 +11,9 @@ type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 const SHOWN = 3;
 export const yuanText = (fen: number) =>
   (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
+  payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';
 
 export const PastTerms = ({ terms, payments }: History) => {
   const [isWhole, setWhole] = useState(false);
@@ -42,7 +46,7 @@ export const PastTerms = ({ terms, payments }: History) => {
                 {yuanText(amountFen)}
               </td>
               <td data-align="right" className="num">
-                {payments.find(({ termId }) => termId === id)?.voucherNo ?? '—'}
+                <Voucher payment={payments.find(({ termId }) => termId === id)} />
               </td>
             </tr>
           ))}
