@@ -12,6 +12,7 @@ import { keywordGrams } from '../apps/server/src/platform/db/keyword-grams.ts';
 import { COMMON_WORD, fillArticles, idOf, RARE_WORD, TAG } from './articles/fill.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
+import { goal } from './shared/goal.ts';
 import { openWorld, type World } from './shared/world.ts';
 
 const ROUNDS = 60;
@@ -36,9 +37,9 @@ const ask = async ({ app }: World, endpoint: Endpoint, input: Input) => {
   return performance.now() - started;
 };
 
-const print = (name: string, [before, after]: readonly [number, number], goal: number) =>
+const print = (name: string, [before, after]: readonly [number, number], limit: number) =>
   console.log(
-    `${name.padEnd(26)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  (goal ≤ ${goal})`,
+    `${name.padEnd(26)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  ${goal(after / before <= limit, `≤ ${limit}`)}`,
   );
 
 const explain = async ({ db }: World, keyword: string) => {

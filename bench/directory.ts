@@ -8,6 +8,7 @@ import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
 import { fillCompanies, RARE_NAME } from './lists/fill.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
+import { goal } from './shared/goal.ts';
 import { openWorld, type World } from './shared/world.ts';
 
 const ROUNDS = 60;
@@ -57,7 +58,7 @@ const ask = async ({ call }: World, query: object) => {
 
 const print = (name: string, [before, after]: readonly [number, number]) =>
   console.log(
-    `${name.padEnd(24)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  (goal ≤ 2)`,
+    `${name.padEnd(24)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  ${goal(after / before <= 2, '≤ 2')}`,
   );
 
 const explain = async ({ db }: World, title: string, query: ReturnType<typeof sql>) => {

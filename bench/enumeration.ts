@@ -4,6 +4,7 @@ import { API_BASE, type Endpoint } from '@rfb/contract/endpoint.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
+import { goal } from './shared/goal.ts';
 import { openWorld, type World } from './shared/world.ts';
 
 const PAIRS = 200;
@@ -27,7 +28,7 @@ const timed = ({ app }: World, endpoint: Endpoint, bodyOf: (number: number) => o
 
 const print = (name: string, [known, unknown]: readonly [number, number]) =>
   console.log(
-    `${name.padEnd(16)} known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms   × ${(unknown / known).toFixed(3)}  (goal 0.9–1.1)`,
+    `${name.padEnd(16)} known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms   × ${(unknown / known).toFixed(3)}  ${goal(unknown / known >= 0.9 && unknown / known <= 1.1, '0.9–1.1')}`,
   );
 
 export const run = async () => {

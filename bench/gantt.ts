@@ -8,6 +8,7 @@ import type { Db } from '../apps/server/src/platform/db/database.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { openCluster } from './shared/cluster.ts';
+import { goal } from './shared/goal.ts';
 import { openWorld } from './shared/world.ts';
 
 const VEHICLES = 312;
@@ -119,7 +120,7 @@ export const run = async () => {
       const { longest, tasks, rows, bars, frames, total } = await scrollThrough(page);
       const words = tasks === 0 ? 'none over 50 ms' : `${longest.toFixed(0)} ms, ${tasks} over 50 ms`;
       console.log(
-        `round ${round}  ${total} vehicles × ${DAYS} days, ${frames} frames  longest task ${words} (goal ≤ ${GOAL_MS})` +
+        `round ${round}  ${total} vehicles × ${DAYS} days, ${frames} frames  longest task ${words} ${goal(longest <= GOAL_MS, `≤ ${GOAL_MS}`)}` +
           `  at most ${rows} rows and ${bars} bars in the page at once`,
       );
     }

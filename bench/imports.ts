@@ -11,6 +11,7 @@ import { fleetSheets } from '../apps/server/src/fleet-sheets.ts';
 import { type Cell, readSheet, writeSheet } from '../apps/server/src/platform/sheets/sheets.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
 import { openCluster } from './shared/cluster.ts';
+import { goal } from './shared/goal.ts';
 import { openWorld } from './shared/world.ts';
 
 const ROWS = 10_000;
@@ -42,7 +43,7 @@ const row = (number: number): Cell[] => {
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
 export const run = async () => {
-  const { url, dataDir, close } = await openCluster();
+  const { url, dataDir, close } = await openCluster({ fsync: true });
   const world = await openWorld(url, 'imports', dataDir);
   let peak = megabytes();
   const watch = setInterval(() => {
@@ -73,8 +74,8 @@ export const run = async () => {
     const runTask = () => runNextTask(world.deps, importsRunners(world.deps, fleetSheets));
     const before = megabytes();
     peak = before;
-    // What the upload does before anything else.
-    const upload = await timed(() => readSheet(bytes));
+    // What an upload does with the bytes once they have arrived; the network is not measured.
+    const reading = await timed(() => readSheet(bytes));
     const { taskId } = await call('POST', pathOf(checkSheet), { kind: 'vehicles', fileId });
     const check = await timed(runTask);
     const preview = await call('GET', pathOf(getSheetPreview, { params: { taskId } }));
@@ -84,11 +85,11 @@ export const run = async () => {
       .selectFrom('vehicles')
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    const total = upload + check + save;
+    const total = reading + check + save;
     console.log(`sheet                    ${(bytes.length / 1024).toFixed(0)} KB, ${ROWS.toLocaleString()} rows`);
     console.log(`found                    ${JSON.stringify(preview.counts)}`);
-    console.log(`upload, check, import    ${upload.toFixed(1)} s + ${check.toFixed(1)} s + ${save.toFixed(1)} s`);
-    console.log(`together                 ${total.toFixed(1)} s  (goal ≤ ${GOAL_SECONDS})`);
+    console.log(`reading, check, import   ${reading.toFixed(1)} s + ${check.toFixed(1)} s + ${save.toFixed(1)} s`);
+    console.log(`together                 ${total.toFixed(1)} s  ${goal(total <= GOAL_SECONDS, `≤ ${GOAL_SECONDS}`)}`);
     console.log(`vehicles saved           ${Number(count).toLocaleString()}`);
     console.log(`memory                   ${before} MB before, ${peak} MB at most`);
   } finally {

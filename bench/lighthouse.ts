@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../e2e/server.ts';
 import { findChromium } from '../scripts/chromium.ts';
+import { goal } from './shared/goal.ts';
 
 const ROUNDS = 3;
 const HOME = join(import.meta.dirname, 'lighthouse');
@@ -95,10 +96,10 @@ export const run = async () => {
       const { requests, scriptKb } = weightOf(last);
       const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
       console.log(
-        `${path.padEnd(28)} performance ${hundredths(reports, 'performance')} (goal ≥ 95)` +
+        `${path.padEnd(28)} performance ${hundredths(reports, 'performance')} ${goal(hundredths(reports, 'performance') >= 95, '≥ 95')}` +
           `  accessibility ${hundredths(reports, 'accessibility')}  best practices ${hundredths(reports, 'best-practices')}` +
           `  SEO ${isIndexed ? hundredths(reports, 'seo') : 'not indexed'} (goal 100)` +
-          `  shift ${shift.toFixed(3)} (≤ 0.02)  scripts ${scriptKb.toFixed(1)} KB (≤ 105)  requests ${requests} (≤ 6)`,
+          `  shift ${shift.toFixed(3)} ${goal(shift <= 0.02, '≤ 0.02')}  scripts ${scriptKb.toFixed(1)} KB ${goal(scriptKb <= 105, '≤ 105')}  requests ${requests} ${goal(requests <= 6, '≤ 6')}`,
       );
       for (const fault of faultsOf(last))
         if (isIndexed || !fault.startsWith('is-crawlable')) console.log(`    ${fault}`);

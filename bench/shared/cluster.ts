@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 
-export const openCluster = async () => {
+/** Ratios do not need fsync; figures in seconds do. */
+export const openCluster = async ({ fsync = false } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rfb-bench-'));
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false, isProduction: false });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, fsync, isProduction: false });
   return {
     url,
     dataDir,
