@@ -1,7 +1,9 @@
 // The whole server as one function of its dependencies: routes, doors, pages.
+
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
+import { sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { indexedPages } from '@rfb/contract/pages.ts';
 import Fastify, { LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -45,7 +47,6 @@ import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import { workbenchRoutes } from './features/workbench/workbench.routes.ts';
-import { fleetSheets } from './fleet-sheets.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
@@ -59,6 +60,7 @@ import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
+import { fleetSheets, staffSheets } from './sheet-imports.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -97,7 +99,8 @@ const routes = [
   ...usagesRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
-  ...importsRoutes(fleetSheets),
+  ...importsRoutes(fleetSheets, sheetCalls.fleet),
+  ...importsRoutes(staffSheets, sheetCalls.staff),
 ];
 
 let description: ReturnType<typeof openApiOf> | undefined;

@@ -24,7 +24,6 @@ import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/task-runner.ts';
 import { usagesRunners } from './features/usages/usage-export.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
-import { fleetSheets } from './fleet-sheets.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
 import type { Deps } from './platform/deps.ts';
@@ -35,6 +34,7 @@ import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { demoAccounts, seedDemo } from './seed/seed.ts';
+import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { checkDatabase } from './start-gates.ts';
 
 const say = (line: string) => console.log(line);
@@ -44,7 +44,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...accountsRunners(deps),
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
-  ...importsRunners(deps, fleetSheets),
+  ...importsRunners(deps, [...fleetSheets, ...staffSheets]),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),
   ...usagesRunners(deps),

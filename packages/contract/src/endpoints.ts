@@ -23,6 +23,7 @@ import * as files from './files/files.endpoints.ts';
 import * as fleets from './fleets/fleets.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
 import * as imports from './imports/imports.endpoints.ts';
+import * as staffImports from './imports/staff-imports.endpoints.ts';
 import * as legal from './legal/legal.endpoints.ts';
 import * as listings from './listings/listings.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     convention,
     listings,
     imports,
+    staffImports,
     fleetSheets,
     usages,
     usageFigures,

@@ -1,14 +1,7 @@
 // Things from a spreadsheet: choose it, see every doubtful cell, put it right where it stands, confirm. Nothing is saved before.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
-import {
-  checkSheet,
-  confirmSheet,
-  getSheetPreview,
-  getSheetProblems,
-  getSheetTemplate,
-  type ImportKind,
-  importKinds,
-} from '@rfb/contract/imports/imports.endpoints.ts';
+import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
+import { type SheetCalls, sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
@@ -23,30 +16,42 @@ import { TaskProgress } from './TaskProgress.tsx';
 import { useFleetRefresh } from './use-saving.ts';
 import './SheetDialog.css';
 
-type Props = { kind: ImportKind; unit: string; onClose: () => void };
+type Props = {
+  kind: ImportKind;
+  unit: string;
+  /** What happens to what is imported. */
+  note?: string;
+  /** Fetches again what the import changes; lists of the fleet unless told. */
+  refresh?: () => unknown;
+  onClose: () => void;
+};
+
+const callsOf = (kind: ImportKind): SheetCalls => (kind === 'enterprises' ? sheetCalls.staff : sheetCalls.fleet);
 
 const Checked = ({
   taskId,
   name,
+  calls,
   onAgain,
   onConfirmed,
 }: {
   taskId: string;
   name: string;
+  calls: SheetCalls;
   onAgain: () => void;
   onConfirmed: (taskId: string) => void;
 }) => {
   const { message } = App.useApp();
-  const preview = useAsk(getSheetPreview, { params: { taskId } });
+  const preview = useAsk(calls.preview, { params: { taskId } });
   const onError = (failure: Error) => void message.error(failure.message);
   const confirm = useMutation({
-    mutationFn: () => ask(confirmSheet, { params: { taskId } }),
+    mutationFn: () => ask(calls.confirm, { params: { taskId } }),
     onSuccess: (started) => onConfirmed(started.taskId),
     onError,
   });
   const save = useMutation({
     mutationFn: async (name: string) =>
-      saveBlob((await ask(getSheetProblems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
+      saveBlob((await ask(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
     onError,
   });
   return (
@@ -67,7 +72,7 @@ const Checked = ({
               <b className="num">{counts.warned}</b>行有提醒
             </span>
           </p>
-          <SheetRows taskId={taskId} columns={columns} hasRemarks={counts.wrong + counts.warned > 0} />
+          <SheetRows taskId={taskId} calls={calls} columns={columns} hasRemarks={counts.wrong + counts.warned > 0} />
           <div className="sheet-foot">
             {counts.wrong + counts.warned > 0 && (
               <Button loading={save.isPending} onClick={() => save.mutate(fileName.replace(/\.xlsx$/, ''))}>
@@ -93,9 +98,10 @@ const Checked = ({
   );
 };
 
-export const SheetDialog = ({ kind, unit, onClose }: Props) => {
+export const SheetDialog = ({ kind, unit, note = '', refresh, onClose }: Props) => {
+  const calls = callsOf(kind);
+  const refreshFleet = useFleetRefresh();
   const { message } = App.useApp();
-  const refresh = useFleetRefresh();
   const [file, setFile] = useState<StoredFile | null>(null);
   const [checked, setChecked] = useState<Task>();
   const [importing, setImporting] = useState<string>();
@@ -104,10 +110,10 @@ export const SheetDialog = ({ kind, unit, onClose }: Props) => {
   const name = importKinds[kind];
   const template = useMutation({
     mutationFn: async () =>
-      saveBlob((await ask(getSheetTemplate, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
+      saveBlob((await ask(calls.template, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
     onError,
   });
-  const check = useMutation({ mutationFn: (fileId: string) => ask(checkSheet, { body: { kind, fileId } }), onError });
+  const check = useMutation({ mutationFn: (fileId: string) => ask(calls.check, { body: { kind, fileId } }), onError });
   const choose = (chosen: StoredFile | null) => {
     setFile(chosen);
     setChecked(undefined);
@@ -135,7 +141,7 @@ export const SheetDialog = ({ kind, unit, onClose }: Props) => {
         {!isChecked && !importing && (
           <>
             <p className="drawer-text">
-              按模板填写，第一行是列名，最多 10,000 行。选好文件后先检查，确认前不会保存任何内容。
+              按模板填写，第一行是列名，最多 10,000 行。选好文件后先检查，确认前不会保存任何内容。{note}
             </p>
             <div>
               <Button size="small" loading={template.isPending} onClick={() => template.mutate()}>
@@ -147,7 +153,13 @@ export const SheetDialog = ({ kind, unit, onClose }: Props) => {
           </>
         )}
         {isChecked && checked && !importing && (
-          <Checked taskId={checked.taskId} name={name} onAgain={() => choose(null)} onConfirmed={setImporting} />
+          <Checked
+            taskId={checked.taskId}
+            name={name}
+            calls={calls}
+            onAgain={() => choose(null)}
+            onConfirmed={setImporting}
+          />
         )}
         {importing && (
           <TaskProgress
@@ -155,7 +167,7 @@ export const SheetDialog = ({ kind, unit, onClose }: Props) => {
             verb="导入"
             onEnd={(task) => {
               setImported(task);
-              void refresh();
+              void (refresh ?? refreshFleet)();
             }}
           />
         )}

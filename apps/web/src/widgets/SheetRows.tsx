@@ -1,11 +1,6 @@
 // The rows of a checked sheet: wrong cells red, doubtful ones yellow, each with what to do, all of them to be typed over.
-import {
-  fixSheetRow,
-  getSheetPreview,
-  type ImportColumn,
-  type ImportRow,
-  listSheetRows,
-} from '@rfb/contract/imports/imports.endpoints.ts';
+import type { ImportColumn, ImportRow } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox } from 'antd';
 import { useState } from 'react';
@@ -51,10 +46,10 @@ const shownColumns = (columns: ImportColumn[], rows: ImportRow[]) => {
   return columns.filter(({ key, isMain }) => isMain || said.has(key));
 };
 
-type Props = { taskId: string; columns: ImportColumn[]; hasRemarks: boolean };
+type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRemarks: boolean };
 const PAGE_SIZE = 20;
 
-export const SheetRows = ({ taskId, columns, hasRemarks }: Props) => {
+export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [isOnlyRemarked, setOnlyRemarked] = useState(hasRemarks);
@@ -64,18 +59,18 @@ export const SheetRows = ({ taskId, columns, hasRemarks }: Props) => {
     page: String(page),
     pageSize: String(PAGE_SIZE),
   };
-  const list = useList(listSheetRows, { params: { taskId }, query });
+  const list = useList(calls.rows, { params: { taskId }, query });
   const fix = useMutation({
     mutationFn: ({ row, key, value }: { row: number; key: string; value: string }) =>
-      ask(fixSheetRow, { params: { taskId, row: String(row) }, body: { cells: { [key]: value } } }),
+      ask(calls.fix, { params: { taskId, row: String(row) }, body: { cells: { [key]: value } } }),
     onSuccess: ({ row, others }) => {
       const changed = new Map([row, ...others].map((one) => [one.row, one]));
       // A row put right stays where it is until the page is turned, so that nothing jumps under the cursor.
       queries.setQueryData<typeof list.data>(
-        keyOf(listSheetRows, { params: { taskId }, query }),
+        keyOf(calls.rows, { params: { taskId }, query }),
         (old) => old && { ...old, items: old.items.map((one) => changed.get(one.row) ?? one) },
       );
-      void queries.invalidateQueries({ queryKey: keyOf(getSheetPreview, { params: { taskId } }) });
+      void queries.invalidateQueries({ queryKey: keyOf(calls.preview, { params: { taskId } }) });
     },
     onError: (failure) => void message.error(failure.message),
   });

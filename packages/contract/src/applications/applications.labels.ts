@@ -10,5 +10,11 @@ export const applicationKinds = {
 } as const;
 export type ApplicationKind = keyof typeof applicationKinds;
 
-export const closeKinds = { approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const;
+/** imported: recorded by staff from a sheet, never reviewed; approved as a member already, or waiting for its papers. */
+export const closeKinds = {
+  approved: '已通过',
+  rejected: '已驳回',
+  withdrawn: '已撤回',
+  imported: '分会登记',
+} as const;
 export type CloseKind = keyof typeof closeKinds;

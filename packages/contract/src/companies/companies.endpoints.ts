@@ -10,7 +10,7 @@ export const ApplicationBrief = z.strictObject({
   id: Id,
   status: z.int(),
   /** How it ended: a withdrawn one has the status of a rejected one. */
-  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
+  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn', 'imported'])),
   rejectReason: z.optional(z.string()),
 });
 

@@ -1,4 +1,4 @@
-// Enterprises out to a spreadsheet and in from one; both run as long tasks.
+// Enterprises out to a spreadsheet, as a long task.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
@@ -25,28 +25,4 @@ export const exportEnterprises = defineEndpoint({
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),
   }),
   audit: 'enterprise.exported',
-});
-
-export const getImportTemplate = defineEndpoint({
-  method: 'GET',
-  path: '/admin/enterprises/import-template',
-  access: 'canAdmin',
-  reply: 'bytes',
-  limit: { count: 30, seconds: 60, per: 'user' },
-});
-
-/** Looks at every cell and saves nothing; the task's outcome says what could be imported and what is wrong where. */
-export const checkImport = defineEndpoint({
-  ...start,
-  path: '/admin/enterprises/imports/check',
-  body: z.strictObject({ fileId: Id }),
-  audit: 'enterprise.importChecked',
-});
-
-/** Imports the rows a finished check found good; they are looked at once more. */
-export const confirmImport = defineEndpoint({
-  ...start,
-  path: '/admin/enterprises/imports',
-  body: z.strictObject({ checkTaskId: Id }),
-  audit: 'enterprise.imported',
 });

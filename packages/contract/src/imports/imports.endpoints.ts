@@ -1,9 +1,9 @@
-// Sheets of a fleet's own things: checked cell by cell, put right on the screen, saved only when confirmed.
+// Sheets of a fleet's own things, and of enterprises by staff (staff-imports.endpoints.ts): checked cell by cell, put right on the screen, saved only when confirmed.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, pageOf, pageQuery } from '../fields.ts';
 
-export const importKinds = { vehicles: '车辆', drivers: '司机', usages: '使用记录' } as const;
+export const importKinds = { vehicles: '车辆', drivers: '司机', usages: '使用记录', enterprises: '企业' } as const;
 export type ImportKind = keyof typeof importKinds;
 export const ImportKind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], '导入的内容有误');
 

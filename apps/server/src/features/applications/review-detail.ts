@@ -41,6 +41,7 @@ const historyOf = async ({ db }: Deps, row: ListedReview) => {
   const handling = await listHandling(db, subjectKinds[row.kind], row.id);
   const { closeKind, reviewTime, rejectReason } = standingOf(row);
   const decision = closeKind &&
+    closeKind !== 'imported' &&
     reviewTime && {
       at: reviewTime,
       who: reviewerOf(row) ?? '',

@@ -12,8 +12,8 @@ type Question = { kind: ApplicationKind; shelf: Shelf; keyword: string };
 
 const shelves = {
   open: sql`stored_status in (0, 1)`,
-  approved: sql`stored_status = 2`,
-  rejected: sql`stored_status = 3`,
+  approved: sql`stored_status = 2 and close_kind is distinct from 'imported'`,
+  rejected: sql`stored_status = 3 and close_kind is distinct from 'imported'`,
 };
 
 const matching = (keyword: string) =>

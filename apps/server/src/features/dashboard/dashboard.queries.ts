@@ -56,7 +56,7 @@ export const countApplications = async (db: Db) => {
     ) joined, (
       select round((percentile_cont(0.5) within group (
         order by extract(epoch from reviewed_at - applied_at) / 3600))::numeric, 1)::float8 as median_review_hours
-      from applications where status in (2, 3) and reviewed_at >= ${twelveWeeks}
+      from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeks}
     ) reviewed`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count gave no row');

@@ -6,9 +6,10 @@ import { hasSuspension, memberStatus } from '../members/exports.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Of the newest application, the one that counts. */
+/** Of the newest application, the one that counts; a company recorded by staff whose papers follow has not applied yet. */
+export const shownStatus = sql`case when a.close_kind = 'imported' and a.status = 3 then null else a.status end`;
 export const newestStatus = sql`
-  (select a.status from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
+  (select ${shownStatus} from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
 const standing = sql`(select ${memberStatus} from members m where m.company_id = c.id)`;
 const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
 const isMember = sql`exists (select 1 from members m where m.company_id = c.id)`;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { certificationStanding, conditionsOf } from './conditions.ts';
+import { certificationStanding, conditionsOf, shownStatus } from './conditions.ts';
 
 export type ListedEnterprise = {
   id: string;
@@ -52,7 +52,7 @@ const details = sql`
     select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0
   ) standing on true
   left join lateral (
-    select a.status from applications a where a.company_id = c.id order by a.applied_at desc limit 1
+    select ${shownStatus} as status from applications a where a.company_id = c.id order by a.applied_at desc limit 1
   ) application on true
   left join fleet_cards card on card.company_id = c.id
   left join lateral (

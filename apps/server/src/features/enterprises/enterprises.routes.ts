@@ -11,7 +11,6 @@ import * as actions from './enterprises.actions.ts';
 import { countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
 import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
-import { importTemplate, startCheck, startImport } from './import.actions.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
 import { logEntry } from './log-entry.ts';
 import { mergeEnterprise } from './merge.actions.ts';
@@ -78,7 +77,4 @@ export const enterprisesRoutes = [
     done(mergeEnterprise(deps, params.companyId, body, { actor, origin })),
   ),
   on(sheets.exportEnterprises, ({ deps, body, actor, origin }) => startExport(deps, body, { actor, origin })),
-  on(sheets.getImportTemplate, importTemplate),
-  on(sheets.checkImport, ({ deps, body, actor, origin }) => startCheck(deps, body.fileId, { actor, origin })),
-  on(sheets.confirmImport, ({ deps, body, actor, origin }) => startImport(deps, body.checkTaskId, { actor, origin })),
 ];

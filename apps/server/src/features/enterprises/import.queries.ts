@@ -1,16 +1,31 @@
-// Rows an import needs beyond those of companies and users.
-import type { InsertObject } from 'kysely';
-import type { Trx } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+// What an import of enterprises has to know of companies and accounts, and the application it records.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
 
-export const findCheckTask = (trx: Trx, userId: string, taskId: string, kind: string) =>
-  trx
-    .selectFrom('tasks')
-    .select(['status', 'input'])
-    .where('id', '=', taskId)
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+export const listTakenCodes = async (db: Db, codes: string[]) => {
+  const rows = await db.selectFrom('companies').select('creditCode').where('creditCode', 'in', codes).execute();
+  return rows.map(({ creditCode }) => creditCode);
+};
 
-export const addImportedApplication = (trx: Trx, row: InsertObject<Tables, 'applications'>) =>
-  trx.insertInto('applications').values(row).execute();
+export const listTakenPhones = async (db: Db, phones: string[]) => {
+  const rows = await db.selectFrom('users').select('phone').where('phone', 'in', phones).execute();
+  return new Set(rows.map(({ phone }) => phone));
+};
+
+type Imported = { id: string; receiptNo: string; companyId: string; form: string; status: 2 | 3; userId: string };
+
+/** Closed at once: nobody reviews it. */
+export const addImportedApplication = async (trx: Trx, { userId, status, ...row }: Imported) => {
+  const staff = await trx.selectFrom('users').select('shownName').where('id', '=', userId).executeTakeFirst();
+  await trx
+    .insertInto('applications')
+    .values({
+      ...row,
+      status,
+      closeKind: 'imported',
+      reviewedAt: sql<string>`app_now()`,
+      reviewer: staff?.shownName || '秘书处',
+      rejectReason: status === 3 ? '分会已登记企业资料，请补交营业执照后提交' : null,
+    })
+    .execute();
+};

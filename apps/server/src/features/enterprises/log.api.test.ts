@@ -1,19 +1,20 @@
 // The log of an enterprise and the history of its requests: who did what, and to which paper or company.
-import { getReview, listReviews } from '@rfb/contract/applications/applications.endpoints.ts';
+import { getReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { approveChangeRequest, requestChange } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { approveDocument, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
-import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import * as sheets from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
+import { staffSheets } from '../../sheet-imports.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
+import { importsRunners } from '../imports/imports.routes.ts';
 import { runNextTask } from '../tasks/task-runner.ts';
-import { enterprisesRunners } from './enterprises.jobs.ts';
-import { importColumns, importFields } from './import-columns.ts';
+import { enterpriseColumns } from './enterprise-columns.ts';
 
 const t = await testApp();
 const make = makeFleet(t);
@@ -118,19 +119,21 @@ describe('the history of a request', () => {
       regionCode: '江苏省苏州市虎丘区',
       address: '导入路 1 号',
     };
-    const cells = importFields.map((field) => values[field] ?? '');
-    const columns = importFields.map((field) => ({ title: importColumns[field].title }));
+    const cells = enterpriseColumns.map(({ key }) => values[key] ?? '');
+    const columns = enterpriseColumns.map(({ title }) => ({ title }));
     const bytes = await writeSheet('xlsx', { name: '企业', columns }, [[cells]]);
     const file = new File([new Uint8Array(bytes)], '企业.xlsx');
     const { fileId } = (await t.call(uploadFile, { body: { purpose: 'import' }, file }, admin)).data;
-    const check = (await t.call(sheets.checkImport, { body: { fileId } }, admin)).data;
-    await runNextTask(t.deps, enterprisesRunners(t.deps));
-    await t.call(sheets.confirmImport, { body: { checkTaskId: check.taskId } }, admin);
-    await runNextTask(t.deps, enterprisesRunners(t.deps));
-    const query = { kind: 'join' as const, keyword: '苏州导入运输' };
-    const [imported] = (await t.call(listReviews, { query }, admin)).data.items;
-    expect(await historyOf('join', imported?.id ?? '')).toMatchObject([
-      { who: admin.username, text: '从表格批量导入' },
-    ]);
+    const check = (await t.call(sheets.checkStaffSheet, { body: { kind: 'enterprises', fileId } }, admin)).data;
+    await runNextTask(t.deps, importsRunners(t.deps, staffSheets));
+    await t.call(sheets.confirmStaffSheet, { params: { taskId: check.taskId } }, admin);
+    await runNextTask(t.deps, importsRunners(t.deps, staffSheets));
+    const imported = await t.db
+      .selectFrom('applications')
+      .innerJoin('companies', 'companies.id', 'applications.companyId')
+      .select('applications.id')
+      .where('companies.name', '=', '苏州导入运输有限公司')
+      .executeTakeFirstOrThrow();
+    expect(await historyOf('join', imported.id)).toMatchObject([{ who: admin.username, text: '从表格批量导入' }]);
   });
 });

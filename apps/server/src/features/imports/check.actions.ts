@@ -8,13 +8,12 @@ import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
 import { readSheet, type SheetRow, TOTAL, writeSheet } from '../../platform/sheets/sheets.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { bindFile, readFileBytes } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, withTwins } from './looked-at.ts';
 import { type Book, withOverlaps } from './overlaps.ts';
-import type { Cells, SheetImport } from './sheet-import.ts';
+import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 export type By = { actor: Actor; origin: AuditOrigin };
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
@@ -44,7 +43,7 @@ export const templateOf = (sheet: SheetImport) => {
 
 export const startCheck = (deps: Deps, { kind, fileId }: { kind: ImportKind; fileId: string }, by: By) => {
   const { actor, origin } = by;
-  const companyId = companyIdOf(actor);
+  const { companyId } = actor;
   return transact(deps.db, async (trx) => {
     await bindFile(trx, fileId, { purpose: 'import', userId: actor.userId });
     const task = { kind: checkKind(kind), userId: actor.userId, companyId, input: { fileId } };
@@ -92,7 +91,7 @@ const problemsOf = (places: Places, looked: LookedAt[]) =>
 
 export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask): Promise<TaskResult> => {
   const { taskId, companyId, input, progress } = task;
-  const owner = companyId ?? refuse('notFound');
+  const owner = companyId ?? NO_COMPANY;
   const [titles, ...body] = await readSheet(await readFileBytes(deps, String(input.fileId)), {
     maxRows: MAX_IMPORT_ROWS,
   });

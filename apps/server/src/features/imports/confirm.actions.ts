@@ -5,18 +5,17 @@ import { transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import type { By } from './check.actions.ts';
 import * as rows from './imports.queries.ts';
 import { openCells } from './looked-at.ts';
-import type { SheetImport } from './sheet-import.ts';
+import { NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 export const importKind = (kind: ImportKind) => `${kind}.import`;
 
 export const startImport = (deps: Deps, sheet: SheetImport, checkTaskId: string, { actor, origin }: By) => {
-  const companyId = companyIdOf(actor);
+  const { companyId } = actor;
   const kind = importKind(sheet.kind);
   return transact(deps.db, async (trx) => {
     await rows.lockTask(trx, checkTaskId);
@@ -35,7 +34,7 @@ const BATCH = 500;
 export const runImport = (deps: Deps, sheet: SheetImport, task: RunningTask): Promise<TaskResult> => {
   const { taskId, userId, companyId, input, progress } = task;
   const checkTaskId = String(input.checkTaskId);
-  const who = { companyId: companyId ?? refuse('notFound'), userId, taskId };
+  const who = { companyId: companyId ?? NO_COMPANY, userId, taskId };
   return deps.db.transaction().execute(async (trx) => {
     const today = await findToday(trx);
     const { good, wrong } = await rows.countsOf(trx, checkTaskId);

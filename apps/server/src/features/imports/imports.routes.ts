@@ -1,8 +1,10 @@
 // Sheets over HTTP, for every kind of them the application knows.
-import * as endpoints from '@rfb/contract/imports/imports.endpoints.ts';
+import type { ImportKind } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { TaskRunners } from '../tasks/exports.ts';
 import { checkKind, runCheck, startCheck, templateOf } from './check.actions.ts';
 import { importKind, runImport, startImport } from './confirm.actions.ts';
@@ -10,28 +12,26 @@ import { dropOldRows } from './imports.queries.ts';
 import { checkOf, fixRow, previewOf, problemSheet, rowsOf } from './preview.actions.ts';
 import type { SheetImport } from './sheet-import.ts';
 
-const sheetOf = (sheets: readonly SheetImport[], kind: endpoints.ImportKind) => {
-  const sheet = sheets.find((one) => one.kind === kind);
-  if (!sheet) throw new Error(`nobody takes sheets of ${kind}`);
-  return sheet;
-};
+/** Fleets and staff have kinds of their own. */
+const sheetOf = (sheets: readonly SheetImport[], kind: ImportKind) =>
+  sheets.find((one) => one.kind === kind) ?? refuse('notFound');
 
-export const importsRoutes = (sheets: readonly SheetImport[]) => [
-  on(endpoints.getSheetTemplate, ({ params }) => templateOf(sheetOf(sheets, params.kind))),
-  on(endpoints.checkSheet, ({ deps, body, ...by }) => startCheck(deps, body, by)),
-  on(endpoints.getSheetPreview, ({ deps, actor, params }) => previewOf(deps, sheets, actor, params.taskId)),
-  on(endpoints.listSheetRows, async ({ deps, actor, params: { taskId }, query }) => {
+export const importsRoutes = (sheets: readonly SheetImport[], calls: SheetCalls) => [
+  on(calls.template, ({ params }) => templateOf(sheetOf(sheets, params.kind))),
+  on(calls.check, ({ deps, body, ...by }) => startCheck(deps, { ...body, kind: sheetOf(sheets, body.kind).kind }, by)),
+  on(calls.preview, ({ deps, actor, params }) => previewOf(deps, sheets, actor, params.taskId)),
+  on(calls.rows, async ({ deps, actor, params: { taskId }, query }) => {
     await checkOf(deps, sheets, actor, taskId);
     return rowsOf(deps, taskId, query);
   }),
-  on(endpoints.fixSheetRow, ({ deps, params, body, ...by }) =>
+  on(calls.fix, ({ deps, params, body, ...by }) =>
     fixRow(deps, sheets, { taskId: params.taskId, row: Number(params.row), cells: body.cells }, by),
   ),
-  on(endpoints.confirmSheet, async ({ deps, params: { taskId }, ...by }) => {
+  on(calls.confirm, async ({ deps, params: { taskId }, ...by }) => {
     const { sheet } = await checkOf(deps, sheets, by.actor, taskId);
     return startImport(deps, sheet, taskId, by);
   }),
-  on(endpoints.getSheetProblems, ({ deps, actor, params }) => problemSheet(deps, sheets, actor, params.taskId)),
+  on(calls.problems, ({ deps, actor, params }) => problemSheet(deps, sheets, actor, params.taskId)),
 ];
 
 export const importsRunners = (deps: Deps, sheets: readonly SheetImport[]): TaskRunners =>

@@ -27,14 +27,16 @@ const inTheWay = (taken: Taken[], { from, to }: Claim) => {
   return after && after.from < to ? after : undefined;
 };
 
-const OVERLAP = /^与第 \d+ 行时间重叠/;
+const OVERLAP = /^与第 \d+ 行时间重叠|^[^（]+与第 \d+ 行重复$/;
+const remarkOf = ({ name, from }: Claim, row: number) =>
+  from === '' ? `${name}与第 ${row} 行重复` : `与第 ${row} 行时间重叠（${name}）`;
 export const isOverlap = ({ text }: CellRemark) => OVERLAP.test(text);
 
 /** Takes all of it or, when somebody has one of them already, nothing. */
 export const take = (book: Book, row: number, claims: Claim[]): CellRemark | undefined => {
   for (const claim of claims) {
     const other = inTheWay(book.get(claim.holder) ?? [], claim);
-    if (other) return { column: claim.column, text: `与第 ${other.row} 行时间重叠（${claim.name}）`, isWarning: false };
+    if (other) return { column: claim.column, text: remarkOf(claim, other.row), isWarning: false };
   }
   for (const { holder, from, to } of claims) {
     const taken = book.get(holder) ?? [];

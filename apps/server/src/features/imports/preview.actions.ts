@@ -8,13 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { type By, checkKind } from './check.actions.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
 import { type Book, isOverlap, take, withOverlaps } from './overlaps.ts';
-import type { Cells, SheetImport } from './sheet-import.ts';
+import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 /** Which of the sheets a task of the caller's has looked at; a check that is not over has nothing to show. */
 export const checkOf = async (deps: Deps, sheets: readonly SheetImport[], actor: Actor, taskId: string) => {
@@ -109,7 +108,7 @@ export const fixRow = async (
   { actor, origin }: By,
 ) => {
   const { sheet } = await checkOf(deps, sheets, actor, taskId);
-  const companyId = companyIdOf(actor);
+  const companyId = actor.companyId ?? NO_COMPANY;
   const unknown = Object.keys(cells).filter((key) => !sheet.columns.some((column) => column.key === key));
   if (unknown.length > 0) refuse('invalid', { data: { fields: { [`cells.${unknown[0]}`]: '不认识的列' } } });
   return transact(deps.db, async (trx) => {

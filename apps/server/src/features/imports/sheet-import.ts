@@ -15,10 +15,22 @@ export type SheetColumn = {
   choices?: readonly string[];
 };
 export type Cells = Record<string, string>;
+/** Sheets of staff belong to no company. */
+export const NO_COMPANY = '';
+
 export type Who = { companyId: string; userId: string };
 
 /** Something a row has for itself for a while, and the column to blame when another row has it. */
 export type Claim = { holder: string; name: string; from: string; to: string; column: string };
+
+/** For what may stand in one row only, whenever: 手机号与第 3 行重复. */
+export const onlyOnce = (holder: string, name: string, column: string): Claim => ({
+  holder,
+  name,
+  from: '',
+  to: '~',
+  column,
+});
 
 export type SheetImport<Values = unknown> = {
   kind: ImportKind;

@@ -9,14 +9,21 @@ import * as rows from './membership.queries.ts';
 import { renewed, tellMember } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
 
-type Start = By & { companyId: string; level: MemberLevel; startsOn?: string | undefined; amountFen?: number };
+type Start = By & {
+  companyId: string;
+  level: MemberLevel;
+  startsOn?: string | undefined;
+  amountFen?: number;
+  /** Of a member of old: the term that runs; a year from `startsOn` unless given. */
+  term?: { startsOn: string; endsOn: string } | undefined;
+};
 
 /** Makes the company a member for its first year; whoever decides so tells it. A company that already is one is refused. */
 export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) => {
   const { companyId, level, startsOn, amountFen = yearlyFeeFen[level] } = start;
   const memberId = newId();
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
-  const term = await rows.nextTermOf(trx, null, startsOn);
+  const term = start.term ?? (await rows.nextTermOf(trx, null, startsOn));
   await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen });
   await auditMember(trx, memberId, start, {
     action: 'member.started',

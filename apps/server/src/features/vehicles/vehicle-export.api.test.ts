@@ -6,7 +6,7 @@ import { checkSheet, getSheetPreview } from '@rfb/contract/imports/imports.endpo
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { exportDrivers, exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { fleetSheets } from '../../fleet-sheets.ts';
+import { fleetSheets } from '../../sheet-imports.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { makeFleet } from '../../testing/vehicles.ts';

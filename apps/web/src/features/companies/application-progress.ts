@@ -44,7 +44,22 @@ const openProgress = (application: Standing): Omit<Progress, 'wait'> => {
   };
 };
 
+/** Recorded by staff from a sheet: the company itself has not applied yet. */
+const recordedProgress = (): Omit<Progress, 'wait'> => ({
+  title: '请补交营业执照，完成入会申请',
+  text: '分会已经登记了企业资料。请核对内容、上传营业执照后提交，分会随后审核。',
+  stations: [
+    { title: '分会已登记', note: '', state: 'done' },
+    { title: '补交资料', note: '', state: 'here' },
+    ahead('审核中'),
+    ahead('通过后成为会员'),
+  ],
+  action: 'resubmit',
+  label: '补交资料',
+});
+
 const closedProgress = (application: Standing): Omit<Progress, 'wait'> => {
+  if (application.closeKind === 'imported') return recordedProgress();
   const isWithdrawn = application.closeKind === 'withdrawn';
   const at = application.reviewTime ? shortTimeText(application.reviewTime) : '';
   return {

@@ -16,12 +16,13 @@ import { ListRows } from '../../ui/ListRows.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { ExportButton } from '../../widgets/ExportButton.tsx';
 import { ExportProgress } from '../../widgets/ExportProgress.tsx';
+import { SheetDialog } from '../../widgets/SheetDialog.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
 import { ExportLabel, startExport } from './export.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { filterNames, useListState } from './list-state.ts';
+import { useRefreshed } from './use-refreshed.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const Counts = () => {
@@ -39,6 +40,7 @@ const Counts = () => {
 };
 
 export const EnterpriseListPage = () => {
+  const refresh = useRefreshed();
   const state = useListState();
   const conditions = useConditions(state);
   const isNarrow = useIsNarrow();
@@ -68,7 +70,15 @@ export const EnterpriseListPage = () => {
         </>
       }
     >
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <SheetDialog
+          kind="enterprises"
+          unit="家"
+          note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
+          refresh={refresh}
+          onClose={() => setImporting(false)}
+        />
+      )}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
         <ExportProgress state={state} unit="家" />
         <ViewTabs state={state} />

@@ -37,7 +37,7 @@ type Applications = {
   reviewerUserId: string | null;
   claimedAt: string | null;
   leaseUntil: string | null;
-  closeKind: 'approved' | 'rejected' | 'withdrawn' | null;
+  closeKind: 'approved' | 'rejected' | 'withdrawn' | 'imported' | null;
 };
 type FleetCards = {
   companyId: string;

@@ -1,7 +1,9 @@
-// Every kind of sheet a fleet may import.
+// Every kind of sheet that can be imported, by fleets and by staff.
 import { driverSheet } from './features/drivers/driver-sheet.ts';
+import { enterpriseSheet } from './features/enterprises/enterprise-sheet.ts';
 import type { SheetImport } from './features/imports/exports.ts';
 import { usageSheet } from './features/usages/usage-sheet.ts';
 import { vehicleSheet } from './features/vehicles/vehicle-sheet.ts';
 
 export const fleetSheets = [vehicleSheet, driverSheet, usageSheet] as SheetImport[];
+export const staffSheets = [enterpriseSheet] as SheetImport[];

@@ -1,0 +1,108 @@
+// Exports of enterprises: what goes out is what was shown, and no formula.
+import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
+import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { readFile } from '@rfb/contract/files/files.endpoints.ts';
+import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import excel from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../platform/sheets/sheets.ts';
+import { testApp } from '../../testing/app.ts';
+import { addCrowd } from '../../testing/crowd.ts';
+import { runNextTask } from '../tasks/task-runner.ts';
+import { enterprisesRunners } from './enterprises.jobs.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+await t.fleet({ name: '=HYPERLINK("http://evil.example")有限公司', level: 'gold' });
+await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
+await t.shipper({ name: '无锡砚溪精密制造有限公司' });
+
+const finished = async (taskId: string) => {
+  await runNextTask(t.deps, enterprisesRunners(t.deps));
+  return (await t.call(getTask, { params: { taskId } }, admin)).data;
+};
+const bytesOf = async (fileId: string | null) => {
+  const { data } = await t.call(readFile, { params: { fileId: fileId ?? '' } }, admin);
+  return data as unknown as Buffer;
+};
+const exported = async (body: object) => {
+  const wanted = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv', ...body };
+  const { data } = await t.call(sheets.exportEnterprises, { body: wanted as never }, admin);
+  const { fileId, status } = await finished(data.taskId);
+  expect(status).toBe('done');
+  return bytesOf(fileId);
+};
+const linesOf = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
+
+describe('an export', () => {
+  it('holds exactly the rows, columns and order that were shown', async () => {
+    const [head, ...rows] = linesOf(
+      await exported({ filters: { type: 'fleet' }, columns: ['member', 'enterpriseType', 'contactPerson'] }),
+    );
+    expect(head).toBe('会员等级,会员状态,类型,联系人,联系电话');
+    expect(rows).toHaveLength(2);
+    expect(rows.join()).toMatch(/金牌,正常,车队,联系人\d+,138\*\*\*\*\d{4}/);
+  });
+
+  it('of chosen rows holds those alone', async () => {
+    const { data } = await t.call(listEnterprises, { query: { type: 'shipper' } }, admin);
+    const rows = linesOf(await exported({ companyIds: data.items.map(({ id }) => id) }));
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain('无锡砚溪');
+  });
+
+  it('never lets a name be taken for a formula, in either format', async () => {
+    const csv = linesOf(await exported({ filters: { level: 'gold' } }));
+    expect(csv[1]).toMatch(/^"?'=HYPERLINK/);
+    const rows = await readSheet(await exported({ filters: { level: 'gold' }, format: 'xlsx' }));
+    expect(JSON.stringify(rows)).toContain('HYPERLINK');
+    expect(rows[1]?.cells[1]).toMatch(/^91320505YYTEX/);
+  });
+
+  it('stays in the log with its conditions and columns', async () => {
+    await exported({ filters: { level: 'gold' }, columns: ['member'] });
+    const row = await t.db
+      .selectFrom('auditRows')
+      .select(['userId', 'after'])
+      .where('action', '=', 'enterprise.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ userId: admin.userId, after: { filters: { level: ['gold'] }, columns: ['member'] } });
+  });
+
+  it('holds days as dates', async () => {
+    const bytes = await exported({ columns: ['enterpriseName', 'joinTime'], format: 'xlsx' });
+    const book = new excel.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    expect(book.worksheets[0]?.getCell('C2').value).toBeInstanceOf(Date);
+  });
+
+  it('leaves out of the log whom it was searched by', async () => {
+    await exported({ filters: { keyword: '13912345678' }, columns: ['member'] });
+    const rows = await t.db
+      .selectFrom('auditRows')
+      .select('after')
+      .where('action', '=', 'enterprise.exported')
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('13912345678');
+    expect(JSON.stringify(rows)).toContain('139****5678');
+  });
+
+  it('belongs to the one who asked for it', async () => {
+    const body = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv' } as never;
+    const { data } = await t.call(sheets.exportEnterprises, { body }, admin);
+    const { fileId } = await finished(data.taskId);
+    const answer = await t.call(readFile, { params: { fileId: fileId ?? '' } }, await t.fleet());
+    expect(answer.status).toBe(404);
+  });
+
+  it('of a few rows rings no bell, one of many does', async () => {
+    const noticesOf = () =>
+      t.db.selectFrom('notifications').select('kind').where('userId', '=', admin.userId).execute();
+    await exported({ filters: { level: 'gold' } });
+    expect(await noticesOf()).toEqual([]);
+    await addCrowd(t.db, 501);
+    await exported({ filters: { type: 'fleet' } });
+    expect(await noticesOf()).toEqual([{ kind: 'task.finished' }]);
+  });
+});

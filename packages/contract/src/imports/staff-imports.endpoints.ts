@@ -1,0 +1,42 @@
+// The same calls for sheets of staff: under /admin, for administrators, without a membership of their own.
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import * as fleet from './imports.endpoints.ts';
+
+type ForStaff<E extends Endpoint> = Omit<E, 'needs' | 'path' | 'access'> & { path: `/${string}`; access: 'canAdmin' };
+
+const forStaff = <E extends Endpoint>({ needs: _, path, access: __, ...rest }: E): ForStaff<E> => ({
+  ...rest,
+  path: `/admin${path}`,
+  access: 'canAdmin',
+});
+
+export const getStaffSheetTemplate = defineEndpoint(forStaff(fleet.getSheetTemplate));
+export const checkStaffSheet = defineEndpoint(forStaff(fleet.checkSheet));
+export const getStaffSheetPreview = defineEndpoint(forStaff(fleet.getSheetPreview));
+export const listStaffSheetRows = defineEndpoint(forStaff(fleet.listSheetRows));
+export const fixStaffSheetRow = defineEndpoint(forStaff(fleet.fixSheetRow));
+export const confirmStaffSheet = defineEndpoint(forStaff(fleet.confirmSheet));
+export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));
+
+/** Either side's calls under the same names, for whoever serves or shows both. */
+export const sheetCalls = {
+  fleet: {
+    template: fleet.getSheetTemplate,
+    check: fleet.checkSheet,
+    preview: fleet.getSheetPreview,
+    rows: fleet.listSheetRows,
+    fix: fleet.fixSheetRow,
+    confirm: fleet.confirmSheet,
+    problems: fleet.getSheetProblems,
+  },
+  staff: {
+    template: getStaffSheetTemplate,
+    check: checkStaffSheet,
+    preview: getStaffSheetPreview,
+    rows: listStaffSheetRows,
+    fix: fixStaffSheetRow,
+    confirm: confirmStaffSheet,
+    problems: getStaffSheetProblems,
+  },
+};
+export type SheetCalls = (typeof sheetCalls)['fleet' | 'staff'];
