@@ -9,7 +9,7 @@ import { ApplicationForm } from './application-form.ts';
 
 export const ApplicationKind = z.enum(['join', 'certification', 'change', 'renewal'], '申请类别有误');
 const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-const CloseKind = z.enum(['approved', 'rejected', 'withdrawn', 'imported']);
+export const CloseKind = z.enum(['approved', 'rejected', 'withdrawn', 'imported']);
 
 /** A stored file beside an application; its bytes come from GET files/:fileId. */
 export const AttachedFile = z.strictObject({

@@ -1,7 +1,7 @@
 // Registered facts (name, credit code, type, legal person, licence) change by a request that staff review.
 import * as z from 'zod/mini';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
-import { Difference } from '../applications/applications.ts';
+import { CloseKind, Difference } from '../applications/applications.ts';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CreditCode, Id, Instant, Nothing } from '../fields.ts';
@@ -19,7 +19,7 @@ export const ChangeRequest = z.strictObject({
   id: Id,
   receiptNo: z.string(),
   status: z.int(),
-  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
+  closeKind: z.nullable(CloseKind),
   requestedAt: Instant,
   reviewTime: z.nullable(Instant),
   reviewer: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 // A member asks for another year with its payment voucher; staff check the payment and renew.
 import * as z from 'zod/mini';
-import { AttachedFile } from '../applications/applications.ts';
+import { AttachedFile, CloseKind } from '../applications/applications.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../fields.ts';
 import { MemberLevel } from '../members/members.ts';
@@ -9,7 +9,7 @@ export const RenewalRequest = z.strictObject({
   id: Id,
   receiptNo: z.string(),
   status: z.int(),
-  closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn'])),
+  closeKind: z.nullable(CloseKind),
   level: MemberLevel,
   voucher: z.nullable(AttachedFile),
   requestedAt: Instant,

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
-type CloseKind = 'approved' | 'rejected' | 'withdrawn';
+type CloseKind = 'approved' | 'rejected' | 'withdrawn' | 'imported';
 
 type RegistrationTickets = {
   hash: Buffer;
