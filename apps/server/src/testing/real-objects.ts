@@ -6,11 +6,13 @@ import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import { checkSheet } from '@rfb/contract/imports/imports.endpoints.ts';
+import { checkStaffSheet } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { createMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { saveView } from '@rfb/contract/views/views.endpoints.ts';
 import { startSession } from '../features/auth/exports.ts';
+import { enterpriseColumns } from '../features/enterprises/enterprise-columns.ts';
 import { storeFile } from '../features/files/stored-files.ts';
 import { importsRunners } from '../features/imports/imports.routes.ts';
 import { notify } from '../features/notifications/exports.ts';
@@ -18,7 +20,7 @@ import { startTask } from '../features/tasks/exports.ts';
 import { runNextTask } from '../features/tasks/task-runner.ts';
 import { vehicleColumns } from '../features/vehicles/vehicle-columns.ts';
 import { writeSheet } from '../platform/sheets/sheets.ts';
-import { fleetSheets } from '../sheet-imports.ts';
+import { fleetSheets, staffSheets } from '../sheet-imports.ts';
 import type { TestApp } from './app.ts';
 import { makeApplicants } from './applicants.ts';
 import { makeArticles } from './articles.ts';
@@ -48,12 +50,13 @@ export const makeRealObjects = async (t: TestApp) => {
     return row.id;
   };
 
-  const sheetFile = async () => {
-    const row = vehicleColumns.map(({ key }) => (key === 'plateNo' ? '苏E80001' : null));
-    const columns = vehicleColumns.map(({ title }) => ({ title }));
+  type Columns = readonly { key: string; title: string }[];
+  const sheetFile = async (owner = fleet, wanted: Columns = vehicleColumns) => {
+    const row = wanted.map((_, at) => (at === 0 ? '苏E80001' : null));
+    const columns = wanted.map(({ title }) => ({ title }));
     const bytes = Buffer.from(await writeSheet('xlsx', { name: '表', columns }, [[row]]));
     const file = { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };
-    const belonging = { name: '车辆清单.xlsx', purpose: 'import' as const, userId: fleet.userId };
+    const belonging = { name: '车辆清单.xlsx', purpose: 'import' as const, userId: owner.userId };
     return (await t.db.transaction().execute((trx) => storeFile(t.deps, trx, file, belonging))).fileId;
   };
   const checkedSheet = async (): Promise<Real> => {
@@ -63,7 +66,14 @@ export const makeRealObjects = async (t: TestApp) => {
     while (await runNextTask(t.deps, importsRunners(t.deps, fleetSheets)));
     return { owner: fleet, id: data.taskId, more: { row: '2' } };
   };
+  const checkedStaffSheet = async (): Promise<Real> => {
+    const body = { kind: 'enterprises' as const, fileId: await sheetFile(admin, enterpriseColumns) };
+    const { data } = await t.call(checkStaffSheet, { body }, admin);
+    while (await runNextTask(t.deps, importsRunners(t.deps, staffSheets)));
+    return { owner: admin, id: data.taskId, more: { row: '2' } };
+  };
   let sheet: Promise<Real> | undefined;
+  let staffSheet: Promise<Real> | undefined;
 
   const task = async () =>
     t.db.transaction().execute((trx) => startTask(t.deps, trx, { kind: 'count', userId: fleet.userId, input: {} }));
@@ -108,6 +118,10 @@ export const makeRealObjects = async (t: TestApp) => {
     },
     taskId: async (endpoint) => {
       if (['getTask', 'cancelTask'].includes(endpoint)) return { owner: fleet, id: await task() };
+      if (endpoint.includes('StaffSheet')) {
+        staffSheet ??= checkedStaffSheet();
+        return staffSheet;
+      }
       sheet ??= checkedSheet();
       return sheet;
     },
