@@ -27,7 +27,7 @@ export type Answer<T> = {
 };
 
 type Extra = { headers?: Record<string, string>; address?: string; cookies?: Record<string, string> };
-type Settings = { env?: Record<string, string> };
+type Settings = { env?: Record<string, string>; logStream?: { write(line: string): void } };
 
 /** Each caller without an address of their own gets one, so that limits never mix up two tests. */
 let nextAddress = 0;
@@ -95,7 +95,7 @@ export const visiblePart = ({ status, headers, body }: Pick<Answer<unknown>, 'st
   return { status, headers: rest, body: body.replace(/"(requestId|ticket)":"[\w-]+"/g, '"$1":"…"') };
 };
 
-export const testApp = async ({ env = {} }: Settings = {}) => {
+export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
   const folder = temporaryFolder();
   const config = readConfig({
@@ -119,7 +119,8 @@ export const testApp = async ({ env = {} }: Settings = {}) => {
     live: openLive({ url: clone.url, onError: () => {} }),
     newId,
   };
-  const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
+  const logging = logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' };
+  const app = await buildApp(deps, { ...logging, hasSite: false });
   afterAll(async () => {
     await app.close();
     await deps.live.close();
