@@ -101,10 +101,15 @@ export const findEnterpriseRow = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-export const countRows = async (db: Db, filters: EnterpriseFilters) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
+/** Several counts in one statement: asked one by one at the same moment, each would need a connection of its own. */
+export const countEach = async (db: Db, sets: EnterpriseFilters[]) => {
+  const counts = sets.map(
+    (filters) => sql`(select count(*)::int from (
       select 1 from companies c where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+    ) counted)`,
+  );
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db);
+  return rows[0]?.totals ?? [];
 };
+
+export const countRows = async (db: Db, filters: EnterpriseFilters) => (await countEach(db, [filters]))[0] ?? 0;

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { enterpriseOf } from './enterprise-detail.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import * as actions from './enterprises.actions.ts';
-import { countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
+import { countEach, countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
 import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
@@ -33,11 +33,7 @@ export const enterprisesRoutes = [
     ),
   ),
   on(contract.countEnterprises, async ({ deps: { db } }) => {
-    const counts = await Promise.all([
-      countRows(db, { type: 'fleet' }),
-      countRows(db, { type: 'shipper' }),
-      countRows(db, { member: ['none'] }),
-    ]);
+    const counts = await countEach(db, [{ type: 'fleet' }, { type: 'shipper' }, { member: ['none'] }]);
     const [fleets, shippers, notMembers] = counts.map(capped) as [number, number, number];
     return { fleets, shippers, notMembers, isCapped: counts.some((count) => count > MAX_LIST_DEPTH) };
   }),

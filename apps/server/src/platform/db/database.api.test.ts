@@ -69,3 +69,11 @@ it('a connection that cannot take the role is never handed out', async () => {
   await expect(roleOf(db)).rejects.toThrow('permission denied');
   await db.destroy();
 });
+
+it('a query waits for its turn while every connection is busy', async () => {
+  const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
+  const busy = sql`select pg_sleep(3)`.execute(db);
+  expect(await roleOf(db)).toBe(SERVER_ROLE);
+  await busy;
+  await db.destroy();
+});

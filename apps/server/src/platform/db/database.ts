@@ -20,7 +20,10 @@ export const openDatabase = ({ url, size = 20, onError }: Options): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
+    // Counts both the wait for a free connection and the opening of one; a query waits as long as for a lock.
+    connectionTimeoutMillis: 5_000,
+    // Opening a connection starts a process: a person who reads for a minute does not wait for it at the next click.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     // Part of connecting: without the role there is no connection, and `reset role` leads back to it.
