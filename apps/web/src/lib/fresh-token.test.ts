@@ -115,6 +115,26 @@ it('lets the other tab use the new token without renewing it again', async () =>
   expect(server.tokens().at(-1)).toBe('Bearer newer');
 });
 
+it('does not renew again when the message of the other tab arrives while this one waits for the lock', async () => {
+  // A browser grants a lock in a later task, as it delivers messages.
+  const request = async (_: string, work: () => Promise<unknown>) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return work();
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  const server = stubServer({ ...me, [REFRESH]: () => renewed(`token-${server.calls.length}`) });
+  const [first, second] = [await openTab(), await openTab()];
+  // The second tab listens before the first one renews.
+  await Promise.all([first.ask(getCurrentUser), second.ask(getCurrentUser)]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 14 * 60_000 + 1);
+  server.calls.length = 0;
+  await first.ask(getCurrentUser);
+  await second.ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME]);
+  expect(server.tokens().at(-1)).toBe(server.tokens().at(-2));
+});
+
 it('does not bring a session back that ended while renewing', async () => {
   const server = stubServer({
     ...me,

@@ -36,8 +36,9 @@ const isFresh = (token: string) => known?.token === token && known.expiresAt - D
 
 const renew = async (oldToken: string) => {
   const current = getToken();
-  // Another tab has been here while this one waited for the lock, or the session has ended.
-  if (current !== oldToken) return;
+  // Another tab renewed while this one waited for the lock, or its message about this token arrived only now, or the
+  // session has ended.
+  if (current !== oldToken || isFresh(oldToken)) return;
   const answer = await request(refreshToken, {}, oldToken).catch(() => undefined);
   const reply = answer?.body?.code === 0 ? (answer.body.data as ReplyOf<typeof refreshToken>) : undefined;
   if (!answer || !reply) {
@@ -47,8 +48,9 @@ const renew = async (oldToken: string) => {
   }
   // Logged out meanwhile: a late answer must not bring the session back.
   if (getToken() !== oldToken) return;
-  saveToken(reply.token);
+  // Announced first: whoever reads the new token from storage has the message about it on its way already.
   rememberExpiry(reply.token, reply.expiresAt, answer.servedAt);
+  saveToken(reply.token);
 };
 
 const renewOnce = (token: string) => {
