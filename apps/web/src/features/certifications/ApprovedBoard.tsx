@@ -29,11 +29,17 @@ const PaperButton = () => {
   );
 };
 
+/** The name's line is there before the name: a heading without text has nothing to read out. */
+const SignName = () => {
+  const { data, isPending } = useAsk(getCompanyProfile);
+  return data ? <h2>{data.companyName}</h2> : <p className="certification-sign-name" aria-busy={isPending} />;
+};
+
 export const ApprovedBoard = ({ certification }: { certification: Certification }) => (
   <section className="certification-card certification-approved" aria-live="polite">
     <div className="certification-sign">
       <small>公路货运分会　车队认证</small>
-      <h2>{useAsk(getCompanyProfile).data?.companyName}</h2>
+      <SignName />
       <dl>
         {factsOf(certification).map(([name, value]) => (
           <div key={name}>
