@@ -97,6 +97,12 @@ describe('certification by the clock', () => {
 
     await page.goto(PLACE);
     await page.waitForURL('**/vehicles');
+    // One click makes the sheet, and it is saved by itself.
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出', exact: true }).click(),
+    ]);
+    expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
     await page.getByRole('navigation', { name: '平台车队' }).getByRole('link', { name: '认证' }).click();
     await page.getByRole('button', { name: '重新认证' }).click();
     await page.getByRole('button', { name: '确认重新认证' }).click();

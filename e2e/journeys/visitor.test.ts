@@ -1,7 +1,8 @@
 // A visitor walks through the public site, with and without JavaScript.
 import { sitePages } from '@rfb/contract/pages.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
+import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
+import { axeViolations, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';
 
 const url = inject('readingUrl');
 
@@ -41,6 +42,24 @@ describe('a visitor', () => {
     expect(await page.content()).toContain('有限公司');
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
     expect(page.url()).toContain('page=2');
+    await close();
+  });
+
+  it('reads on when a page’s script did not arrive, is offered 重试, and recovers', async () => {
+    const { page, close } = await newVisitor(url);
+    let isDown = true;
+    // The pages' own chunks; the script that loads them has arrived.
+    await page.route('**/static/js/async/**', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/ecosystem');
+    const notice = page.getByRole('alert').filter({ hasText: CHUNK_FAILURE.title });
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain(CHUNK_FAILURE.text);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    isDown = false;
+    await notice.getByRole('button', { name: CHUNK_FAILURE.retry }).click();
+    await hydrated(page);
+    expect(await notice.isVisible()).toBe(false);
     await close();
   });
 
