@@ -1,7 +1,8 @@
 // Reads a workbook's first sheet inside a thread, row by row, and stops at the first thing that may not be.
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
-import excel from 'exceljs';
+import type excel from 'exceljs';
+import WorkbookReader from 'exceljs/lib/stream/xlsx/workbook-reader.js';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type Cell, columnName, restored } from './cells.ts';
 import type { ReadLimits, SheetFinding, SheetRow } from './sheets.ts';
@@ -62,7 +63,6 @@ async function* wholeCharacters(chunks: Chunks): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-const { WorkbookReader } = excel.stream.xlsx;
 const parts = WorkbookReader.prototype as unknown as Parts;
 
 class CarefulReader extends WorkbookReader {

@@ -2,7 +2,8 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import excel from 'exceljs';
+import type excel from 'exceljs';
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { NUMBER_FORMATS, workbookCell } from './cell-kinds.ts';
 import { type Cell, columnName, neutralise } from './cells.ts';
 import type { SheetHead } from './sheets.ts';
@@ -10,7 +11,7 @@ import type { SheetHead } from './sheets.ts';
 const { name, columns } = workerData as SheetHead;
 const out = new PassThrough();
 const whole = buffer(out);
-const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+const workbook = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
 const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
 sheet.columns = columns.map(({ width = 16, kind = 'text' }) => {
   const numFmt = NUMBER_FORMATS[kind];
