@@ -18,7 +18,7 @@ const { applicant } = makeApplicants(t);
 const admins = [await t.admin(), await t.admin()];
 const stranger = await t.fleet();
 
-const RUNS = process.env.DEEP ? 500 : 50;
+const RUNS = process.env.DEEP ? 500 : 20;
 /** Certifications have moves of their own, and a test of them beside theirs. */
 type Kind = Exclude<ApplicationKind, 'certification'>;
 const TABLES = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' };

@@ -15,7 +15,7 @@ const admins = [await t.admin(), await t.admin()] as const;
 const outsiders = [await t.fleet(), undefined] as const;
 const { write, staff, read, titles } = makeArticles(t, admins[0]);
 
-const RUNS = process.env.DEEP ? 500 : 50;
+const RUNS = process.env.DEEP ? 500 : 20;
 
 const moves = [...(Object.keys(articleMoves) as ArticleMove[]), 'restore', 'passTime', 'chore'] as const;
 type Step = { move: (typeof moves)[number]; actor: number; closes: boolean; isStale: boolean };

@@ -16,7 +16,7 @@ import { dayIn } from '../../testing/vehicles.ts';
 import { followCertifications } from './certifications.jobs.ts';
 
 /** Half of them by the clock, half by the office. */
-const RUNS = process.env.DEEP ? 500 : 50;
+const RUNS = process.env.DEEP ? 500 : 20;
 
 const moves = [
   'submit',

@@ -9,7 +9,7 @@ import type { Person } from '../../testing/people.ts';
 const t = await testApp();
 const [admin, colleague, stranger] = [await t.admin(), await t.admin(), await t.fleet()];
 const make = await makeListings(t, admin);
-const RUNS = process.env.DEEP ? 500 : 50;
+const RUNS = process.env.DEEP ? 500 : 20;
 
 type Detail = Awaited<ReturnType<typeof make.detail>>;
 type World = { company: Person; id: string };
