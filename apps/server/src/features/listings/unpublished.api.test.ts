@@ -82,9 +82,13 @@ it.each([
   expect(told).toBeGreaterThan(atLeast);
 });
 
-it('the company itself finds its own notice in its own list and its bell, and nowhere else', async () => {
+it('the company itself finds its own notice in its own list, its workbench and its bell, and nowhere else', async () => {
   const { found } = await leaksTo(target);
-  expect([...new Set(found.map((name) => name.split(' ')[0]))].sort()).toEqual(['listMyListings', 'listNotices']);
+  expect([...new Set(found.map((name) => name.split(' ')[0]))].sort()).toEqual([
+    'getFleetWorkbench',
+    'listMyListings',
+    'listNotices',
+  ]);
   const { data } = await t.call(listMyListings, {}, target);
   expect(data.items.map(({ phase }) => phase)).toEqual(['notice']);
 });
