@@ -105,7 +105,8 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     TRUST_PROXY_HOPS: '1',
     ...env,
   });
-  const db = openDatabase({ url: clone.url, size: 8, onError: () => {} });
+  // Tests ask fifty times at once, on machines that may be slow.
+  const db = openDatabase({ url: clone.url, size: 8, patienceMs: 30_000, onError: () => {} });
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];
   const letters: string[] = [];

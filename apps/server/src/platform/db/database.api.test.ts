@@ -1,7 +1,7 @@
 // No query runs with another role than the restricted one.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { cloneTemplate } from '../../testing/database.ts';
 import { openDatabase, SERVER_ROLE } from './database.ts';
 
@@ -39,7 +39,7 @@ const roleOf = async (db: ReturnType<typeof openDatabase>) =>
   (await sql<{ role: string }>`select current_user as role from schema_migrations limit 1`.execute(db)).rows[0]?.role;
 
 it('every connection works as the restricted role, also after it was reset', async () => {
-  const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
+  const db = openDatabase({ url: clone.url, size: 1, patienceMs: 30_000, onError: () => {} });
   expect(await roleOf(db)).toBe(SERVER_ROLE);
   await sql`reset role`.execute(db);
   expect(await roleOf(db)).toBe(SERVER_ROLE);
@@ -48,7 +48,12 @@ it('every connection works as the restricted role, also after it was reset', asy
 
 it('a connection lost in the middle of a query fails that query and nothing else', async () => {
   const lost: string[] = [];
-  const db = openDatabase({ url: clone.url, size: 1, onError: ({ message }) => lost.push(message) });
+  const db = openDatabase({
+    url: clone.url,
+    size: 1,
+    patienceMs: 30_000,
+    onError: ({ message }) => lost.push(message),
+  });
   await roleOf(db);
   const waiting = sql`select pg_sleep(30) as marked_query`.execute(db).catch((error: Error) => error.message);
   await asOwner(`do $$ begin
@@ -58,13 +63,14 @@ it('a connection lost in the middle of a query fails that query and nothing else
     where query like '%marked_query%' and pid <> pg_backend_pid() and datname = current_database();
   end $$`);
   expect(await waiting).toMatch(/terminat/);
+  // The database says why before it closes the line; only then is the connection known to be lost.
+  await vi.waitFor(() => expect(lost).not.toEqual([]), { timeout: 30_000 });
   expect(await roleOf(db)).toBe(SERVER_ROLE);
-  expect(lost).not.toEqual([]);
   await db.destroy();
 });
 
 it('a connection that cannot take the role is never handed out', async () => {
-  const db = openDatabase({ url: await outsidersUrl(), size: 1, onError: () => {} });
+  const db = openDatabase({ url: await outsidersUrl(), size: 1, patienceMs: 30_000, onError: () => {} });
   await expect(roleOf(db)).rejects.toThrow('permission denied');
   await expect(roleOf(db)).rejects.toThrow('permission denied');
   await db.destroy();

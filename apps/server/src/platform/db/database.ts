@@ -13,15 +13,15 @@ pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-type Options = { url: string; size?: number; onError: (error: Error) => void };
+type Options = { url: string; size?: number; patienceMs?: number; onError: (error: Error) => void };
 
 /** Connects as the restricted role, so that the audit trail cannot be rewritten by the server. */
-export const openDatabase = ({ url, size = 20, onError }: Options): Db => {
+export const openDatabase = ({ url, size = 20, patienceMs = 5_000, onError }: Options): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     // Counts both the wait for a free connection and the opening of one; a query waits as long as for a lock.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     // Opening a connection starts a process: a person who reads for a minute does not wait for it at the next click.
     idleTimeoutMillis: 300_000,
     statement_timeout: 15_000,
