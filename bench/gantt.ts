@@ -8,7 +8,7 @@ import type { Db } from '../apps/server/src/platform/db/database.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { openCluster } from './shared/cluster.ts';
-import { goal } from './shared/goal.ts';
+import { goal, notRun } from './shared/goal.ts';
 import { openWorld } from './shared/world.ts';
 
 const VEHICLES = 312;
@@ -99,8 +99,8 @@ const open = async (page: Page, token: string) => {
 export const run = async () => {
   const executablePath = findChromium();
   if (!executablePath || !existsSync(WEB)) {
-    console.log(`not run: ${executablePath ? 'apps/web/dist is missing, npm run build first' : 'no Chromium here'}`);
-    return;
+    const missing = executablePath ? 'apps/web/dist is missing, npm run build first' : 'no Chromium on this machine';
+    return notRun(missing);
   }
   const { url, dataDir, close } = await openCluster();
   const world = await openWorld(url, 'gantt', dataDir);

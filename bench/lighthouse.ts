@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../e2e/server.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import { goal } from './shared/goal.ts';
+import { goal, notRun } from './shared/goal.ts';
 
 const ROUNDS = 3;
 const HOME = join(import.meta.dirname, 'lighthouse');
@@ -69,10 +69,8 @@ const hundredths = (reports: Report[], name: string) =>
 export const run = async () => {
   const chromePath = findChromium();
   if (!chromePath || !existsSync(WEB)) {
-    console.log(
-      `not run: ${chromePath ? 'apps/web/dist is missing, npm run build first' : 'no Chromium on this machine'}`,
-    );
-    return;
+    const missing = chromePath ? 'apps/web/dist is missing, npm run build first' : 'no Chromium on this machine';
+    return notRun(missing);
   }
   install();
   const { default: lighthouse } = (await import(join(HOME, 'node_modules/lighthouse/core/index.js'))) as {
@@ -98,7 +96,7 @@ export const run = async () => {
       console.log(
         `${path.padEnd(28)} performance ${hundredths(reports, 'performance')} ${goal(hundredths(reports, 'performance') >= 95, '≥ 95')}` +
           `  accessibility ${hundredths(reports, 'accessibility')}  best practices ${hundredths(reports, 'best-practices')}` +
-          `  SEO ${isIndexed ? hundredths(reports, 'seo') : 'not indexed'} (goal 100)` +
+          `  SEO ${isIndexed ? `${hundredths(reports, 'seo')} ${goal(hundredths(reports, 'seo') === 100, '100')}` : 'not indexed'}` +
           `  shift ${shift.toFixed(3)} ${goal(shift <= 0.02, '≤ 0.02')}  scripts ${scriptKb.toFixed(1)} KB ${goal(scriptKb <= 105, '≤ 105')}  requests ${requests} ${goal(requests <= 6, '≤ 6')}`,
       );
       for (const fault of faultsOf(last))
