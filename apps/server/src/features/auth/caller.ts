@@ -10,11 +10,15 @@ import { findAccount } from './users.queries.ts';
 export type CodeCaller = 'owner' | 'session' | 'stranger';
 type Asking = { phone: string; scene: string; actor?: Actor | undefined; client: Client };
 
-/** The owner: signed in, or on a device used before. Another phone than one's own is asked for only to change it. */
+/**
+ * The owner: on a device used before, or signed in to change the phone. Nothing else that takes a code knows the session,
+ * so a code kept for it could not be used there. Another phone than one's own is asked for only to change it.
+ */
 export const codeCallerOf = async (deps: Deps, { phone, scene, actor, client }: Asking): Promise<CodeCaller> => {
   const account = await findAccount(deps.db, phone, deviceIdOf(deps, client));
-  if (account && (account.isKnownDevice || account.id === actor?.userId)) return 'owner';
-  return actor && scene === 'change-phone' ? 'session' : 'stranger';
+  if (account?.isKnownDevice) return 'owner';
+  if (!actor || scene !== 'change-phone') return 'stranger';
+  return account?.id === actor.userId ? 'owner' : 'session';
 };
 
 export const identify = async (deps: Deps, client: Client, name: string, rule?: GuardRule) => {

@@ -39,14 +39,18 @@ type Request = {
   origin: AuditOrigin;
 };
 
-type Stranger = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean };
+type Foreign = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean; caller: CodeCaller };
 
-/** From the second request for a phone on, and from a busy address, a captcha is due. */
-const restrainStranger = async (trx: Trx, { phoneMac, addressMac, hasCaptcha }: Stranger) => {
+/**
+ * From a busy address a captcha is due, for a stranger from the second request for a phone on. A session is no exception:
+ * whoever has an account could otherwise send codes to any number of other people's phones.
+ */
+const restrainForeign = async (trx: Trx, { phoneMac, addressMac, hasCaptcha, caller }: Foreign) => {
   const wait = await codes.findSendWait(trx, { addressMac }, CODES_PER_ADDRESS_WITH_CAPTCHA);
   if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
   if (hasCaptcha) return;
-  const isSecond = (await codes.findSendWait(trx, { phoneMac, caller: 'stranger' }, CODES_WITHOUT_CAPTCHA)) > 0;
+  const isSecond =
+    caller === 'stranger' && (await codes.findSendWait(trx, { phoneMac, caller }, CODES_WITHOUT_CAPTCHA)) > 0;
   if (isSecond || (await codes.findSendWait(trx, { addressMac }, CODES_PER_ADDRESS)) > 0)
     refuse('captchaNeeded', { data: { captchaNeeded: true } });
 };
@@ -71,7 +75,7 @@ export const sendCode = async (deps: Deps, { body, actor, client, origin }: Requ
     await codes.lockSends(trx, addressMac);
     const wait = await codes.findSendWait(trx, { phoneMac, caller }, CODES_PER_PHONE);
     if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
-    if (caller === 'stranger') await restrainStranger(trx, { phoneMac, addressMac, hasCaptcha: Boolean(captcha) });
+    if (caller !== 'owner') await restrainForeign(trx, { phoneMac, addressMac, caller, hasCaptcha: Boolean(captcha) });
     await codes.saveCode(trx, { phoneMac, addressMac, scene, caller, codeMac: codeMacOf(deps, message) });
     const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
     await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });

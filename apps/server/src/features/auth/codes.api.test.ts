@@ -1,5 +1,5 @@
 // Codes by SMS: who gets one, how often, and what it is good for.
-import { getCurrentUser, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+import { forgetPassword, getCurrentUser, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { anAddress, testApp, visiblePart } from '../../testing/app.ts';
@@ -212,6 +212,21 @@ describe('the budget of a phone', () => {
     }
     expect((await t.call(sendCode, { body }, other)).code).toBe(42902);
     expect((await t.call(sendCode, { body }, fleet)).code).toBe(0);
+  });
+
+  it('is no way round the limit of an address: a session asks for 20 phones an hour without a captcha', async () => {
+    const [fleet, address] = [await t.fleet(), anAddress()];
+    const change = (phone: string) => t.call(sendCode, { body: { phone, scene: 'change-phone' } }, fleet, { address });
+    for (let time = 0; time < 20; time++) expect((await change(aPhone())).code).toBe(0);
+    expect((await change(aPhone())).code).toBe(40003);
+    expect((await change(fleet.phone)).code).toBe(0);
+  });
+
+  it('gives a code that works to somebody signed in whose device is not known', async () => {
+    const fleet = await t.fleet();
+    await t.call(sendCode, { body: { phone: fleet.phone, scene: 'reset' } }, fleet);
+    const code = /(\d{6})$/.exec((await delivered()).join('\n'))?.[1] ?? '';
+    expect((await t.call(forgetPassword, { body: { phone: fleet.phone, code } })).code).toBe(0);
   });
 
   it('asks a stranger for a captcha from the second request on, the same for known and unknown phones', async () => {
