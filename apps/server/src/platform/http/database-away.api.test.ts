@@ -45,6 +45,7 @@ const home = { method: 'GET', path: '/public/home' };
 export const render = async (url, ask) => {
   if (url === '/legal/terms') return page(200, 'terms');
   const { stats } = await ask(home, {});
+  if (url.startsWith('/article') && globalThis.isWithdrawn) return page(410, 'withdrawn');
   return { ...page(200, url + ' ' + JSON.stringify(stats)), isSecret: url.includes('code=') };
 };
 export const renderMissing = async () => page(404, 'missing');
@@ -55,7 +56,7 @@ export const renderConsole = () => '<!doctype html><div id="root"></div>';
 
 const webDir = temporaryFolder();
 const assets = { js: [], css: [], fonts: [], chunks: {} };
-const pages = { site: ['/', '/ecosystem', '/contact', '/legal/terms'], console: ['/admin'] };
+const pages = { site: ['/', '/article', '/ecosystem', '/contact', '/legal/terms'], console: ['/admin'] };
 await mkdir(path.join(webDir, 'server'));
 await mkdir(path.join(webDir, 'static'));
 await writeFile(path.join(webDir, 'server/site.js'), BUNDLE);
@@ -134,4 +135,16 @@ it('is over as soon as the database is back', async () => {
     false,
     undefined,
   ]);
+});
+
+it('a page that was withdrawn since it was seen does not come back', async () => {
+  const url = '/article?id=1';
+  expect((await get(url)).statusCode).toBe(200);
+  vi.stubGlobal('isWithdrawn', true);
+  later();
+  expect((await get(url)).statusCode).toBe(410);
+  line.cut();
+  later();
+  expect((await get(url)).statusCode).toBe(503);
+  vi.unstubAllGlobals();
 });

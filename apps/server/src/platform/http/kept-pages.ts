@@ -20,6 +20,8 @@ export const createKeptPages = () => {
   const kept = new Map<string, { page: DrawnPage; at: Date; marked?: DrawnPage }>();
   return {
     keep: (url: string, page: DrawnPage) => {
+      // What was withdrawn or removed must not come back while the database is away.
+      if (page.status === 404 || page.status === 410) kept.delete(url);
       if (page.status !== 200 || page.isSecret || kept.get(url)?.page === page) return;
       kept.delete(url);
       const [oldest] = kept.keys();
