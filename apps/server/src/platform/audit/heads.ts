@@ -55,14 +55,16 @@ const lineOf = ({ seq, hash, signature, publishedAt }: Head) =>
   `${publishedAt} ${seq} ${hash.toString('hex')} ${signature.toString('hex')}\n`;
 const LINE = /^(\S+Z) (\d+) ([0-9a-f]{64}) ([0-9a-f]{128})$/;
 
-/** The heads in the file, oldest first; `problem` where a line is not what was written. */
+/** The heads in the file, oldest first; `problem` where a line is not what was written; `rest`: a last line cut short. */
 export const readHeadFile = async (path: string, signingKey: KeyObject) => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   const heads: Head[] = [];
-  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
+  const lines = text.split('\n');
+  const rest = lines.pop() ?? '';
+  for (const [index, line] of lines.entries()) {
     const [, publishedAt = '', seq = '', hash = '', signature = ''] = LINE.exec(line) ?? [];
     const head = {
       publishedAt,
@@ -71,25 +73,30 @@ export const readHeadFile = async (path: string, signingKey: KeyObject) => {
       signature: Buffer.from(signature, 'hex'),
     };
     if (!publishedAt || !isSigned(head, signingKey))
-      return { heads, problem: `链头文件第 ${index + 1} 行的签名无效：文件被改动过，或密钥文件已更换` };
+      return { heads, rest, problem: `链头文件第 ${index + 1} 行的签名无效：文件被改动过，或密钥文件已更换` };
     heads.push(head);
   }
-  return { heads, problem: text === '' || text.endsWith('\n') ? undefined : '链头文件的最后一行不完整' };
+  return { heads, rest, problem: rest === '' ? undefined : '链头文件的最后一行不完整' };
 };
 
-/** Adds what the file does not hold yet. It only ever grows. */
+/**
+ * Adds what the file does not hold yet. It only ever grows: a line cut short by a full disk is completed, and nothing is
+ * added behind a line that is wrong, because everything since would be added again each time.
+ */
 const appendHeads = async ({ db, config, keys }: Deps) => {
-  const { heads } = await readHeadFile(config.auditHeadFile, keys.signingKey());
+  const { heads, rest, problem } = await readHeadFile(config.auditHeadFile, keys.signingKey());
   const missing = await db
     .selectFrom('auditHeads')
     .selectAll()
     .where('seq', '>', heads.at(-1)?.seq ?? 0)
     .orderBy('seq')
     .execute();
-  if (missing.length === 0) return;
+  const lines = missing.map(lineOf).join('');
+  if (problem && !(rest && lines.startsWith(rest))) throw new Error(`heads were not added to the file: ${problem}`);
+  if (lines === '') return;
   const file = await open(config.auditHeadFile, 'a', 0o600);
   try {
-    await file.appendFile(missing.map(lineOf).join(''));
+    await file.appendFile(lines.slice(rest.length));
     await file.sync();
   } finally {
     await file.close();

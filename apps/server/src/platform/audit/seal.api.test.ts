@@ -271,4 +271,30 @@ describe('heads', () => {
     expect(after.split('\n').length - before.split('\n').length).toBe(1);
     expect(await check()).toBeNull();
   });
+
+  const oneMore = async () => {
+    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later' }));
+    await sealAudit(db);
+    await travel('61 minutes');
+  };
+
+  it('whose last line was cut short are completed, not repeated', async () => {
+    await oneMore();
+    await publishDueHead(deps);
+    const whole = await readFile(HEAD_FILE, 'utf8');
+    await writeFile(HEAD_FILE, whole.slice(0, -100));
+    expect(await check()).toContain('最后一行不完整');
+    await publishDueHead(deps);
+    expect(await readFile(HEAD_FILE, 'utf8')).toBe(whole);
+    expect(await check()).toBeNull();
+  });
+
+  it('are not added behind a wrong line again and again', async () => {
+    const whole = await readFile(HEAD_FILE, 'utf8');
+    const wrong = `nonsense\n${whole}`;
+    await writeFile(HEAD_FILE, wrong);
+    await expect(publishDueHead(deps)).rejects.toThrow('heads were not added');
+    expect(await readFile(HEAD_FILE, 'utf8')).toBe(wrong);
+    await writeFile(HEAD_FILE, whole);
+  });
 });
