@@ -17,6 +17,8 @@ export const TICKET_ROOM = {
   // A few more than a report may have: people change their minds.
   report: { files: 8, bytes: 50 * 1024 * 1024, replaces: false },
 } as const;
+/** How often a ticket may fill its room, counting what was replaced. */
+export const TICKET_TURNOVER = 2;
 /** What one person may have sent and not used yet; it is forgotten after a day. */
 export const UNUSED_BYTES = 200 * 1024 * 1024;
 

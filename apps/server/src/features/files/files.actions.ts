@@ -4,6 +4,7 @@ import type { SentFile } from '@rfb/contract/endpoint.ts';
 import {
   type FilePurpose,
   TICKET_ROOM,
+  TICKET_TURNOVER,
   UNUSED_BYTES,
   type UploadPurpose,
   uploadPurposes,
@@ -13,6 +14,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, UploadedFile } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
+import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
@@ -38,6 +40,8 @@ const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind:
   return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
 };
 
+const TOO_MUCH = '上传的文件过多或过大，请刷新页面重新开始';
+
 /** A ticket holds few files. */
 const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, purpose: string, size: number) => {
   const room = TICKET_ROOM[ticket.kind];
@@ -46,7 +50,7 @@ const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, pu
   while (held.length >= room.files || bytesHeld() > room.bytes) {
     const at = room.replaces ? held.findIndex((file) => file.purpose === purpose && !file.boundAt) : -1;
     const [older] = at < 0 ? [] : held.splice(at, 1);
-    if (!older) return refuse('fileRefused', { msg: '上传的文件过多或过大，请刷新页面重新开始' });
+    if (!older) return refuse('fileRefused', { msg: TOO_MUCH });
     await files.disownFile(trx, older.id);
   }
 };
@@ -60,6 +64,14 @@ const refuseHoard = async (trx: Trx, userId: string, size: number) => {
 const BUDGET_SPENT: Record<TicketKind, string> = {
   report: '今天收到的材料已达上限，暂时不能再上传。可以先提交举报，或明天再传',
   registration: '今天收到的文件已达上限，请明天再上传，或联系分会',
+};
+
+const DAY_SECONDS = 86_400;
+
+/** What was replaced counts as well: one ticket sending again and again would spend everybody's budget of the day. */
+const refuseRepeats = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, size: number) => {
+  const { count } = await countCall(trx, `bytes of ticket ${ticket.hash.toString('hex')}`, DAY_SECONDS, size);
+  if (count > TICKET_ROOM[ticket.kind].bytes * TICKET_TURNOVER) refuse('fileRefused', { msg: TOO_MUCH });
 };
 
 /** Strangers are many: together they may send so much a day, whatever is forgotten of it later. */
@@ -88,6 +100,7 @@ export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: Uploa
   return transact(deps.db, async (trx) => {
     if (ticket) {
       await makeRoom(trx, ticket, purpose, checked.bytes.length);
+      await refuseRepeats(trx, ticket, checked.bytes.length);
       await spendBudget(deps, trx, ticket.kind, checked.bytes.length);
     }
     if (actor) await refuseHoard(trx, actor.userId, checked.bytes.length);

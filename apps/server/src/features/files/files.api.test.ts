@@ -138,6 +138,16 @@ describe('an applicant with a ticket', () => {
     expect(await held()).toHaveLength(3);
   });
 
+  it('cannot send again and again what replaces itself: everybody shares the budget of the day', async () => {
+    const ticket = await aTicket();
+    const { data } = await uploadWith(ticket, await sample.aPhoto());
+    await sql`update rate_counters set count = ${2 * 20 * 1024 * 1024 - data.size}
+      where key = ${`bytes of ticket ${hashToken(ticket).toString('hex')}`}`.execute(t.db);
+    expect((await uploadWith(ticket, await sample.aPhoto())).code).toBe(0);
+    expect(await uploadWith(ticket, await sample.aPhoto())).toMatchObject({ code: 40021 });
+    expect((await uploadWith(await aTicket(), await sample.aPhoto())).code).toBe(0);
+  });
+
   it('keeps at most 20 MB', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto(), 'permit');
@@ -304,5 +314,21 @@ describe('a sheet', () => {
     expect(await t.deps.files.has(clear)).toBe(false);
     expect((await keptBytes(fileId)).bytes.toString()).not.toContain('990000198803070092');
     expect((await readFileBytes(t.deps, fileId)).toString()).toBe('丙,990000198803070092');
+  });
+
+  it('whose bytes are missing keeps no other file from being sealed', async () => {
+    const inClear = async (text: string) => {
+      const { fileId } = await storeSheet('import', Buffer.from(text));
+      const sha256 = await t.deps.files.put(Buffer.from(text));
+      await t.db.updateTable('files').set({ sha256, isSealed: false }).where('id', '=', fileId).execute();
+      return { fileId, sha256 };
+    };
+    const kept = await Promise.all(['丁,1', '丁,2', '丁,3', '丁,4'].map(inClear));
+    kept.sort((one, other) => (one.fileId < other.fileId ? -1 : 1));
+    const [gone = expect.fail(), ...others] = kept;
+    await t.deps.files.remove(gone.sha256);
+    await expect(sealClearFiles(t.deps)).rejects.toThrow('1 files were not sealed');
+    for (const { sha256 } of others) expect(await t.deps.files.has(sha256)).toBe(false);
+    await t.db.deleteFrom('files').where('id', '=', gone.fileId).execute();
   });
 });

@@ -48,12 +48,18 @@ export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string)
 export const lockBytes = (trx: Trx, sha256: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
 
-export const listClearFiles = (db: Db, purposes: readonly string[], limit: number) =>
+export const listClearFiles = (
+  db: Db,
+  purposes: readonly string[],
+  { after, limit }: { after: string; limit: number },
+) =>
   db
     .selectFrom('files')
     .select(['id', 'sha256'])
     .where('isSealed', 'is', false)
     .where('purpose', 'in', purposes)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
 

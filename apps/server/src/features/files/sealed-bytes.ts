@@ -35,11 +35,15 @@ const sealFile = async (deps: Deps, { id, sha256 }: { id: string; sha256: Buffer
   });
 };
 
-/** Files stored in clear by an earlier version. */
+/** Files stored in clear by an earlier version. One that cannot be read is told at the end and keeps no other from being sealed. */
 export const sealClearFiles = async (deps: Deps) => {
-  for (;;) {
-    const found = await files.listClearFiles(deps.db, SEALED_PURPOSES, AT_A_TIME);
-    for (const file of found) await sealFile(deps, file);
-    if (found.length < AT_A_TIME) return;
+  const failures: unknown[] = [];
+  for (let after = ''; ; ) {
+    const found = await files.listClearFiles(deps.db, SEALED_PURPOSES, { after, limit: AT_A_TIME });
+    for (const file of found) await sealFile(deps, file).catch((error) => failures.push(error));
+    after = found.at(-1)?.id ?? after;
+    if (found.length < AT_A_TIME) break;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} files were not sealed: ${failures[0]}`);
 };

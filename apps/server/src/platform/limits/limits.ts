@@ -6,12 +6,12 @@ import { saltOfToday } from './daily-salt.ts';
 
 export type Rule = { count: number; seconds: number };
 
-/** Counts one more call under this key and says how many there were in the current window. */
-export const countCall = async (db: Db, key: string, seconds: number) => {
+/** Counts one more call, or `amount` of something else, under this key; says how many there were in the current window. */
+export const countCall = async (db: Db, key: string, seconds: number, amount = 1) => {
   const { rows } = await sql<{ count: number; retryAfterSeconds: number }>`
     with win as (select to_timestamp(floor(extract(epoch from app_now()) / ${seconds}::int) * ${seconds}::int) as start)
-    insert into rate_counters as c (key, window_start, count) select ${key}, win.start, 1 from win
-    on conflict (key, window_start) do update set count = c.count + 1
+    insert into rate_counters as c (key, window_start, count) select ${key}, win.start, ${amount}::int from win
+    on conflict (key, window_start) do update set count = c.count + excluded.count
     returning count, ceil(extract(epoch from window_start + make_interval(secs => ${seconds}::int) - app_now()))::int
       as retry_after_seconds`.execute(db);
   const row = rows[0];
