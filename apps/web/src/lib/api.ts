@@ -7,7 +7,7 @@ import { sendOnce } from './intentions.ts';
 import { currentPath, goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { announceSessionEnd, finishBeforeLogout } from './session-end.ts';
 import { wire } from './wire.ts';
 
 export { ApiError };
@@ -63,6 +63,7 @@ export const askLast: typeof ask = async (endpoint, ...[input]) => {
 /** Ends the session here whatever the server says. */
 export const logout = async (isAdmin = getUserRole() === 'admin') => {
   const door = isAdmin ? '/admin/login' : '/login';
+  await finishBeforeLogout();
   await ask(logoutEndpoint).catch(() => undefined);
   clearSession();
   replaceWith(door);

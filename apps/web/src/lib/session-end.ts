@@ -21,6 +21,14 @@ export const onSessionEnd = (keep: () => void) => {
   return () => removeEventListener(EVENT, keep);
 };
 
+const beforeLogout = new Set<() => Promise<unknown>>();
+/** For what must still be sent as whoever is signed in now; a logout waits for it. */
+export const onLogout = (finish: () => Promise<unknown>) => {
+  beforeLogout.add(finish);
+  return () => void beforeLogout.delete(finish);
+};
+export const finishBeforeLogout = () => Promise.allSettled([...beforeLogout].map((finish) => finish()));
+
 /** Whether somebody comes to the login because their session ended; told once. */
 export const takeSessionEnd = () => {
   const hasEnded = sessionStorage.getItem(ENDED) !== null;

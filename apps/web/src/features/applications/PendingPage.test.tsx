@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../app/testing.tsx';
+import { logout } from '../../lib/api.ts';
 import { forgetEverything, inMinutes, ok, type Script } from '../../lib/testing.ts';
 import { reviewDetail, reviewItem } from './testing.ts';
 
@@ -266,6 +267,15 @@ describe('an approval', () => {
     const calls = page.server.calls.filter(({ name }) => name === APPROVE);
     expect(calls.map(({ init }) => init.keepalive)).toEqual([true]);
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer new');
+  });
+
+  it('is sent before its owner signs out, as its owner', async () => {
+    await open();
+    await approve();
+    await act(() => logout());
+    const order = page.server.calls.map(({ name }) => name).filter((name) => /approve|logout/.test(name));
+    expect(order).toEqual([APPROVE, 'POST /auth/users/logout']);
+    expect(page.server.calls.find(({ name }) => name === APPROVE)?.headers.get('Authorization')).toBe('Bearer new');
   });
 
   it('that fails after all says so by name, and keeps what was chosen', async () => {

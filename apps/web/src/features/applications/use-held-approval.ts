@@ -1,5 +1,6 @@
 // An approval waits ten seconds before it is sent, so that a slip can be taken back; leaving the page sends it.
 import { useEffect, useRef, useState } from 'react';
+import { onLogout } from '../../lib/session-end.ts';
 
 const HOLD_SECONDS = 10;
 
@@ -43,7 +44,9 @@ export const useHeldApproval = () => {
   useEffect(() => {
     const close = () => ofPage.current.take()?.sendLast();
     addEventListener('pagehide', close);
+    const forget = onLogout(() => ofPage.current.sendNow());
     return () => {
+      forget();
       removeEventListener('pagehide', close);
       void ofPage.current.take()?.send();
     };
