@@ -179,8 +179,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     restoreValue: { params: { companyId: 'nosuchcompany', changeId: '1' }, body: { version: 1 } },
     addEnterpriseNote: { params: { companyId: 'nosuchcompany' }, body: { text: '已电话联系' } },
-    suspendEnterprise: { params: { companyId: 'nosuchcompany' }, body: { reason: '证照过期未更新', until: null } },
-    resumeEnterprise: { params: { companyId: 'nosuchcompany' }, body: { reason: '证照已经更新' } },
+    suspendEnterprise: {
+      params: { companyId: 'nosuchcompany' },
+      body: { version: 1, reason: '证照过期未更新', until: null },
+    },
+    resumeEnterprise: { params: { companyId: 'nosuchcompany' }, body: { version: 1, reason: '证照已经更新' } },
     resetEnterprisePassword: {
       params: { companyId: 'nosuchcompany' },
       body: { userId: 'nobody', reason: '企业来电要求重置' },
@@ -227,14 +230,14 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     changeMemberLevel: {
       params: { memberId: 'nosuchmember' },
-      body: { level: 'silver', reason: '企业申请降低等级' },
+      body: { version: 1, level: 'silver', reason: '企业申请降低等级' },
     },
     suspendMember: {
       params: { memberId: 'nosuchmember' },
-      body: { until: '2030-01-31', reason: '成交后三次放弃派车' },
+      body: { version: 1, until: '2030-01-31', reason: '成交后三次放弃派车' },
     },
-    resumeMember: { params: { memberId: 'nosuchmember' }, body: { reason: '整改完成，予以恢复' } },
-    resignMember: { params: { memberId: 'nosuchmember' }, body: { reason: '企业来函申请退会' } },
+    resumeMember: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '整改完成，予以恢复' } },
+    resignMember: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '企业来函申请退会' } },
     exportMembers: { body: { format: 'csv', columns: ['enterpriseName', 'status'], filters: { due: 'in60' } } },
     remindMembers: { body: { memberIds: ['nosuchmember'] } },
     issueMyCertificate: {},

@@ -137,11 +137,14 @@ export const addEnterpriseNote = defineEndpoint({
   audit: 'enterprise.noteAdded',
 });
 
+/** The membership's version as it was shown; changed meanwhile → 409 with `MemberConflict`. */
+const memberVersion = z.int('版本有误');
+
 /** Bites on the company's next request. Only members have something to suspend. */
 export const suspendEnterprise = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/suspend',
-  body: z.strictObject({ reason: Reason, until: z.nullable(Day) }),
+  body: z.strictObject({ version: memberVersion, reason: Reason, until: z.nullable(Day) }),
   reply: Nothing,
   audit: 'member.suspended',
 });
@@ -149,7 +152,7 @@ export const suspendEnterprise = defineEndpoint({
 export const resumeEnterprise = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/resume',
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ version: memberVersion, reason: Reason }),
   reply: Nothing,
   audit: 'member.resumed',
 });

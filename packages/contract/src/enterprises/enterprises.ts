@@ -86,6 +86,7 @@ export const Enterprise = z.strictObject({
   membership: z.nullable(
     z.strictObject({
       memberId: Id,
+      version: z.int(),
       memberNo: z.string(),
       daysLeft: z.int(),
       isInGrace: z.boolean(),

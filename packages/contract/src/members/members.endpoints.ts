@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
+import { LastChange } from '../last-change.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
 /** The specification's enterprise member, and what the list shows beside it. The phone is masked. */
 export const Member = z.strictObject({
   id: Id,
+  /** Rises with every change of level, term or standing. */
+  version: z.int(),
   companyId: Id,
   memberNo: z.string(),
   enterpriseName: z.string(),
@@ -172,6 +175,10 @@ export const PaymentForm = z.strictObject(paymentFields);
 const move = { method: 'POST', access: 'canAdmin', owner: 'staff', limit, idempotent: true } as const;
 const params = z.strictObject({ memberId: Id });
 
+/** The version the screen showed: a member somebody else changed meanwhile → 409 with `MemberConflict`. */
+const version = z.int('版本有误');
+export const MemberConflict = z.object({ current: Member, changed: z.nullable(LastChange) });
+
 /** `startsOn` is the day the screen showed: a renewal recorded meanwhile by somebody else is not doubled. */
 export const renewMember = defineEndpoint({
   ...move,
@@ -187,7 +194,7 @@ export const changeMemberLevel = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/level',
   params,
-  body: z.strictObject({ level: MemberLevel, reason: Reason, payment: z.optional(PaymentForm) }),
+  body: z.strictObject({ version, level: MemberLevel, reason: Reason, payment: z.optional(PaymentForm) }),
   reply: Member,
   audit: 'member.levelChanged',
 });
@@ -196,7 +203,7 @@ export const suspendMember = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/suspend',
   params,
-  body: z.strictObject({ until: z.nullable(Day), reason: Reason }),
+  body: z.strictObject({ version, until: z.nullable(Day), reason: Reason }),
   reply: Member,
   audit: 'member.suspended',
 });
@@ -205,7 +212,7 @@ export const resumeMember = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/resume',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ version, reason: Reason }),
   reply: Member,
   audit: 'member.resumed',
 });
@@ -214,7 +221,7 @@ export const resignMember = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/resign',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ version, reason: Reason }),
   reply: Member,
   audit: 'member.resigned',
 });

@@ -184,16 +184,22 @@ describe('suspending', () => {
     const fleet = await t.fleet();
     const status = async () => (await t.call(getCompanyProfile, {}, fleet)).data.member?.status;
     expect(await status()).toBe('active');
-    await t.call(contract.suspendEnterprise, { ...of(fleet), body: { reason: '证照过期未更新', until: null } }, admin);
+    const version = async () => (await drawerOf(fleet)).membership?.version ?? 0;
+    const shown = await version();
+    const body = { version: shown, reason: '证照过期未更新', until: null };
+    await t.call(contract.suspendEnterprise, { ...of(fleet), body }, admin);
+    expect(await status()).toBe('suspended');
+    const late = { version: shown, reason: '证照已经更新' };
+    expect((await t.call(contract.resumeEnterprise, { ...of(fleet), body: late }, admin)).status).toBe(409);
     expect(await status()).toBe('suspended');
     expect((await drawerOf(fleet)).membership?.suspensions).toMatchObject([{ reason: '证照过期未更新' }]);
-    await t.call(contract.resumeEnterprise, { ...of(fleet), body: { reason: '证照已经更新' } }, admin);
+    await t.call(contract.resumeEnterprise, { ...of(fleet), body: { ...late, version: await version() } }, admin);
     expect(await status()).toBe('active');
   });
 
   it('of a company that is no member says so', async () => {
     const applied = await t.fleet({ application: 0 });
-    const body = { reason: '证照过期未更新', until: null };
+    const body = { version: 1, reason: '证照过期未更新', until: null };
     const answer = await t.call(contract.suspendEnterprise, { ...of(applied), body }, admin);
     expect(answer).toMatchObject({ status: 409, msg: expect.stringContaining('还不是会员') });
   });

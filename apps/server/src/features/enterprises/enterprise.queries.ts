@@ -55,8 +55,10 @@ export const findOpenChangeOf = (db: Db, companyId: string) =>
 export const findMembershipOf = async (db: Db, companyId: string) => {
   const standing = await db
     .selectFrom('memberStandings')
-    .select(['memberId', 'memberNo', 'daysLeft', 'isInGrace', 'resignedAt'])
-    .where('companyId', '=', companyId)
+    .innerJoin('members', 'members.id', 'memberStandings.memberId')
+    .select(['memberId', 'members.version', 'memberStandings.memberNo', 'daysLeft', 'isInGrace'])
+    .select('memberStandings.resignedAt')
+    .where('memberStandings.companyId', '=', companyId)
     .executeTakeFirst();
   if (!standing) return null;
   const { memberId } = standing;

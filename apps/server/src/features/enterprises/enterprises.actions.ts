@@ -95,18 +95,23 @@ const requireMember = async (trx: Trx, companyId: string) => {
 export const suspendEnterprise = (
   deps: Deps,
   companyId: string,
-  { reason, until }: { reason: string; until: string | null },
+  { version, reason, until }: { version: number; reason: string; until: string | null },
   by: By,
 ) =>
   transact(deps.db, async (trx) => {
     await requireMember(trx, companyId);
-    await suspendMember(deps, trx, { companyId, reason, until, ...by });
+    await suspendMember(deps, trx, { companyId, version, reason, until, ...by });
   });
 
-export const resumeEnterprise = (deps: Deps, companyId: string, reason: string, by: By) =>
+export const resumeEnterprise = (
+  deps: Deps,
+  companyId: string,
+  { version, reason }: { version: number; reason: string },
+  by: By,
+) =>
   transact(deps.db, async (trx) => {
     await requireMember(trx, companyId);
-    await resumeMember(deps, trx, { companyId, reason, ...by });
+    await resumeMember(deps, trx, { companyId, version, reason, ...by });
   });
 
 type Reset = { userId: string; reason: string };

@@ -64,7 +64,7 @@ export const enterprisesRoutes = [
     done(actions.suspendEnterprise(deps, params.companyId, body, { actor, origin })),
   ),
   on(contract.resumeEnterprise, ({ deps, params, body, actor, origin }) =>
-    done(actions.resumeEnterprise(deps, params.companyId, body.reason, { actor, origin })),
+    done(actions.resumeEnterprise(deps, params.companyId, body, { actor, origin })),
   ),
   on(contract.resetEnterprisePassword, ({ deps, params, body, actor, origin }) =>
     done(actions.resetPassword(deps, params.companyId, body, { actor, origin })),

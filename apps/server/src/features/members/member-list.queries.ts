@@ -10,6 +10,7 @@ import { hasSuspension, memberStatus, today } from './member-status.ts';
 
 export type MemberRow = {
   id: string;
+  version: number;
   companyId: string;
   memberNo: string;
   enterpriseName: string;
@@ -32,7 +33,7 @@ export type MemberRow = {
 };
 
 const memberColumns = sql`
-  s.member_id as id, s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
+  s.member_id as id, (select version from members where id = s.member_id), s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
   s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace,
   ${creditScore(sql`s.company_id`)} as credit_score`;

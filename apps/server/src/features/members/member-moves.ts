@@ -1,16 +1,35 @@
 // What every move of a member has in common: the lock, the state it is allowed in, the audit row.
 import { canMove, type MemberMove } from '@rfb/contract/members/member.states.ts';
 import { type AuditActor, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { lockMember, type MemberKey } from './membership.queries.ts';
+import { memberById } from './member-views.ts';
+import { lockMember, type MemberKey, raiseVersion } from './membership.queries.ts';
 
 /** Who does it, for the audit trail. */
 export type By = { actor?: AuditActor | undefined; origin?: AuditOrigin | undefined };
 
-/** Locks the member and sees that the move is possible now. */
-export const lockForMove = async (trx: Trx, key: MemberKey, move: MemberMove) => {
+/** `version`: the one staff was shown; moves that follow from something else carry none. */
+type Wanted = MemberKey & { version?: number };
+
+const CHANGES = ['started', 'renewed', 'levelChanged', 'suspended', 'resumed', 'resigned'].map(
+  (word) => `member.${word}`,
+);
+
+const refuseChanged = async (trx: Trx, memberId: string) =>
+  refuse('wrongState', {
+    msg: '这家会员刚刚有变化，请核对后再确认',
+    data: {
+      current: await memberById(trx, memberId),
+      changed: await findLastChange(trx, { kind: 'member', id: memberId }, CHANGES, { role: 'admin' }),
+    },
+  });
+
+/** Locks the member, checks that it is as it was shown and that the move is possible now. */
+export const lockForMove = async (trx: Trx, key: Wanted, move: MemberMove) => {
   const member = (await lockMember(trx, key)) ?? refuse('notFound');
+  if (key.version !== undefined && key.version !== member.version) await refuseChanged(trx, member.memberId);
   return canMove(member, move) ? member : refuse('wrongState', { data: { status: member.status } });
 };
 
@@ -19,3 +38,9 @@ type Entry = { action: string; before?: Values; after?: Values; reason?: string 
 
 export const auditMember = (trx: Trx, memberId: string, { actor, origin }: By, entry: Entry) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'member', id: memberId }, ...entry });
+
+/** The audit row of a change, which also gives the member its next version. */
+export const recordMove = async (trx: Trx, memberId: string, by: By, entry: Entry) => {
+  await raiseVersion(trx, memberId);
+  await auditMember(trx, memberId, by, entry);
+};

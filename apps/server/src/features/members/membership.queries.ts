@@ -11,15 +11,21 @@ const keyed = (key: MemberKey) =>
 /** Takes the member's row: whoever changes the membership waits here. The standing is read after the lock. */
 export const lockMember = async (trx: Trx, key: MemberKey) => {
   const [column, value] = keyed(key);
-  const row = await trx.selectFrom('members').select('id').where(column, '=', value).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('members')
+    .select(['id', 'version'])
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return undefined;
-  return trx
+  const standing = await trx
     .selectFrom('memberStandings')
     .innerJoin('companies', 'companies.id', 'memberStandings.companyId')
     .selectAll('memberStandings')
     .select('companies.name as companyName')
     .where('memberId', '=', row.id)
     .executeTakeFirstOrThrow();
+  return { ...standing, version: row.version };
 };
 export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
@@ -85,6 +91,9 @@ export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }
     })
     .where('id', '=', memberId)
     .execute();
+
+export const raiseVersion = (trx: Trx, memberId: string) =>
+  trx.updateTable('members').set({ version: sql<number>`version + 1` }).where('id', '=', memberId).execute();
 
 type NewSuspension = { id: string; memberId: string; until: string | null; reason: string };
 /** Until the end of that day in Shanghai, or until lifted. */

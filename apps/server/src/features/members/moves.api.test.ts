@@ -1,5 +1,11 @@
 // What staff does to a member: another level, a suspension, many at the same moment.
-import { changeMemberLevel, getMember, resumeMember, suspendMember } from '@rfb/contract/members/members.endpoints.ts';
+import {
+  changeMemberLevel,
+  getMember,
+  resignMember,
+  resumeMember,
+  suspendMember,
+} from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -51,7 +57,7 @@ describe('a higher level', () => {
   it('begins today with the difference paid, keeps the end, and shows the days before as they were', async () => {
     const memberId = await memberIdOf(await t.fleet({ daysLeft: 100, level: 'silver' }));
     const before = await detailOf(memberId);
-    const body = { level: 'platinum' as const, reason };
+    const body = { version: before.member.version, level: 'platinum' as const, reason };
     const refused = await t.call(changeMemberLevel, { params: { memberId }, body }, admin);
     expect(refused).toMatchObject({ status: 400, data: { fields: { payment: '升级需要登记差额的缴费凭证' } } });
     const { data } = await t.call(changeMemberLevel, { params: { memberId }, body: { ...body, payment } }, admin);
@@ -66,16 +72,20 @@ describe('a higher level', () => {
 
   it('cannot begin once the term is over', async () => {
     const memberId = await memberIdOf(await t.fleet({ daysLeft: -5 }));
-    const body = { level: 'gold' as const, reason, payment };
-    expect((await t.call(changeMemberLevel, { params: { memberId }, body }, admin)).status).toBe(409);
+    const { version } = (await detailOf(memberId)).member;
+    const body = { version, level: 'gold' as const, reason, payment };
+    const refused = await t.call(changeMemberLevel, { params: { memberId }, body }, admin);
+    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('会员期已结束') });
   });
 });
 
 describe('a lower level', () => {
   it('waits for the next year, costs nothing, and can be taken back', async () => {
     const memberId = await memberIdOf(await t.fleet({ level: 'gold' }));
-    const change = (level: MemberLevel) =>
-      t.call(changeMemberLevel, { params: { memberId }, body: { level, reason } }, admin);
+    const change = async (level: MemberLevel) => {
+      const { version } = (await detailOf(memberId)).member;
+      return t.call(changeMemberLevel, { params: { memberId }, body: { version, level, reason } }, admin);
+    };
     expect((await change('basic')).data).toMatchObject({ memberLevel: 'gold', nextLevel: 'basic' });
     expect((await change('basic')).status).toBe(400);
     expect((await change('gold')).data).toMatchObject({ memberLevel: 'gold', nextLevel: null });
@@ -87,15 +97,16 @@ describe('a suspension set by staff', () => {
     const fleet = await t.fleet({ daysLeft: 300 });
     const memberId = await memberIdOf(fleet);
     const { today } = await detailOf(memberId);
-    const suspend = (until: string | null) =>
-      t.call(suspendMember, { params: { memberId }, body: { until, reason } }, admin);
+    const version = async () => (await detailOf(memberId)).member.version;
+    const suspend = async (until: string | null) =>
+      t.call(suspendMember, { params: { memberId }, body: { version: await version(), until, reason } }, admin);
     expect((await suspend('2020-01-01')).data).toMatchObject({ fields: { until: '恢复日期不能早于今天' } });
     expect((await suspend(today)).data).toMatchObject({ status: 'suspended' });
     expect((await suspend(null)).status).toBe(409);
     await travel('24 h');
     expect((await detailOf(memberId)).member.status).toBe('active');
     expect((await suspend(null)).data).toMatchObject({ status: 'suspended' });
-    await t.call(resumeMember, { params: { memberId }, body: { reason } }, admin);
+    await t.call(resumeMember, { params: { memberId }, body: { version: await version(), reason } }, admin);
     expect((await detailOf(memberId)).member.status).toBe('active');
     const notices = await t.db
       .selectFrom('notifications')
@@ -108,5 +119,47 @@ describe('a suspension set by staff', () => {
       'membership.suspended',
       'membership.resumed',
     ]);
+  });
+});
+
+describe('a second administrator who decides on what was shown before', () => {
+  const stale = async (memberId: string, version: number) => {
+    const params = { memberId };
+    return [
+      await t.call(changeMemberLevel, { params, body: { version, level: 'silver', reason } }, admin),
+      await t.call(suspendMember, { params, body: { version, until: null, reason } }, admin),
+      await t.call(resumeMember, { params, body: { version, reason } }, admin),
+      await t.call(resignMember, { params, body: { version, reason } }, admin),
+    ];
+  };
+
+  it('changes nothing and is told how the member stands, by whom and when', async () => {
+    const memberId = await memberIdOf(await t.fleet({ level: 'gold' }));
+    const { version } = (await detailOf(memberId)).member;
+    const other = await t.admin();
+    const change = { version, level: 'basic' as const, reason };
+    await t.call(changeMemberLevel, { params: { memberId }, body: change }, other);
+    const changed = { by: other.username, at: expect.any(String) };
+    for (const answer of await stale(memberId, version))
+      expect(answer).toMatchObject({
+        status: 409,
+        msg: '这家会员刚刚有变化，请核对后再确认',
+        data: { current: { version: version + 1, memberLevel: 'gold', nextLevel: 'basic', status: 'active' }, changed },
+      });
+    expect((await detailOf(memberId)).member).toMatchObject({ nextLevel: 'basic', status: 'active' });
+  });
+
+  it('does not lift a suspension that was set anew', async () => {
+    const memberId = await memberIdOf(await t.fleet());
+    const version = async () => (await detailOf(memberId)).member.version;
+    const suspend = async () =>
+      t.call(suspendMember, { params: { memberId }, body: { version: await version(), until: null, reason } }, admin);
+    await suspend();
+    const shown = await version();
+    await t.call(resumeMember, { params: { memberId }, body: { version: shown, reason } }, admin);
+    await suspend();
+    const late = await t.call(resumeMember, { params: { memberId }, body: { version: shown, reason } }, admin);
+    expect(late).toMatchObject({ status: 409, data: { current: { status: 'suspended' } } });
+    expect((await detailOf(memberId)).member.status).toBe('suspended');
   });
 });

@@ -3,11 +3,11 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditMember, type By, lockForMove } from './member-moves.ts';
+import { type By, lockForMove, recordMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { resigned, resumed, suspended, tellMember } from './notices.ts';
 
-type Move = rows.MemberKey & By & { reason: string };
+type Move = rows.MemberKey & By & { version?: number; reason: string };
 /** The last day it holds, a calendar day of Shanghai; without one it holds until lifted. */
 type Suspension = Move & { until?: string | null | undefined };
 
@@ -19,7 +19,7 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
   // One that ended by itself is closed, so that at most one is ever open.
   await rows.liftSuspensions(trx, memberId);
   await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });
-  await auditMember(trx, memberId, suspension, {
+  await recordMove(trx, memberId, suspension, {
     action: 'member.suspended',
     before: { status },
     after: { status: 'suspended', until },
@@ -33,7 +33,7 @@ export const resumeMember = async (deps: Deps, trx: Trx, move: Move) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resume');
   await rows.liftSuspensions(trx, memberId);
   const after = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
-  await auditMember(trx, memberId, move, {
+  await recordMove(trx, memberId, move, {
     action: 'member.resumed',
     before: { status },
     after: { status: after.status },
@@ -48,7 +48,7 @@ export const resignMember = async (deps: Deps, trx: Trx, move: Move) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
   await rows.liftSuspensions(trx, memberId);
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: true });
-  await auditMember(trx, memberId, move, {
+  await recordMove(trx, memberId, move, {
     action: 'member.resigned',
     before: { status },
     after: { status: 'inactive' },

@@ -1,21 +1,27 @@
 // Stops a membership, or lets it go on; both with a reason the company reads.
 import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { useMemberConflict } from '../../widgets/use-member-conflict.tsx';
 import type { DialogProps } from './DrawerActions.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Values = { reason: string; until?: string };
 
-export const SuspendDialog = ({ enterprise: { id, enterpriseName, member }, onClose }: DialogProps) => {
-  const isSuspended = member?.status === 'suspended';
+export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, membership }, onClose }: DialogProps) => {
+  // The drawer behind may be fetched again; the dialog stays what it was opened for.
+  const [isSuspended] = useState(member?.status === 'suspended');
+  const conflict = useMemberConflict(membership?.version ?? 0, isSuspended ? 'resume' : 'suspend');
   const { form, isPending, onFinish, submit } = useDecision<Values>({
     onClose,
+    onFailure: conflict.meet,
     send: async ({ reason, until }) => {
       const params = { companyId: id };
-      if (isSuspended) await ask(resumeEnterprise, { params, body: { reason } });
-      else await ask(suspendEnterprise, { params, body: { reason, until: until || null } });
+      const { version } = conflict;
+      if (isSuspended) await ask(resumeEnterprise, { params, body: { version, reason } });
+      else await ask(suspendEnterprise, { params, body: { version, reason, until: until || null } });
       return isSuspended ? '会员资格已恢复' : '会员资格已暂停，企业的下一次操作起生效';
     },
   });
@@ -26,11 +32,12 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member }, onCl
       title={`${verb}：${enterpriseName}`}
       okText={`确认${isSuspended ? '恢复' : '暂停'}`}
       cancelText="不改变"
-      okButtonProps={{ danger: !isSuspended }}
+      okButtonProps={{ danger: !isSuspended, disabled: !conflict.isPossible }}
       confirmLoading={isPending}
       onOk={submit}
       onCancel={onClose}
     >
+      {conflict.note}
       <p className="drawer-text dialog-text">
         {isSuspended
           ? '恢复后企业可以继续办理业务，会员期不变。'

@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { dayText } from '../../lib/moments.ts';
 import { useAsk } from '../../lib/query-client.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { useMemberConflict } from '../../widgets/use-member-conflict.tsx';
 import { PaymentFields, type PaymentValues, paymentOf } from './PaymentFields.tsx';
 import { starAfter } from './star.tsx';
 import { useMove } from './use-move.ts';
@@ -15,16 +16,19 @@ import { useMove } from './use-move.ts';
 type Values = PaymentValues & { level: MemberLevel; reason: string };
 type Props = { member: Member; onClose: () => void };
 
-export const LevelDialog = ({ member, onClose }: Props) => {
+export const LevelDialog = ({ member: opened, onClose }: Props) => {
+  const conflict = useMemberConflict(opened.version, 'changeLevel');
+  const member = conflict.current ?? opened;
   const { memberLevel: current, nextLevel, daysLeft } = member;
   const today = useAsk(getMember, { params: { memberId: member.id } }).data?.today ?? '';
   const [isBusy, setBusy] = useState(false);
   const { form, isPending, onFinish, submit } = useMove<Values>({
     onClose,
     draft: `level.${member.id}`,
+    onFailure: conflict.meet,
     send: async ({ level, reason, ...payment }) => {
       const isUp = isHigherLevel(level, current);
-      const body = { level, reason, ...(isUp && { payment: paymentOf(payment) }) };
+      const body = { version: conflict.version, level, reason, ...(isUp && { payment: paymentOf(payment) }) };
       await ask(changeMemberLevel, { params: { memberId: member.id }, body });
       if (level === current) return `已取消下一会员期的等级变更，保持${memberLevels[level]}`;
       return isUp ? `已升为${memberLevels[level]}，今天起生效` : `下一会员期起改为${memberLevels[level]}`;
@@ -45,10 +49,11 @@ export const LevelDialog = ({ member, onClose }: Props) => {
       okText="确认变更等级"
       cancelText="不改变"
       confirmLoading={isPending}
-      okButtonProps={{ disabled: isBusy }}
+      okButtonProps={{ disabled: isBusy || !conflict.isPossible }}
       onOk={submit}
       onCancel={onClose}
     >
+      {conflict.note}
       <p className="move-text">
         当前是{memberLevels[current]}会员，会员期至 <span className="num">{dayText(member.expireTime)}</span>。
         {nextLevel && `已登记从下一会员期起改为${memberLevels[nextLevel]}。`}

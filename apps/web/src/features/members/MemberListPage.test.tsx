@@ -1,10 +1,12 @@
 // The member list in a browser: its tabs and conditions live in the address, renewing sends what the screen showed.
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../app/testing.tsx';
-import { ok } from '../../lib/testing.ts';
+import { ok, type Script } from '../../lib/testing.ts';
 
 const member = {
   id: 'm1',
+  version: 3,
   companyId: 'c1',
   memberNo: 'HY-2020-0157',
   enterpriseName: '杭州钱湖云驿冷链运输有限公司',
@@ -57,7 +59,7 @@ const detail = {
   suspensions: [],
 };
 
-const answers = {
+const answers: Record<string, Script> = {
   'GET /admin/members': ok({ items: [graced, member, held], total: 3, page: 1, pageSize: 20 }),
   'GET /admin/members/summary': ok(summary),
   'GET /admin/members/m1': ok(detail),
@@ -124,6 +126,30 @@ describe('the member list', () => {
       '续费：杭州钱湖云驿冷链运输有限公司',
       '恢复：济南岱岳恒途物流有限公司',
     ]);
+  });
+
+  it('shows how a member stands when somebody else changed it first, and confirms on that', async () => {
+    const current = { ...held, version: 5, memberLevel: 'silver' };
+    const changed = { by: '沈岚', at: '2026-11-15T02:00:00.000Z' };
+    const sent: unknown[] = [];
+    answers['POST /admin/members/m3/resume'] = ({ init }) => {
+      sent.push(JSON.parse(String(init.body)));
+      const body = { code: 409, data: { current, changed }, msg: '这家会员刚刚有变化，请核对后再确认' };
+      return sent.length === 1 ? { status: 409, body } : ok({ ...current, status: 'active' });
+    };
+    const page = await open('/admin/member/list');
+    await page.press('恢复：济南岱岳恒途物流有限公司');
+    await act(async () => {
+      const reason = document.querySelector<HTMLTextAreaElement>('.ant-modal textarea');
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, '整改完成，予以恢复');
+      reason?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.press('确认恢复');
+    const note = document.querySelector('.ant-modal [role="alert"]')?.textContent ?? '';
+    expect(note).toContain('沈岚 于 ');
+    expect(note).toContain('现在是银牌会员，已暂停，会员期至 2026-11-25');
+    await page.press('确认恢复');
+    expect(sent).toMatchObject([{ version: 3 }, { version: 5 }]);
   });
 
   it('works the new term out and says what confirming does', async () => {

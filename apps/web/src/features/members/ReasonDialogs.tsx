@@ -3,6 +3,7 @@ import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/con
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
+import { useMemberConflict } from '../../widgets/use-member-conflict.tsx';
 import { starAfter } from './star.tsx';
 import { useMove } from './use-move.ts';
 
@@ -10,50 +11,56 @@ type Props = { member: Member; onClose: () => void };
 type Values = { reason: string; until?: string };
 
 type Look = {
+  move: 'suspend' | 'resume' | 'resign';
   verb: string;
   text: string;
   okText: string;
   isDanger?: boolean;
   hasUntil?: boolean;
-  send: (memberId: string, values: Values) => Promise<unknown>;
+  send: (memberId: string, version: number, values: Values) => Promise<unknown>;
   done: string;
 };
 
 const looks = {
   suspend: {
+    move: 'suspend',
     verb: '暂停会员',
     text: '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知和原因。',
     okText: '确认暂停',
     isDanger: true,
     hasUntil: true,
-    send: (memberId, { reason, until }) =>
-      ask(suspendMember, { params: { memberId }, body: { reason, until: until || null } }),
+    send: (memberId, version, { reason, until }) =>
+      ask(suspendMember, { params: { memberId }, body: { version, reason, until: until || null } }),
     done: '会员资格已暂停，企业的下一次操作起生效',
   },
   resume: {
+    move: 'resume',
     verb: '恢复会员',
     text: '恢复后按会员期计算状态：会员期未结束的立即可以办理业务，会员期不因暂停延长。',
     okText: '确认恢复',
-    send: (memberId, { reason }) => ask(resumeMember, { params: { memberId }, body: { reason } }),
+    send: (memberId, version, { reason }) => ask(resumeMember, { params: { memberId }, body: { version, reason } }),
     done: '会员资格已恢复',
   },
   resign: {
+    move: 'resign',
     verb: '登记退会',
     text: '退会后会员资格立即失效，车队不再出现在名录中；历史记录保留。以后续费即可重新入会。',
     okText: '确认退会',
     isDanger: true,
-    send: (memberId, { reason }) => ask(resignMember, { params: { memberId }, body: { reason } }),
+    send: (memberId, version, { reason }) => ask(resignMember, { params: { memberId }, body: { version, reason } }),
     done: '已登记退会',
   },
 } as const satisfies Record<string, Look>;
 
 const dialogFor = (look: Look) => {
   const ReasonDialog = ({ member, onClose }: Props) => {
+    const conflict = useMemberConflict(member.version, look.move);
     const { form, isPending, onFinish, submit } = useMove<Values>({
       onClose,
+      onFailure: conflict.meet,
       draft: `${look.verb}.${member.id}`,
       send: async (values) => {
-        await look.send(member.id, values);
+        await look.send(member.id, conflict.version, values);
         return look.done;
       },
     });
@@ -63,11 +70,12 @@ const dialogFor = (look: Look) => {
         title={`${look.verb}：${member.enterpriseName}`}
         okText={look.okText}
         cancelText="不改变"
-        okButtonProps={{ danger: look.isDanger ?? false }}
+        okButtonProps={{ danger: look.isDanger ?? false, disabled: !conflict.isPossible }}
         confirmLoading={isPending}
         onOk={submit}
         onCancel={onClose}
       >
+        {conflict.note}
         <p className="move-text">{look.text}</p>
         <Form form={form} layout="vertical" className="member-form" requiredMark={starAfter} onFinish={onFinish}>
           <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>

@@ -2,7 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSentForm } from '../../ui/use-sent-form.ts';
 
-type Options<Values> = { send: (values: Values) => Promise<string>; onClose: () => void; draft?: string };
+type Options<Values> = {
+  send: (values: Values) => Promise<string>;
+  onClose: () => void;
+  draft?: string;
+  onFailure?: (failure: Error) => boolean;
+};
 
 /** After a change the list, its figures and the drawer are asked again. */
 export const useRefreshed = () => {

@@ -10,6 +10,7 @@ type Members = {
   joinedAt: string;
   resignedAt: string | null;
   lastEndsOn: string | null;
+  version: Generated<number>;
 };
 type MemberTerms = {
   id: string;
