@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../lib/media.ts';
-import { LoadFailure } from '../../ui/EmptyState.tsx';
+import { EmptyState, LoadFailure } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BulkPane } from './BulkPane.tsx';
 import { HeldBar } from './HeldBar.tsx';
@@ -32,9 +32,15 @@ const One = ({ kind, id, steps, deciding }: OneProps) => {
 
 export const PendingPage = () => {
   const { isPapers } = usePlace();
+  const isNarrow = useIsNarrow();
   return isPapers ? (
     <div className="pending-page">
       <PapersPane />
+      {!isNarrow && (
+        <div className="review-waiting">
+          <EmptyState title="从左边选择一份证照">证照在企业详情中对照查看并审核</EmptyState>
+        </div>
+      )}
     </div>
   ) : (
     <Applications />
