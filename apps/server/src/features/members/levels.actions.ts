@@ -4,7 +4,7 @@ import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type By, lockForMove, recordMove } from './member-moves.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { lowered, raised, tellMember } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
@@ -53,7 +53,7 @@ export const changeLevel = async (deps: Deps, trx: Trx, change: Change) => {
   if (isHigherLevel(change.level, level)) await raise(deps, trx, member, change);
   else if (change.level === level) await rows.saveMember(trx, memberId, { nextLevel: null });
   else await lower(deps, trx, member, change);
-  await recordMove(trx, memberId, change, {
+  await auditMember(trx, memberId, change, {
     action: 'member.levelChanged',
     before: { level, nextLevel },
     after: { level: change.level, ...(change.payment && { ...change.payment }) },

@@ -5,7 +5,7 @@ import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { memberById } from './member-views.ts';
-import { lockMember, type MemberKey, raiseVersion } from './membership.queries.ts';
+import { lockMember, type MemberKey } from './membership.queries.ts';
 
 /** Who does it, for the audit trail. */
 export type By = { actor?: AuditActor | undefined; origin?: AuditOrigin | undefined };
@@ -38,9 +38,3 @@ type Entry = { action: string; before?: Values; after?: Values; reason?: string 
 
 export const auditMember = (trx: Trx, memberId: string, { actor, origin }: By, entry: Entry) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'member', id: memberId }, ...entry });
-
-/** The audit row of a change, which also gives the member its next version. */
-export const recordMove = async (trx: Trx, memberId: string, by: By, entry: Entry) => {
-  await raiseVersion(trx, memberId);
-  await auditMember(trx, memberId, by, entry);
-};

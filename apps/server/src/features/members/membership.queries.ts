@@ -82,18 +82,17 @@ export const addMember = (trx: Trx, memberId: string, companyId: string, startsO
     .executeTakeFirst();
 
 type MemberPatch = { nextLevel?: MemberLevel | null; isResigned?: boolean };
-export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }: MemberPatch) =>
+/** Every change of a membership comes through here, if only to give it its next version. */
+export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }: MemberPatch = {}) =>
   trx
     .updateTable('members')
     .set({
+      version: sql<number>`version + 1`,
       ...(nextLevel !== undefined && { nextLevel }),
       ...(isResigned !== undefined && { resignedAt: isResigned ? sql<string>`app_now()` : null }),
     })
     .where('id', '=', memberId)
     .execute();
-
-export const raiseVersion = (trx: Trx, memberId: string) =>
-  trx.updateTable('members').set({ version: sql<number>`version + 1` }).where('id', '=', memberId).execute();
 
 type NewSuspension = { id: string; memberId: string; until: string | null; reason: string };
 /** Until the end of that day in Shanghai, or until lifted. */

@@ -4,7 +4,7 @@ import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type By, lockForMove, recordMove } from './member-moves.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { renewed, tellMember } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
@@ -25,7 +25,7 @@ export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) =
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = start.term ?? (await rows.nextTermOf(trx, null, startsOn));
   await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen });
-  await recordMove(trx, memberId, start, {
+  await auditMember(trx, memberId, start, {
     action: 'member.started',
     after: { companyId, memberNo, level, amountFen, ...term },
   });
@@ -45,7 +45,7 @@ export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal) =
   await rows.addTerm(trx, { ...term, memberId, amountFen });
   await rows.addPayment(trx, { id: newId(), memberId, termId: term.id, recordedBy: actor.userId, ...payment });
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: false });
-  await recordMove(trx, memberId, renewal, {
+  await auditMember(trx, memberId, renewal, {
     action: 'member.renewed',
     before: { endsOn: member.endsOn, level: member.level, status: member.status },
     after: { ...term, ...payment },

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type By, lockForMove, recordMove } from './member-moves.ts';
+import { auditMember, type By, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { resigned, resumed, suspended, tellMember } from './notices.ts';
 
@@ -19,7 +19,8 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
   // One that ended by itself is closed, so that at most one is ever open.
   await rows.liftSuspensions(trx, memberId);
   await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });
-  await recordMove(trx, memberId, suspension, {
+  await rows.saveMember(trx, memberId);
+  await auditMember(trx, memberId, suspension, {
     action: 'member.suspended',
     before: { status },
     after: { status: 'suspended', until },
@@ -32,8 +33,9 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
 export const resumeMember = async (deps: Deps, trx: Trx, move: Move) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resume');
   await rows.liftSuspensions(trx, memberId);
+  await rows.saveMember(trx, memberId);
   const after = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
-  await recordMove(trx, memberId, move, {
+  await auditMember(trx, memberId, move, {
     action: 'member.resumed',
     before: { status },
     after: { status: after.status },
@@ -48,7 +50,7 @@ export const resignMember = async (deps: Deps, trx: Trx, move: Move) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
   await rows.liftSuspensions(trx, memberId);
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: true });
-  await recordMove(trx, memberId, move, {
+  await auditMember(trx, memberId, move, {
     action: 'member.resigned',
     before: { status },
     after: { status: 'inactive' },
