@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, inMinutes, ok, signIn, standAt, stubServer } from './testing.ts';
 
-type Sent = { headers: Record<string, string> };
+type Sent = { headers: Record<string, string>; form?: FormData };
 
 /** XMLHttpRequest as the network answers it: fetch cannot tell the progress, so uploads do not use it. */
 const stubUploads = (status: number, body: object) => {
@@ -18,7 +18,9 @@ const stubUploads = (status: number, body: object) => {
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
-    send() {
+    form?: FormData;
+    send(form: FormData) {
+      this.form = form;
       sent.push(this);
       this.onload();
     }
@@ -46,6 +48,15 @@ describe('an upload', () => {
     const { sendFile } = await open();
     await sendFile(file, 'licence', { ...sending, ticket: 'ticket' });
     expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer new', 'X-Upload-Ticket': 'ticket' });
+  });
+
+  it('says how far a picture was turned, and nothing when it was not', async () => {
+    standAt('/register');
+    const sent = stubUploads(200, stored);
+    const { sendFile } = await open();
+    await sendFile(file, 'licence', { ...sending, quarters: 3 });
+    await sendFile(file, 'licence', { ...sending, quarters: 0 });
+    expect(sent.map(({ form }) => form?.get('turn') ?? null)).toEqual(['270', null]);
   });
 
   it('of evidence stays anonymous, like everything about a report', async () => {

@@ -38,8 +38,8 @@ const envelopeOf = (text: string) => {
   }
 };
 
-/** `ticket`: of somebody who has no account yet. */
-type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string };
+/** `ticket`: of somebody who has no account yet. `quarters`: how far a picture was turned clockwise. */
+type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string; quarters?: number };
 
 const post = (form: FormData, headers: Record<string, string>, { onProgress, signal }: Sending) =>
   new Promise<Answer>((resolve, reject) => {
@@ -64,6 +64,7 @@ export const sendFile = async (file: File, purpose: UploadPurpose, sending: Send
   const token = purpose === 'report' ? null : await freshToken();
   const form = new FormData();
   form.append('purpose', purpose);
+  if (sending.quarters) form.append('turn', String(sending.quarters * 90));
   form.append('file', file);
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),

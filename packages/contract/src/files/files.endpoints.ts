@@ -14,6 +14,8 @@ export type StoredFile = z.output<typeof StoredFile>;
 
 const UploadForm = z.strictObject({
   purpose: z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]], '请说明文件的用途'),
+  /** Degrees clockwise the sender turned the picture by, so that it is stored upright. */
+  turn: z.optional(z.enum(['90', '180', '270'], '旋转角度有误')),
 });
 
 /** A ticket lets an applicant send licence and permit before there is an account. */

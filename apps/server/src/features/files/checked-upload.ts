@@ -41,10 +41,12 @@ const kindOf = async (bytes: Buffer, words: string): Promise<FileKind> => {
 };
 
 type Rules = { isPaper: boolean; maxSide?: number };
+type Turned = Rules & { turn: number };
 
-const checkPicture = async (bytes: Buffer, { isPaper, maxSide }: Rules): Promise<CheckedFile> => {
+const checkPicture = async (bytes: Buffer, { isPaper, maxSide, turn }: Turned): Promise<CheckedFile> => {
   const maxPixels = MAX_MEGAPIXELS * 1_000_000;
-  const picture = await redrawPicture(bytes, { maxPixels, watermark: isPaper ? PAPER_WATERMARK : undefined, maxSide });
+  const watermark = isPaper ? PAPER_WATERMARK : undefined;
+  const picture = await redrawPicture(bytes, { maxPixels, watermark, maxSide, turn });
   if (picture === 'tooManyPixels') return no(`图片超过 ${MAX_MEGAPIXELS * 100} 万像素，请缩小后再上传`);
   if (picture === 'broken') return no('图片已损坏，无法打开，请重新拍照或换一张');
   return { ...picture, mimeType: FILE_KINDS.jpg, ending: 'jpg' };
@@ -71,12 +73,12 @@ const checkSheet = async (bytes: Buffer): Promise<CheckedFile> => {
   return { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };
 };
 
-export const checkUpload = async (bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile> => {
+export const checkUpload = async (bytes: Buffer, purpose: UploadPurpose, turn = 0): Promise<CheckedFile> => {
   const rules: Rules = uploadPurposes[purpose];
   const { kinds, isPaper, words } = uploadPurposes[purpose];
   if (bytes.length > MAX_FILE_BYTES) no(`文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`);
   const kind = await kindOf(bytes, words);
   if (!(kinds as readonly FileKind[]).includes(kind)) no(`这里需要 ${words}，请换一个文件`);
   if (kind === 'pdf') return checkPdf(bytes, isPaper);
-  return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, rules);
+  return kind === 'xlsx' ? checkSheet(bytes) : checkPicture(bytes, { ...rules, turn });
 };

@@ -89,14 +89,16 @@ const refuseWhenFull = async ({ config, files: store }: Deps, isStranger: boolea
 
 type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
 
-export const uploadFile = async (deps: Deps, purpose: UploadPurpose, file: UploadedFile, sender: Sender) => {
+type Upload = { purpose: UploadPurpose; turn?: string | undefined };
+
+export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: UploadedFile, sender: Sender) => {
   const { actor, ticketHash } = sender;
   const ticket = ticketHash && (await files.findOpenTicket(deps.db, ticketHash));
   if (!mayUpload(purpose, actor, ticket?.kind)) refuse('forbidden');
   await refuseWhenFull(deps, !actor);
   // Who reports may stay unknown: nothing says where the file came from.
   const origin = purpose === 'report' ? {} : sender.origin;
-  const checked = await checkUpload(file.bytes, purpose);
+  const checked = await checkUpload(file.bytes, purpose, Number(turn ?? 0));
   return transact(deps.db, async (trx) => {
     if (ticket) {
       await makeRoom(trx, ticket, purpose, checked.bytes.length);

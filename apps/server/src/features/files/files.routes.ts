@@ -5,7 +5,7 @@ import * as actions from './files.actions.ts';
 
 export const filesRoutes = [
   on(uploadFile, ({ deps, body, file, actor, ticketHash, origin }) =>
-    actions.uploadFile(deps, body.purpose, file, { actor, ticketHash, origin }),
+    actions.uploadFile(deps, body, file, { actor, ticketHash, origin }),
   ),
   on(readFile, ({ deps, params, actor, origin }) => actions.readFile(deps, params.fileId, { actor, origin })),
   on(createDownload, ({ deps, params, actor, origin }) => actions.createDownload(deps, params.fileId, actor, origin)),

@@ -1,4 +1,5 @@
 // What may be uploaded, what becomes of it, and what is refused.
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import * as sample from './sample-files.ts';
 const t = await testApp();
 const fleet = await t.fleet();
 const admin = await t.admin();
-const { upload } = makeUploads(t, fleet);
+const { upload, aTicket } = makeUploads(t, fleet);
 
 describe('a PDF', () => {
   it('of a licence carries the watermark on every page, a voucher stays as it was', async () => {
@@ -51,6 +52,30 @@ describe('a picture', () => {
     expect(bytes.includes('SecretCamera')).toBe(false);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 800, format: 'jpeg' });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('turned by an applicant is stored as they saw it, after the camera had its say', async () => {
+    // Left half white, right half black: a quarter clockwise puts the white on top.
+    const black = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const sideways = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+      .composite([{ input: black, left: 300, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const headers = { 'x-upload-ticket': await aTicket() };
+    const file = new File([new Uint8Array(sideways)], '执照.jpg');
+    const { data } = await t.call(uploadFile, { body: { purpose: 'licence', turn: '90' }, file }, undefined, {
+      headers,
+    });
+    const stored = sharp(await readFileBytes(t.deps, data.fileId));
+    expect(await stored.metadata()).toMatchObject({ width: 400, height: 600 });
+    const lightOf = async (top: number) => {
+      const half = await stored.clone().extract({ left: 0, top, width: 400, height: 250 }).toBuffer();
+      return (await sharp(half).stats()).channels[0]?.mean ?? 0;
+    };
+    expect(await lightOf(0)).toBeGreaterThan(150);
+    expect(await lightOf(350)).toBeLessThan(100);
   });
 
   it('of a licence carries the watermark in its pixels, one of a face does not', async () => {

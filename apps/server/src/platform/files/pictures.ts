@@ -9,7 +9,7 @@ const TILT = -24;
 const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 10 });
 
 export type Picture = { bytes: Buffer; width: number; height: number };
-type Wishes = { maxPixels: number; watermark?: string | undefined; maxSide?: number | undefined };
+type Wishes = { maxPixels: number; watermark?: string | undefined; maxSide?: number | undefined; turn?: number };
 export type PictureFinding = Picture | 'tooManyPixels' | 'broken';
 
 /** Words across the whole picture, over and over: rendered once, scaled to the picture. */
@@ -37,12 +37,13 @@ export const watermarkTile = (words: string) => {
   return tile;
 };
 
-/** The picture's own pixels, upright, in plain colours. */
-const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE }: Wishes) => {
+/** The picture's own pixels, upright by what the camera says and then turned clockwise by `turn` degrees, in plain colours. */
+const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE, turn = 0 }: Wishes) => {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) return 'tooManyPixels';
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
+    .rotate(turn)
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

@@ -9,9 +9,10 @@ const zooms = [1, 1.5, 2, 3] as const;
 const reachable = { tabIndex: 0, role: 'region', 'aria-label': '营业执照预览' };
 type Size = { width: number; height: number };
 
-const Picture = ({ url }: { url: string }) => {
+type PictureProps = { url: string; quarters: number; onTurn: () => void };
+
+const Picture = ({ url, quarters, onTurn }: PictureProps) => {
   const [zoom, setZoom] = useState(0);
-  const [quarters, setQuarters] = useState(0);
   const [{ width, height }, setSize] = useState<Size>({ width: 3, height: 4 });
   const isSideways = quarters % 2 === 1;
   const sheet = {
@@ -47,7 +48,7 @@ const Picture = ({ url }: { url: string }) => {
         <button type="button" aria-label="放大" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <Icon name="larger" />
         </button>
-        <button type="button" aria-label="旋转" onClick={() => setQuarters((quarters + 1) % 4)}>
+        <button type="button" aria-label="旋转" onClick={onTurn}>
           <Icon name="rotate" />
         </button>
       </div>
@@ -63,10 +64,10 @@ const Paper = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-const Shown = ({ licence: { picked, stored } }: { licence: Licence }) => {
+const Shown = ({ licence: { picked, stored, turn } }: { licence: Licence }) => {
   if (picked?.file.type === 'application/pdf')
     return <Paper name={picked.file.name} text={picked.pages ? `PDF，共 ${picked.pages} 页` : 'PDF 文件'} />;
-  if (picked) return <Picture key={picked.url} url={picked.url} />;
+  if (picked) return <Picture key={picked.url} url={picked.url} quarters={picked.quarters} onTurn={turn} />;
   if (stored) return <Paper name={stored.name} text="已上传。刷新后不再显示预览，需要核对时可重新上传" />;
   return <Paper name="营业执照" text="上传后在这里放大对照填写" />;
 };

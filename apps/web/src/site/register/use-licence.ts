@@ -7,7 +7,10 @@ import { type Refusal, refusalOf } from './refusal.ts';
 
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-type Picked = { file: File; url: string; pages?: number | undefined };
+type Picked = { file: File; url: string; quarters: number; pages?: number | undefined };
+
+/** Turning by half a circle is two clicks and one upload. */
+const TURN_PAUSE_MS = 700;
 type Options = {
   pass: Pass | undefined;
   onStored: (licence: Pass['licence']) => void;
@@ -20,7 +23,10 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(null);
 
-  const send = async (file: File, ticket: string) => {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const send = async (file: File, quarters: number, ticket: string) => {
+    clearTimeout(pause.current);
     running.current?.abort();
     const run = new AbortController();
     running.current = run;
@@ -28,7 +34,7 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     setProgress(0);
     try {
       const { sendFile } = await files();
-      onStored(await sendFile(file, 'licence', { ticket, onProgress: setProgress, signal: run.signal }));
+      onStored(await sendFile(file, 'licence', { ticket, quarters, onProgress: setProgress, signal: run.signal }));
     } catch (failure) {
       const refusal = refusalOf(failure);
       if (refusal.isExpired) onExpired(refusal);
@@ -45,20 +51,33 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     setError(fault);
     if (fault || !pass) return;
     onStored(undefined);
-    setPicked({ file, url: URL.createObjectURL(file) });
+    setPicked({ file, url: URL.createObjectURL(file), quarters: 0 });
     if (file.type === 'application/pdf')
       void pdfPages(file).then((pages) => setPicked((now) => (now?.file === file ? { ...now, pages } : now)));
-    void send(file, pass.ticket);
+    void send(file, 0, pass.ticket);
   };
+
+  /** A quarter clockwise; sent again so that the office sees it upright. */
+  const turn = () => {
+    if (!picked || !pass) return;
+    const quarters = (picked.quarters + 1) % 4;
+    setPicked({ ...picked, quarters });
+    onStored(undefined);
+    running.current?.abort();
+    setProgress(0);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void send(picked.file, quarters, pass.ticket), TURN_PAUSE_MS);
+  };
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   const url = picked?.url;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 
   /** With the ticket of a phone that was proved again. */
   const resend = (ticket: string) => {
-    if (picked) void send(picked.file, ticket);
+    if (picked) void send(picked.file, picked.quarters, ticket);
   };
 
-  return { picked, stored: pass?.licence, progress, error, choose, resend };
+  return { picked, stored: pass?.licence, progress, error, choose, turn, resend };
 };
 export type Licence = ReturnType<typeof useLicence>;
