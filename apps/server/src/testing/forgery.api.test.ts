@@ -7,7 +7,7 @@ import { endpoints } from '@rfb/contract/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod/mini';
-import { testApp } from './app.ts';
+import { anAddress, testApp } from './app.ts';
 import { samples } from './samples.ts';
 
 const t = await testApp();
@@ -17,12 +17,15 @@ const admin = await t.admin();
 
 const personFor = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'canAdmin' ? admin : fleet);
 const withBody = Object.entries(endpoints).filter(([, { body, upload }]) => body && !upload);
-/** These tests ask more often than a person may. */
-const forgetLimits = () => t.db.deleteFrom('rateCounters').execute();
-const send = async (endpoint: Endpoint, name: string, body: unknown) => {
-  await forgetLimits();
-  return t.call(endpoint, { ...samples[name], body } as object, personFor(endpoint));
+/** These tests ask more often than a person may: what is refused for that alone is asked once more. */
+const beyondLimits = async <T extends { status: number }>(ask: () => Promise<T>) => {
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
+  await t.db.deleteFrom('rateCounters').execute();
+  return ask();
 };
+const send = (endpoint: Endpoint, name: string, body: unknown) =>
+  beyondLimits(() => t.call(endpoint, { ...samples[name], body } as object, personFor(endpoint)));
 
 describe('a forged identity', () => {
   const forged = {
@@ -132,18 +135,20 @@ describe('every body', () => {
 
   it.each(withBody)('of %s is an object, not a list, a word or nothing', async (name, endpoint) => {
     for (const body of [[], [samples[name]?.body], 'text', null]) {
-      await forgetLimits();
-      const answer = await t.app.inject({
-        method: endpoint.method,
-        url: `/zwli/api${endpoint.path}`,
-        headers: {
-          ...(personFor(endpoint) ? { authorization: `Bearer ${personFor(endpoint)?.token}` } : {}),
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.77.0.${Math.floor(Math.random() * 250)}`,
-        },
-        payload: JSON.stringify(body),
+      const { status } = await beyondLimits(async () => {
+        const { statusCode } = await t.app.inject({
+          method: endpoint.method,
+          url: `/zwli/api${endpoint.path}`,
+          headers: {
+            ...(personFor(endpoint) ? { authorization: `Bearer ${personFor(endpoint)?.token}` } : {}),
+            'content-type': 'application/json',
+            'x-forwarded-for': anAddress(),
+          },
+          payload: JSON.stringify(body),
+        });
+        return { status: statusCode };
       });
-      expect(answer.statusCode).toBe(400);
+      expect(status).toBe(400);
     }
   });
 });
@@ -176,13 +181,13 @@ describe('a day or instant nobody lives in', () => {
   const odd = [...days, ...days.map((day) => `${day}T23:59:59Z`), '2026-01-01T24:00:00Z', '2026-01-01T00:00:60Z'];
 
   it.each(parts)('is 400 as $field of $name', async ({ name, endpoint, part, field }) => {
-    for (const value of odd) {
-      await forgetLimits();
-      const sample = samples[name] as Record<string, object> | undefined;
-      const input = { ...sample, [part]: { ...sample?.[part], [field]: value } };
-      const answer = await t.call(endpoint, input as object, personFor(endpoint));
-      expect(answer, `${field} = ${value}`).toMatchObject({ status: 400, code: 400 });
-    }
+    const sample = samples[name] as Record<string, object> | undefined;
+    const forged = odd.map((value) => ({ ...sample?.[part], [field]: value }));
+    // As above: the server is asked once, and the schema it asks for every value.
+    const input = { ...sample, [part]: forged[0] };
+    const answer = await beyondLimits(() => t.call(endpoint, input as object, personFor(endpoint)));
+    expect(answer, field).toMatchObject({ status: 400, code: 400 });
+    for (const values of forged) expect(endpoint[part]?.safeParse(values).success, JSON.stringify(values)).toBe(false);
   });
 
   it('is looked for in more than a few places', () => expect(parts.length).toBeGreaterThan(20));
