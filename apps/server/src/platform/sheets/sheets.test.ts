@@ -168,8 +168,8 @@ describe('a refused sheet', () => {
     await expect(readSheet(bytes)).rejects.toThrow('第 1 行 B1 单元格是错误值');
   });
 
-  it('of 50,000 rows is told the limit', async () => {
-    const batch = Array.from({ length: 50_000 }, (_, index): Cell[] => [`企业${index}`, index]);
+  it('of one row more than 10,000 is told the limit', async () => {
+    const batch = Array.from({ length: 10_001 }, (_, index): Cell[] => [`企业${index}`, index]);
     await expect(readSheet(await writeSheet('xlsx', head, [batch]))).rejects.toThrow('表格超过 10,000 行');
   });
 
@@ -181,7 +181,7 @@ describe('a refused sheet', () => {
   it('that is a zip bomb is refused, also when it lies about its size', async () => {
     const bomb = Buffer.from(
       zipSync(
-        { '[Content_Types].xml': Buffer.from('x'), 'xl/workbook.xml': Buffer.alloc(60 * 1024 * 1024) },
+        { '[Content_Types].xml': Buffer.from('x'), 'xl/workbook.xml': Buffer.alloc(12 * 1024 * 1024) },
         { level: 9 },
       ),
     );
