@@ -157,7 +157,9 @@ export const enterpriseSheet: SheetImport<Row> = {
       taken.has(phone) ? [{ column: 'phone', text: '这个手机号已有账号', isWarning: false }] : [],
     );
   },
-  claims: async (_deps, _db, _owner, rows) => rows.map(({ phone }) => [onlyOnce(phone, '手机号', 'phone')]),
+  // Claims are stored beside the sealed cells.
+  claims: async ({ keys }, _db, _owner, rows) =>
+    rows.map(({ phone }) => [onlyOnce(keys.mac('import phone', phone).toString('base64url'), '手机号', 'phone')]),
   save: async (deps, trx, batch, { userId, taskId }) => {
     const codes = batch.map(({ creditCode }) => creditCode);
     const taken = new Set(await listTakenCodes(trx, codes));

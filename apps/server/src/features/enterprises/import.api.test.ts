@@ -109,6 +109,13 @@ describe('an import of enterprises', () => {
     expect((await t.call(listEnterprises, { query: { keyword: '苏州导入' } }, admin)).data.total).toBe(0);
   });
 
+  it('keeps no phone of an unconfirmed sheet in clear', async () => {
+    const { taskId } = await checked([rowOf(71)]);
+    const kept = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('13600000071');
+  });
+
   it('lets a wrong cell be put right on the screen, and gives the rest back as a sheet', async () => {
     const { taskId } = await checked([rowOf(61, { phone: '1' }), rowOf(62, { phone: '2' })]);
     const body = { cells: { phone: '13600000061' } };
