@@ -12,6 +12,9 @@ import { ListPager } from '../ui/ListPager.tsx';
 
 type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
 
+/** A Chinese character takes the room of two letters. */
+const columnsOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
+
 const CellBox = ({ row, column, onFix }: CellProps) => {
   const text = row.cells[column.key] ?? '';
   const remarks = row.remarks.filter((remark) => remark.column === column.key);
@@ -28,7 +31,7 @@ const CellBox = ({ row, column, onFix }: CellProps) => {
         aria-invalid={look === 'wrong'}
         value={typed ?? text}
         maxLength={200}
-        size={Math.min(24, Math.max(6, text.length + 2))}
+        size={Math.min(32, Math.max(6, columnsOf(text) + 1))}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
