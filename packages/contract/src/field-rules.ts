@@ -2,6 +2,7 @@
 import { isCreditCode } from './credit-code.ts';
 import {
   halfWidth,
+  isRealDay,
   normaliseCode,
   normaliseEmail,
   normaliseNumber,
@@ -89,11 +90,7 @@ export const newPasswordRule = matching((value) => {
 export const regionRule = matching((value) => /^\d{6}$/.test(value), '请选择地区');
 export const smsCodeRule = matching((value) => /^\d{6}$/.test(normaliseSmsCode(value)), '验证码为 6 位数字');
 /** yyyy-mm-dd, a day there is. */
-export const dayRule = (message: string) =>
-  matching((value) => {
-    const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(value);
-    return isWritten && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-  }, message);
+export const dayRule = (message: string) => matching(isRealDay, message);
 /** One of the keys of some words. */
 export const oneOf = (words: object, message: string) => matching((value) => Object.hasOwn(words, value), message);
 /** A whole number as it is typed. */

@@ -6,7 +6,7 @@ import { applicationRules } from './applications/application-rules.ts';
 import { cardForm } from './cards/cards.ts';
 import { ContactPhone, CreditCode, Email, MobilePhone, PlateNo, SmsCode } from './fields.ts';
 import { findContactMessage } from './messages/messages.endpoints.ts';
-import { normaliseNumber } from './normalise.ts';
+import { normaliseDay, normaliseDayTime, normaliseNumber } from './normalise.ts';
 
 describe('pasted and formatted input', () => {
   it.each([
@@ -59,6 +59,31 @@ describe('pasted and formatted input', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('typed days and times', () => {
+  it.each([
+    ['2027-4-30', '2027-04-30'],
+    ['2027/04/30', '2027-04-30'],
+    ['2027.4.3', '2027-04-03'],
+    ['20270430', '2027-04-30'],
+    ['2027年4月30日', '2027-04-30'],
+    ['２０２７－４－３０', '2027-04-30'],
+    [' 2028-02-29 ', '2028-02-29'],
+  ])('of one day: %s', (typed, kept) => expect(normaliseDay(typed)).toBe(kept));
+
+  it.each(['2027-02-29', '2027-13-01', '2027-4', '202704', '30-4-2027', '明天', ''])(
+    'that are no day keep their characters: %s',
+    (typed) => expect(normaliseDay(typed)).toBe(typed),
+  );
+
+  it('of one minute, in one written form', () => {
+    expect(normaliseDayTime('2027/4/30 9:05')).toBe('2027-04-30T09:05');
+    expect(normaliseDayTime('20270430　２３：５９')).toBe('2027-04-30T23:59');
+    expect(normaliseDayTime('2027-04-30T09:05')).toBe('2027-04-30T09:05');
+    for (const none of ['2027-04-30', '2027-04-30 24:00', '2027-02-30 09:00', '2027-04-30 9:5'])
+      expect(normaliseDayTime(none)).toBe(none);
   });
 });
 

@@ -78,3 +78,28 @@ export const normaliseNumber = (text: string) => {
 };
 
 export const normaliseEmail = compact;
+
+const DAY = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/;
+
+/** A day there is as yyyy-mm-dd: 2027-4-30, 2027/04/30, 2027年4月30日 and 20270430 alike; other text keeps its characters. */
+export const normaliseDay = (text: string) => {
+  const plain = halfWidth(text);
+  const [, year, month = '', date = '', wholeMonth = month, wholeDate = date] = DAY.exec(plain.replace(/ /g, '')) ?? [];
+  const day = `${year}-${wholeMonth.padStart(2, '0')}-${wholeDate.padStart(2, '0')}`;
+  return isRealDay(day) ? day : plain;
+};
+
+/** yyyy-mm-dd, a day there is. */
+export const isRealDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** A minute of a day as yyyy-mm-ddThh:mm; other text keeps its characters. */
+export const normaliseDayTime = (text: string) => {
+  const plain = halfWidth(text);
+  const [, day = '', hour = '', minute = ''] = /^(.+?)[ T]+(\d{1,2}):(\d{2})$/.exec(plain) ?? [];
+  const time = `${normaliseDay(day)}T${hour.padStart(2, '0')}:${minute}`;
+  return isRealDayTime(time) ? time : plain;
+};
+
+export const isRealDayTime = (text: string) =>
+  isRealDay(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));

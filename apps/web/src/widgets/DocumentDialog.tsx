@@ -7,6 +7,7 @@ import { halfWidth } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../lib/api.ts';
+import { DateItem } from '../ui/DateInput.tsx';
 import { EditDialog } from '../ui/EditDialog.tsx';
 import { NormalisedInput } from '../ui/NormalisedInput.tsx';
 import { FileField } from './FileField.tsx';
@@ -83,16 +84,13 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
             <Input maxLength={100} />
           </Form.Item>
         )}
-        <Form.Item name="validFrom" label="有效期起（选填）">
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item
+        <DateItem name="validFrom" label="有效期起（选填）" />
+        <DateItem
           name="expiresOn"
           label="有效期止"
           rules={isLongTerm ? [] : [{ required: true, message: `请填写${name}有效期` }]}
-        >
-          <Input type="date" disabled={isLongTerm} />
-        </Form.Item>
+          disabled={isLongTerm}
+        />
         {longTermKinds.includes(kind) && (
           <Form.Item name="isLongTerm" valuePropName="checked">
             <Checkbox>长期有效</Checkbox>

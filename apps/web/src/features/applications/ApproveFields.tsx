@@ -4,6 +4,7 @@ import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '../../lib/moments.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Choice } from './Choice.tsx';
 import { useToldBy } from './told.ts';
 import type { Draft } from './verdict.ts';
@@ -35,22 +36,30 @@ const Field = ({ label, problem, children }: { label: string; problem?: string |
 const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
   const id = useId();
   const rows = [
-    ['amount', '实收金额（元）', 'text', problems.amountFen],
-    ['paidOn', '到账日期', 'date', problems.paidOn],
-    ['voucherNo', '凭证号', 'text', problems.voucherNo],
-    ['invoiceTitle', '发票抬头（选填）', 'text', problems.invoiceTitle],
+    ['amount', '实收金额（元）', problems.amountFen],
+    ['paidOn', '到账日期', problems.paidOn],
+    ['voucherNo', '凭证号', problems.voucherNo],
+    ['invoiceTitle', '发票抬头（选填）', problems.invoiceTitle],
   ] as const;
-  return rows.map(([field, label, type, problem]) => (
+  return rows.map(([field, label, problem]) => (
     <Field key={field} label={label} problem={problem}>
       <label htmlFor={id + field}>{label}</label>
-      <Input
-        id={id + field}
-        type={type}
-        status={problem ? 'error' : ''}
-        inputMode={field === 'amount' ? 'decimal' : undefined}
-        value={draft.payment[field]}
-        onChange={(event) => onChange({ ...draft, payment: { ...draft.payment, [field]: event.target.value } })}
-      />
+      {field === 'paidOn' ? (
+        <DateInput
+          id={id + field}
+          status={problem ? 'error' : ''}
+          value={draft.payment.paidOn}
+          onChange={(paidOn) => onChange({ ...draft, payment: { ...draft.payment, paidOn } })}
+        />
+      ) : (
+        <Input
+          id={id + field}
+          status={problem ? 'error' : ''}
+          inputMode={field === 'amount' ? 'decimal' : undefined}
+          value={draft.payment[field]}
+          onChange={(event) => onChange({ ...draft, payment: { ...draft.payment, [field]: event.target.value } })}
+        />
+      )}
     </Field>
   ));
 };
@@ -69,13 +78,12 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
         <div className="approve-fields">
           <Field label="有效期至" problem={problems.validUntil}>
             <label htmlFor={day}>有效期至</label>
-            <Input
+            <DateInput
               id={day}
-              type="date"
               max={certification.latestUntil}
               status={problems.validUntil ? 'error' : ''}
               value={draft.validUntil}
-              onChange={({ target }) => onChange({ ...draft, validUntil: target.value })}
+              onChange={(validUntil) => onChange({ ...draft, validUntil })}
             />
           </Field>
           {certification.papersUntil && (

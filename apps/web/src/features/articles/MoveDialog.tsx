@@ -4,14 +4,18 @@ import { returnArticle, withdrawArticle } from '@rfb/contract/articles/staff-art
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
-import { lazy, Suspense } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { dayText } from '../../lib/moments.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import './MoveDialog.css';
 import { type AskedMove, doneWords, type Given, moveName, send } from './moves.ts';
 
-/** The calendar is heavy and rarely asked for. */
-const HourField = lazy(async () => ({ default: (await import('./HourField.tsx')).HourField }));
+/** A wall clock of Shanghai, wherever the browser stands. */
+const checkHour = async (_: unknown, wall: string | undefined) => {
+  if (!wall) throw new Error('请选择发布时间');
+  if (Date.parse(`${wall}:00+08:00`) <= Date.now()) throw new Error('发布时间必须晚于现在');
+};
 
 type Props = {
   move: AskedMove;
@@ -56,7 +60,7 @@ const WordsField = ({
   label: string;
   schema: Parameters<typeof ruleOf>[0];
 }) => (
-  <Form.Item name={name} label={label} rules={[ruleOf(schema)]}>
+  <Form.Item name={name} label={label} required rules={[ruleOf(schema)]}>
     <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
   </Form.Item>
 );
@@ -68,9 +72,15 @@ const Fields = ({ move, article }: Pick<Props, 'move' | 'article'>) => {
       {move === 'return' && <WordsField name="note" label="退回意见" schema={returnArticle.body.shape.note} />}
       {move === 'withdraw' && <WordsField name="reason" label="撤回原因" schema={withdrawArticle.body.shape.reason} />}
       {move === 'schedule' && (
-        <Suspense fallback={<Form.Item label="发布时间（北京时间）">正在打开日历</Form.Item>}>
-          <HourField />
-        </Suspense>
+        <DateItem
+          name="scheduledFor"
+          label="发布时间（北京时间）"
+          hasTime
+          required
+          autoFocus
+          min={dayText(new Date().toISOString())}
+          rules={[{ validator: checkHour }]}
+        />
       )}
       {(move === 'publish' || move === 'schedule') && isAnnouncement && (
         <Form.Item name="notifiesMembers" valuePropName="checked">

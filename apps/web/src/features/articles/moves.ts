@@ -7,7 +7,14 @@ import { ask } from '../../lib/api.ts';
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
 /** Which one, and which revision of it the person has seen. */
 export type Seen = { id: string; revision: number };
+
 export type Given = { note?: string; reason?: string; scheduledFor?: string; notifiesMembers?: boolean };
+
+/** The instant of a wall clock in Shanghai; what is no time is left for the server to refuse. */
+const shanghaiInstant = (wall: string) => {
+  const time = Date.parse(`${wall}:00+08:00`);
+  return Number.isNaN(time) ? wall : new Date(time).toISOString();
+};
 
 const at = ({ id }: Seen) => ({ params: { articleId: id } });
 
@@ -16,7 +23,10 @@ export const send: Record<Move, (seen: Seen, given: Given) => Promise<StaffArtic
   return: (seen, { note = '' }) =>
     ask(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
   schedule: (seen, { scheduledFor = '', notifiesMembers = false }) =>
-    ask(endpoints.scheduleArticle, { ...at(seen), body: { revision: seen.revision, scheduledFor, notifiesMembers } }),
+    ask(endpoints.scheduleArticle, {
+      ...at(seen),
+      body: { revision: seen.revision, scheduledFor: shanghaiInstant(scheduledFor), notifiesMembers },
+    }),
   publish: (seen, { notifiesMembers = false }) =>
     ask(endpoints.publishArticle, { ...at(seen), body: { revision: seen.revision, notifiesMembers } }),
   withdraw: (seen, { reason = '' }) =>

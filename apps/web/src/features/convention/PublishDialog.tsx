@@ -1,7 +1,8 @@
 // Publishing the draft as the next version: from which day it holds, and what happens then.
 import { publishConvention } from '@rfb/contract/convention/convention.endpoints.ts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { ApiError } from '../../lib/api.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { ruleOf, showFieldErrors } from '../../ui/form-rules.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -29,9 +30,12 @@ export const PublishDialog = ({ number, changes, today, publish, onClose }: Prop
         会员可以签署新版本；到施行日期，新版本自动生效，旧版本仍可查阅。
       </p>
       <Form form={form} layout="vertical" onFinish={send}>
-        <Form.Item name="effectiveOn" label="施行日期" rules={[ruleOf(publishConvention.body.shape.effectiveOn)]}>
-          <Input type="date" min={today} />
-        </Form.Item>
+        <DateItem
+          name="effectiveOn"
+          label="施行日期"
+          rules={[ruleOf(publishConvention.body.shape.effectiveOn)]}
+          min={today}
+        />
       </Form>
     </Modal>
   );

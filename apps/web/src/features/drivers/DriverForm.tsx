@@ -18,6 +18,7 @@ import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../ui/use-conflict.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import '../../widgets/FleetForm.css';
+import { DateItem } from '../../ui/DateInput.tsx';
 
 type Values = {
   name: string;
@@ -58,17 +59,11 @@ const saveNew = (values: Values) => {
 
 const Papers = ({ isHeavy, isLongTerm }: { isHeavy: boolean; isLongTerm: boolean }) => (
   <>
-    <Form.Item name="driverLicense" label={`${driverDocuments.driverLicense}有效期`}>
-      <Input type="date" disabled={isLongTerm} />
-    </Form.Item>
+    <DateItem name="driverLicense" label={`${driverDocuments.driverLicense}有效期`} disabled={isLongTerm} />
     <Form.Item name="isLongTerm" valuePropName="checked" label=" ">
       <Checkbox>驾驶证长期有效</Checkbox>
     </Form.Item>
-    {isHeavy && (
-      <Form.Item name="qualificationCert" label={`${driverDocuments.qualificationCert}有效期`}>
-        <Input type="date" />
-      </Form.Item>
-    )}
+    {isHeavy && <DateItem name="qualificationCert" label={`${driverDocuments.qualificationCert}有效期`} />}
   </>
 );
 
@@ -160,9 +155,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
             options={Object.entries(licenceClasses).map(([value, label]) => ({ value, label: `${value} ${label}` }))}
           />
         </Form.Item>
-        <Form.Item name="licensedOn" label="初次领证日期（选填）">
-          <Input type="date" />
-        </Form.Item>
+        <DateItem name="licensedOn" label="初次领证日期（选填）" />
         <Form.Item name="integrityGrade" label="诚信等级（选填）">
           <Select allowClear options={integrityGrades.map((value) => ({ value, label: value }))} />
         </Form.Item>

@@ -1,5 +1,5 @@
-// From one day to another, either of them open; the browser's own date fields.
-import { Input } from 'antd';
+// From one day to another, either of them open.
+import { DateInput, whenDay } from '../../ui/DateInput.tsx';
 import './DayRange.css';
 
 type Props = {
@@ -10,22 +10,8 @@ type Props = {
 
 export const DayRange = ({ from, to, onChange }: Props) => (
   <div className="day-range">
-    <Input
-      type="date"
-      size="small"
-      aria-label="从"
-      value={from ?? ''}
-      max={to}
-      onChange={({ target }) => onChange(target.value || undefined, to)}
-    />
+    <DateInput size="small" aria-label="从" value={from} max={to} onChange={whenDay((day) => onChange(day, to))} />
     <span>至</span>
-    <Input
-      type="date"
-      size="small"
-      aria-label="到"
-      value={to ?? ''}
-      min={from}
-      onChange={({ target }) => onChange(from, target.value || undefined)}
-    />
+    <DateInput size="small" aria-label="到" value={to} min={from} onChange={whenDay((day) => onChange(from, day))} />
   </div>
 );

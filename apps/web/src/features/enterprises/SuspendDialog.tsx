@@ -3,6 +3,7 @@ import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/e
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { useMemberConflict } from '../../widgets/use-member-conflict.tsx';
 import type { DialogProps } from './DrawerActions.tsx';
@@ -47,11 +48,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
         <Form.Item name="reason" label="原因" rules={[ruleOf(suspendEnterprise.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>
-        {!isSuspended && (
-          <Form.Item name="until" label="暂停至（不填则至分会恢复为止）">
-            <Input type="date" />
-          </Form.Item>
-        )}
+        {!isSuspended && <DateItem name="until" label="暂停至（不填则至分会恢复为止）" />}
       </Form>
     </Modal>
   );

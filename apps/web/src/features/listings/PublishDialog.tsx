@@ -2,8 +2,9 @@
 import { PUBLICITY_WORKING_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import { publishListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { ask } from '../../lib/api.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { useListingMove } from './use-listing-move.ts';
 
@@ -22,13 +23,12 @@ export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; on
         公示后任何人都能看到企业名称、脱敏的信用代码、事由、依据、决定书与各步日期。企业会收到通知。
       </p>
       <Form {...form}>
-        <Form.Item
+        <DateItem
           name="publicityTo"
           label="公示截止（不填则为今天起第五个工作日）"
           extra={`不少于 ${PUBLICITY_WORKING_DAYS} 个工作日；平台只跳过周末，遇法定节假日请顺延`}
-        >
-          <Input type="date" min={listing.today} />
-        </Form.Item>
+          min={listing.today}
+        />
       </Form>
     </EditDialog>
   );

@@ -7,6 +7,7 @@ import { ruleOf } from '../../ui/form-rules.ts';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { FileField } from '../../widgets/FileField.tsx';
 import './PaymentFields.css';
+import { DateItem } from '../../ui/DateInput.tsx';
 
 export type PaymentValues = {
   amountYuan: number;
@@ -53,7 +54,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
         className="payment-amount"
       />
     </Form.Item>
-    <Form.Item
+    <DateItem
       name="paidOn"
       label="到账日期"
       rules={[
@@ -63,9 +64,8 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
             day > today ? Promise.reject(new Error('到账日期不能晚于今天')) : Promise.resolve(),
         },
       ]}
-    >
-      <Input type="date" max={today} />
-    </Form.Item>
+      max={today}
+    />
     <Form.Item
       name="voucherFileId"
       label="缴费凭证"

@@ -2,6 +2,7 @@
 import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../lib/api.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { useMemberConflict } from '../../widgets/use-member-conflict.tsx';
 import { starAfter } from './star.tsx';
@@ -81,11 +82,7 @@ const dialogFor = (look: Look) => {
           <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
           </Form.Item>
-          {look.hasUntil && (
-            <Form.Item name="until" label="暂停至（含当日；不填则至分会恢复为止）">
-              <Input type="date" />
-            </Form.Item>
-          )}
+          {look.hasUntil && <DateItem name="until" label="暂停至（含当日；不填则至分会恢复为止）" />}
         </Form>
       </Modal>
     );

@@ -11,6 +11,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { VehiclePick } from './UsagePicks.tsx';
 import '../../widgets/FleetForm.css';
+import { DateItem } from '../../ui/DateInput.tsx';
 
 type Values = {
   vehicleId?: string;
@@ -80,14 +81,12 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
         <Form.Item name="everyKm" label="间隔里程">
           <NumberInput min={100} max={1_000_000} suffix="公里" {...number} />
         </Form.Item>
-        <Form.Item
+        <DateItem
           name="lastOn"
           label="上次维护日期"
           required
           rules={[{ required: true, message: '请填写上次维护日期' }]}
-        >
-          <Input type="date" />
-        </Form.Item>
+        />
         <Form.Item name="lastKm" label="上次维护时的里程">
           <NumberInput min={0} max={5_000_000} suffix="公里" {...number} />
         </Form.Item>

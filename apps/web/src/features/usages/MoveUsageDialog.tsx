@@ -5,6 +5,7 @@ import { moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../lib/api.ts';
+import { DateItem } from '../../ui/DateInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { fromField } from './usage-range.ts';
 
@@ -42,9 +43,7 @@ export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
             <Input.TextArea rows={2} maxLength={200} showCount autoFocus />
           </Form.Item>
         ) : (
-          <Form.Item name="at" label={`${verb}时间`} extra="不填即为现在">
-            <Input type="datetime-local" autoFocus />
-          </Form.Item>
+          <DateItem name="at" label={`${verb}时间`} extra="不填即为现在" hasTime autoFocus />
         )}
       </Form>
     </Modal>

@@ -5,7 +5,7 @@ import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figu
 import { exportUsages, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage, UsageFilterInput } from '@rfb/contract/usages/usages.ts';
 import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useListAddress } from '../../lib/list-address.ts';
@@ -14,6 +14,7 @@ import { useAsk } from '../../lib/query-client.ts';
 import { useList } from '../../lib/use-list.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { DateInput, whenDay } from '../../ui/DateInput.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ListRows } from '../../ui/ListRows.tsx';
@@ -79,14 +80,7 @@ const dayCondition = (key: 'from' | 'to', name: string, value: string | undefine
   key,
   name,
   text: value,
-  editor: (
-    <Input
-      type="date"
-      aria-label={name}
-      value={value ?? ''}
-      onChange={({ target }) => set(target.value || undefined)}
-    />
-  ),
+  editor: <DateInput aria-label={name} value={value} onChange={whenDay(set)} />,
   clear: () => set(undefined),
 });
 

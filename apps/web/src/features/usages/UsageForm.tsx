@@ -12,6 +12,7 @@ import { useSaving } from '../../widgets/use-saving.ts';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
 import '../../widgets/FleetForm.css';
+import { DateItem } from '../../ui/DateInput.tsx';
 
 const names = usageFieldNames;
 const kindOptions = Object.entries(usageKinds).map(([value, label]) => ({ value, label }));
@@ -131,15 +132,15 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
             )}
           </>
         )}
-        <Form.Item
+        <DateItem
           name="startsAt"
           label={names.startsAt}
           required
           rules={[{ required: true, message: '请填写开始时间' }]}
-        >
-          <Input type="datetime-local" disabled={isFixed('startsAt')} />
-        </Form.Item>
-        <Form.Item
+          hasTime
+          disabled={isFixed('startsAt')}
+        />
+        <DateItem
           name="endsAt"
           label={usage?.state === 'running' ? '预计结束时间' : names.endsAt}
           required
@@ -153,9 +154,9 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
                   : Promise.resolve(),
             }),
           ]}
-        >
-          <Input type="datetime-local" disabled={isFixed('endsAt')} />
-        </Form.Item>
+          hasTime
+          disabled={isFixed('endsAt')}
+        />
         {kind === 'trip' && (
           <Form.Item name="loadKg" label={names.loadKg}>
             <NumberInput min={0} max={200} step={0.1} suffix="吨" style={wide} />

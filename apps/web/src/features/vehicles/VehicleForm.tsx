@@ -23,6 +23,7 @@ import { useConflict } from '../../ui/use-conflict.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
 import '../../widgets/FleetForm.css';
+import { DateItem } from '../../ui/DateInput.tsx';
 
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
 type All = Values & { papers?: DocumentDays };
@@ -138,13 +139,11 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         {field('ownership', <Select options={options(ownerships)} />, { required: true })}
         {field('vin', <NormalisedInput normalise={normaliseCode} />)}
         {field('engineNo', <NormalisedInput normalise={halfWidth} />)}
-        {field('registeredOn', <Input type="date" />, { isRuled: false })}
+        <DateItem name="registeredOn" label={vehicleFieldNames.registeredOn} />
         {field('terminalNo', <NormalisedInput normalise={halfWidth} />)}
         {!vehicle &&
           paperKinds.map((kind) => (
-            <Form.Item key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`}>
-              <Input type="date" />
-            </Form.Item>
+            <DateItem key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`} />
           ))}
         <div className="form-wide">{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
       </Form>

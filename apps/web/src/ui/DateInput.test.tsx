@@ -1,0 +1,86 @@
+// The date field of the console's forms: what may be typed, what the form gets, and the calendar in Chinese.
+import { Form, type FormInstance } from 'antd';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DateItem } from './DateInput.tsx';
+
+type Values = { day?: string; at?: string };
+let leave: (() => void) | undefined;
+let form: FormInstance<Values>;
+const saved = vi.fn();
+
+const TestForm = () => {
+  [form] = Form.useForm<Values>();
+  return (
+    <Form form={form} name="dates" onFinish={saved} initialValues={{ day: '2027-04-30' }}>
+      <DateItem name="day" label="日期" min="2027-04-10" max="2027-05-20" />
+      <DateItem name="at" label="时间" hasTime />
+    </Form>
+  );
+};
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const home = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(home);
+  act(() => root.render(<TestForm />));
+  leave = () => {
+    act(() => root.unmount());
+    home.remove();
+  };
+});
+afterEach(() => {
+  leave?.();
+  saved.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#dates_${name}`) as HTMLInputElement;
+const type = (name: string, text: string) =>
+  act(async () => {
+    field(name).focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text);
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const blur = (name: string) => act(async () => field(name).blur());
+const button = (label: string) =>
+  document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`) as HTMLButtonElement;
+
+it('gives the form the written form at once and shows it when the field is left', async () => {
+  await type('day', '2027/5/1');
+  expect(field('day').value).toBe('2027/5/1');
+  expect(form.getFieldValue('day')).toBe('2027-05-01');
+  await blur('day');
+  expect(field('day').value).toBe('2027-05-01');
+  await type('at', '20270501 9:05');
+  expect(form.getFieldValue('at')).toBe('2027-05-01T09:05');
+  await blur('at');
+  expect(field('at').value).toBe('2027-05-01 09:05');
+});
+
+it('refuses text that is no day instead of sending the day before or none', async () => {
+  await type('day', '2027-04-31');
+  await act(async () => {
+    form.submit();
+    await form.validateFields().catch(() => undefined);
+  });
+  expect(form.getFieldError('day')).toEqual(['日期请写成 2027-04-30']);
+  expect(saved).not.toHaveBeenCalled();
+  await type('day', '');
+  await act(async () => form.submit());
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+});
+
+it('offers a Chinese calendar within its limits', async () => {
+  await act(async () => button('打开日历').click());
+  expect([...document.querySelectorAll('.calendar th')].map((head) => head.textContent).join('')).toBe(
+    '一二三四五六日',
+  );
+  expect(button('2027 年 4 月 30 日').getAttribute('aria-pressed')).toBe('true');
+  expect(button('2027 年 4 月 9 日').disabled).toBe(true);
+  await act(async () => button('下个月').click());
+  expect(button('2027 年 5 月 21 日').disabled).toBe(true);
+  await act(async () => button('2027 年 5 月 3 日').click());
+  expect(field('day').value).toBe('2027-05-03');
+});

@@ -1,0 +1,117 @@
+// The console's one field for a day (yyyy-mm-dd) or a minute (yyyy-mm-ddThh:mm): typed freely or chosen from a calendar.
+import { CalendarOutlined } from '@ant-design/icons';
+import { isRealDay, isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
+import { Form, type FormItemProps, Input, Popover } from 'antd';
+import { type FocusEvent, useState } from 'react';
+import { Calendar } from './Calendar.tsx';
+import './DateInput.css';
+
+type Field = {
+  hasTime?: boolean;
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+};
+type Props = Field & {
+  id?: string;
+  'aria-label'?: string;
+  size?: 'small';
+  status?: '' | 'error';
+  value?: string | null | undefined;
+  /** Gets the written form; text that is no date comes as it was typed, so that it is refused and not lost. */
+  onChange?: (value: string) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+};
+
+const shownOf = (value: string | null | undefined) => (value ?? '').replace('T', ' ');
+
+export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, ...input }: Props) => {
+  /** What is being typed stays as it is until the field is left. */
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const normalise = hasTime ? normaliseDayTime : normaliseDay;
+  return (
+    <Input
+      {...input}
+      className="date-input"
+      autoComplete="off"
+      placeholder={hasTime ? '年-月-日 时:分' : '年-月-日'}
+      value={typed ?? shownOf(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(normalise(target.value));
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+      suffix={
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={
+            <Calendar
+              hasTime={hasTime}
+              min={min}
+              max={max}
+              value={value ?? ''}
+              onChange={(next) => {
+                setTyped(undefined);
+                onChange?.(next);
+              }}
+              onDone={() => setOpen(false)}
+            />
+          }
+        >
+          <button
+            type="button"
+            className="date-open"
+            aria-label="打开日历"
+            aria-expanded={isOpen}
+            disabled={input.disabled}
+          >
+            <CalendarOutlined aria-hidden />
+          </button>
+        </Popover>
+      }
+    />
+  );
+};
+
+/** For conditions of a list: a complete day or none; nothing while it is being typed. */
+export const whenDay = (set: (day: string | undefined) => void) => (text: string) => {
+  if (text === '' || isRealDay(text)) set(text || undefined);
+};
+
+const ruleFor = (hasTime: boolean) => ({
+  validator: (_: unknown, value: string | null | undefined) => {
+    if (!value || (hasTime ? isRealDayTime(value) : isRealDay(value))) return Promise.resolve();
+    return Promise.reject(new Error(hasTime ? '时间请写成 2027-04-30 09:00' : '日期请写成 2027-04-30'));
+  },
+});
+
+/** The field in a form; it is judged when it is left, not while somebody types. */
+export const DateItem = ({
+  hasTime = false,
+  min,
+  max,
+  disabled,
+  autoFocus,
+  rules = [],
+  ...item
+}: FormItemProps & Field) => (
+  <Form.Item validateTrigger="onBlur" {...item} rules={[ruleFor(hasTime), ...rules]}>
+    <DateInput
+      hasTime={hasTime}
+      min={min}
+      max={max}
+      {...(disabled !== undefined && { disabled })}
+      {...(autoFocus && { autoFocus })}
+    />
+  </Form.Item>
+);
