@@ -116,7 +116,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
                 )}
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align}>
-                    {column.cell(row)}
+                    <div className="data-cell">{column.cell(row)}</div>
                   </td>
                 ))}
                 <td data-align="right">

@@ -1,4 +1,4 @@
-// Nothing here yet, or not loaded: a small broken line, one fact, at most one action.
+// Nothing here yet, or not loaded: a small broken line, one fact, what can be done.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { BrokenLine } from './BrokenLine.tsx';
@@ -11,7 +11,7 @@ export const EmptyState = ({ title, children, action }: Props) => (
     <BrokenLine at="empty" width={120} />
     <strong>{title}</strong>
     {children && <p>{children}</p>}
-    {action}
+    {action && <div className="empty-actions">{action}</div>}
   </div>
 );
 

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ask } from '../lib/api.ts';
 import { DateItem } from '../ui/DateInput.tsx';
 import { EditDialog } from '../ui/EditDialog.tsx';
+import { EnterSubmits } from '../ui/EnterSubmits.tsx';
 import { NormalisedInput } from '../ui/NormalisedInput.tsx';
 import { FileField } from './FileField.tsx';
 import { useSaving } from './use-saving.ts';
@@ -103,6 +104,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
         >
           <FileField purpose="document" label={needsCopy ? '扫描件' : `${name}照片`} onBusy={setSending} />
         </Form.Item>
+        <EnterSubmits />
       </Form>
       <p className="muted">
         {isReviewed

@@ -43,11 +43,10 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         onValuesChange={(_, { password }) => setDirty(Boolean(password))}
         onFinish={(values) => close.mutate(values)}
       >
-        <Form.Item name="password" label="登录密码" rules={[ruleOf(closeAccount.body.shape.password)]}>
+        <Form.Item name="password" label="登录密码" required rules={[ruleOf(closeAccount.body.shape.password)]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
       </Form>

@@ -109,7 +109,6 @@ export const CardEditor = ({ card, canChange }: Props) => {
                 form={form}
                 hidden={conflict.isMet}
                 layout="vertical"
-                requiredMark={false}
                 disabled={!canChange}
                 initialValues={valuesOf(card)}
                 validateTrigger="onBlur"

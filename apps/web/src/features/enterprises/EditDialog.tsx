@@ -10,6 +10,7 @@ import { ask } from '../../lib/api.ts';
 import { changedOnly } from '../../lib/conflict.ts';
 import { ruleOf } from '../../ui/form-rules.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { locked } from '../../ui/locked.tsx';
 import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../ui/use-conflict.tsx';
 import { useRegionName } from '../../widgets/contact/use-region-name.ts';
@@ -17,6 +18,7 @@ import { RegionField } from '../../widgets/RegionField.tsx';
 import type { DialogProps } from './DrawerActions.tsx';
 import { useDecision } from './use-decision.ts';
 import './EditDialog.css';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 
 type Values = Omit<z.input<typeof EnterpriseForm>, 'version'>;
 const rules = EnterpriseForm.shape;
@@ -90,6 +92,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
     },
     onFailure: (failure, values) => conflict.meet(failure, values),
   });
+  const lock = locked(!member, '入会后才能提交变更');
   return (
     <Modal
       open
@@ -145,22 +148,23 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
           <small>{member ? '以营业执照为准，修改会提交审核' : '入会后才能提交变更；现在请让企业重新提交申请'}</small>
         </h3>
         <div className="edit-fields">
-          <Form.Item name="companyName" label="企业名称" rules={[ruleOf(rules.companyName)]}>
+          <Form.Item name="companyName" label="企业名称" {...lock} rules={[ruleOf(rules.companyName)]}>
             <Input disabled={!member} />
           </Form.Item>
-          <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(rules.creditCode)]}>
+          <Form.Item name="creditCode" label="统一社会信用代码" {...lock} rules={[ruleOf(rules.creditCode)]}>
             <NormalisedInput normalise={normaliseCode} disabled={!member} />
           </Form.Item>
-          <Form.Item name="legalPerson" label="法定代表人">
+          <Form.Item name="legalPerson" label="法定代表人" {...lock}>
             <Input disabled={!member} />
           </Form.Item>
-          <Form.Item name="companyType" label="企业类型">
+          <Form.Item name="companyType" label="企业类型" {...lock}>
             <Radio.Group
               disabled={!member}
               options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
             />
           </Form.Item>
         </div>
+        <EnterSubmits />
       </Form>
     </Modal>
   );

@@ -12,6 +12,7 @@ import { useSaving } from '../../widgets/use-saving.ts';
 import { VehiclePick } from './UsagePicks.tsx';
 import '../../widgets/FleetForm.css';
 import { DateItem } from '../../ui/DateInput.tsx';
+import { EnterSubmits } from '../../ui/EnterSubmits.tsx';
 
 type Values = {
   vehicleId?: string;
@@ -95,6 +96,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
             <Input.TextArea rows={2} maxLength={200} showCount />
           </Form.Item>
         </div>
+        <EnterSubmits />
       </Form>
     </EditDialog>
   );

@@ -7,6 +7,7 @@ import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../lib/api.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
+import { locked } from '../../ui/locked.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { useSaving } from '../../widgets/use-saving.ts';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
@@ -47,6 +48,8 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
   const typed = Form.useWatch([], form) as Values | undefined;
   const kind = typed?.kind ?? usage?.kind ?? begun.kind ?? 'trip';
   const isFixed = (field: string) => usage !== undefined && fixedWhen[usage.state].includes(field);
+  const lock = (field: string) =>
+    locked(isFixed(field), usage?.state === 'done' ? '已经完成，不能再改' : '已经出发，不能再改');
   const hasFigures = typed?.isDone === true || (usage !== undefined && usage.state !== 'planned');
   const save = useSaving({
     form,
@@ -84,11 +87,12 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => save.mutate(values)}
       >
-        <Form.Item name="kind" label={names.kind} required>
+        <Form.Item name="kind" label={names.kind} required {...lock('kind')}>
           <Select options={kindOptions} disabled={isFixed('kind')} />
         </Form.Item>
         <Form.Item
           name="vehicleId"
+          {...lock('vehicleId')}
           label={names.vehicleId}
           required
           rules={[{ required: true, message: '请选择车辆' }]}
@@ -106,10 +110,10 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
           </>
         ) : (
           <>
-            <Form.Item name="driverId" label={names.driverId}>
+            <Form.Item name="driverId" label={names.driverId} {...lock('driverId')}>
               <DriverPick vehicleId={typed?.vehicleId} disabled={isFixed('driverId')} />
             </Form.Item>
-            <Form.Item name="trailerId" label={`${names.trailerId}（牵引车选填）`}>
+            <Form.Item name="trailerId" label={`${names.trailerId}（牵引车选填）`} {...lock('trailerId')}>
               <VehiclePick isTrailer disabled={isFixed('trailerId')} />
             </Form.Item>
             <Form.Item
@@ -139,6 +143,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
           rules={[{ required: true, message: '请填写开始时间' }]}
           hasTime
           disabled={isFixed('startsAt')}
+          {...lock('startsAt')}
         />
         <DateItem
           name="endsAt"
@@ -156,6 +161,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
           ]}
           hasTime
           disabled={isFixed('endsAt')}
+          {...lock('endsAt')}
         />
         {kind === 'trip' && (
           <Form.Item name="loadKg" label={names.loadKg}>

@@ -27,8 +27,10 @@ const Bar = ({ picks, onChange }: { picks: Pick[]; onChange: (picks: Pick[]) => 
       {picks.map((pick) => (
         <li key={pick.id}>
           <button type="button" onClick={() => onChange(withPick(picks, pick, false))}>
-            <span>{pick.name}</span>
-            <span aria-hidden="true"> ×</span>
+            <span title={pick.name}>{pick.name}</span>
+            <span className="compare-cross" aria-hidden="true">
+              ×
+            </span>
             <span className="visually-hidden">，从对比中去掉</span>
           </button>
         </li>

@@ -5,7 +5,8 @@ type Bar = { label: string; lower: number; upper: number };
 type Props = { bars: Bar[]; lowerName: string; upperName: string; title: string };
 
 const WIDTH = 700;
-const LEFT = 40;
+/** Room for three digits at the size of a phone. */
+const LEFT = 52;
 const RIGHT = 684;
 const TOP = 34;
 const BOTTOM = 202;

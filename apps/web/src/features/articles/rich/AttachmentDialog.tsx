@@ -32,7 +32,7 @@ export const AttachmentDialog = ({ value, onClose, onSave }: Props) => {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} initialValues={{ ...value }}>
+      <Form form={form} layout="vertical" onFinish={save} initialValues={{ ...value }}>
         {!value && (
           <Form.Item
             name="file"

@@ -60,8 +60,8 @@ export const LinkDialog = ({ editor, onClose }: Props) => {
         </>
       }
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} initialValues={{ href: present ?? '' }}>
-        <Form.Item name="href" label="链接地址" rules={[{ validator: check }]} validateTrigger="onBlur">
+      <Form form={form} layout="vertical" onFinish={save} initialValues={{ href: present ?? '' }}>
+        <Form.Item name="href" label="链接地址" required rules={[{ validator: check }]} validateTrigger="onBlur">
           <Input
             autoFocus
             maxLength={500}

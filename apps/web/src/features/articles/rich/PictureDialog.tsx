@@ -39,12 +39,14 @@ export const PictureDialog = ({ value, file, onClose, onSave }: Props) => {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} initialValues={{ ...value }}>
+      <Form form={form} layout="vertical" onFinish={save} initialValues={{ ...value }}>
         {value ? (
           <FileImage fileId={value.fileId} alt={value.alt} className="rich-dialog-picture" />
         ) : (
           <Form.Item
             name="file"
+            label="图片"
+            required
             rules={[{ validator: async (_, stored) => stored || Promise.reject(new Error('请选择图片')) }]}
           >
             <FileField purpose="articleImage" label="图片" onBusy={setBusy} {...(file && { first: file })} />
@@ -52,7 +54,7 @@ export const PictureDialog = ({ value, file, onClose, onSave }: Props) => {
         )}
         <Form.Item
           name="alt"
-          label="替代文字（必填）"
+          label="替代文字"
           extra="用一句话说明图片内容，给看不见图片的读者。"
           rules={[{ required: true, whitespace: true, message: '请用一句话说明图片内容' }]}
         >

@@ -22,7 +22,6 @@ export const StandardDialog = ({ onClose, onInsert }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         onFinish={({ number }) => {
           onClose();
           onInsert(standardIn(number) ?? number);

@@ -46,7 +46,6 @@ const SizeDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ rows: 3, columns: 3 }}
         onFinish={(size) => {
           onClose();
