@@ -91,7 +91,7 @@ describe('publishing', () => {
     await dialog.getByText('已上传').waitFor();
     await dialog.getByRole('button', { name: '插入图片' }).click();
     await dialog.getByText('请用一句话说明图片内容').first().waitFor();
-    await dialog.getByLabel('替代文字（必填）').fill('桥面结冰示意图');
+    await dialog.getByLabel('替代文字').fill('桥面结冰示意图');
     await dialog.getByText('请用一句话说明图片内容').first().waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: '插入图片' }).click();
     await text(page).getByAltText('桥面结冰示意图').waitFor();

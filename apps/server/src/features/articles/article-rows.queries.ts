@@ -16,7 +16,7 @@ export const lockArticle = async (trx: Trx, articleId: string) => {
     .selectFrom('articlePublicity as a')
     .innerJoin('users as u', 'u.id', 'a.savedBy')
     .selectAll('a')
-    .select('u.username as savedByName')
+    .select(sql<string>`name_of(u)`.as('savedByName'))
     .where('a.id', '=', articleId)
     .executeTakeFirst();
 };

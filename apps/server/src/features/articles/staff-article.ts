@@ -42,7 +42,7 @@ export const staffArticle = async (db: Db, articleId: string): Promise<StaffArti
     notifiesMembers: article.notifiesMembers,
     views,
     savedAt: article.savedAt,
-    savedBy: saver?.username ?? '',
+    savedBy: saver?.name ?? '',
     draft: draftOf(version),
     pictures,
     files,

@@ -52,7 +52,7 @@ export const listStaffCards = async (db: Db, filters: StaffFilters, { limit, off
       ) a
     )
     select a.id, a.status, a.current_stage as stage, v.title, v.category, a.newest_number, a.public_number,
-      a.shown_at as published_at, a.scheduled_for, a.saved_at, u.username as saved_by,
+      a.shown_at as published_at, a.scheduled_for, a.saved_at, name_of(u) as saved_by,
       a.pinned_at is not null as is_pinned, a.is_on_home, coalesce(r.count, 0) as views
     from page ${asOfNow(sql`page.id`)}
     join article_versions v on v.article_id = a.id and v.number = a.newest_number
@@ -87,7 +87,7 @@ const KEPT_IN_VIEW = 50;
 
 export const listVersions = async (db: Db, articleId: string, only?: number): Promise<ArticleVersionRow[]> => {
   const { rows } = await sql<ArticleVersionRow>`
-    select v.number, v.title, v.note, u.username as saved_by, v.saved_at, v.closed_at is null as is_open,
+    select v.number, v.title, v.note, name_of(u) as saved_by, v.saved_at, v.closed_at is null as is_open,
       coalesce(v.number = a.public_number, false) as is_public, first.published_at
     from article_versions v ${asOfNow(sql`v.article_id`)} join users u on u.id = v.saved_by
     left join lateral (
@@ -103,6 +103,6 @@ export const findSaver = (db: Db, articleId: string) =>
   db
     .selectFrom('articles as a')
     .innerJoin('users as u', 'u.id', 'a.savedBy')
-    .select('u.username')
+    .select(sql<string>`name_of(u)`.as('name'))
     .where('a.id', '=', articleId)
     .executeTakeFirst();

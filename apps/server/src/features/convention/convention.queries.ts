@@ -33,7 +33,7 @@ export const findNewest = (db: Db) => published(db).select('v.document').limit(1
 export const listPublished = (db: Db) =>
   published(db)
     .leftJoin('users as u', 'u.id', 'v.publishedBy')
-    .select([sql<string>`v.published_at`.as('publishedAt'), sql<string>`coalesce(u.username, '')`.as('publishedBy')])
+    .select([sql<string>`v.published_at`.as('publishedAt'), sql<string>`coalesce(name_of(u), '')`.as('publishedBy')])
     .select(
       sql<number>`(select count(*)::int from convention_signatures s where s.version = v.number)`.as('signatoryCount'),
     )
@@ -47,7 +47,14 @@ export const findDraft = (db: Db) =>
   db
     .selectFrom('conventionVersions as v')
     .leftJoin('users as u', 'u.id', 'v.savedBy')
-    .select(['v.number', 'v.document', 'v.note', 'v.revision', 'v.savedAt', 'u.username as savedBy'])
+    .select([
+      'v.number',
+      'v.document',
+      'v.note',
+      'v.revision',
+      'v.savedAt',
+      sql<string | null>`name_of(u)`.as('savedBy'),
+    ])
     .where('v.publishedAt', 'is', null)
     .executeTakeFirst();
 

@@ -106,7 +106,7 @@ export const listHistory = (db: Db, listingId: string) =>
   db
     .selectFrom('auditRows as r')
     .leftJoin('users as u', 'u.id', 'r.userId')
-    .select(['r.at', 'r.action', 'r.reason', 'u.username'])
+    .select(['r.at', 'r.action', 'r.reason', sql<string | null>`name_of(u)`.as('name')])
     .where('r.subjectKind', '=', 'listing')
     .where('r.subjectId', '=', listingId)
     .orderBy('r.id', 'desc')

@@ -114,9 +114,9 @@ export const listingDetail = async (db: Db, id: string): Promise<ListingDetail> 
     termMonths: row.termMonths,
     files: files.filter(({ statementId }) => statementId === null).map(fileOf),
     statements: statements.map((statement) => statementOf(statement, files)),
-    history: history.map(({ at, action, reason, username }) => ({
+    history: history.map(({ at, action, reason, name }) => ({
       at,
-      who: username ?? '系统',
+      who: name ?? '系统',
       text: WORDS[action] ?? '其他操作',
       reason: reason ?? '',
     })),
