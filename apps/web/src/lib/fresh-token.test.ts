@@ -99,6 +99,31 @@ it('renews once for two tabs that wake at the same moment', async () => {
   expect(server.tokens()).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
 });
 
+it('does not renew again when the lock is granted before the message of the other tab arrives', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  );
+  stubLocks();
+  const server = stubServer({ ...me, [REFRESH]: () => renewed(`token-${server.calls.length}`) });
+  const [first, second] = [await openTab(), await openTab()];
+  await Promise.all([first.ask(getCurrentUser), second.ask(getCurrentUser)]);
+  await second.ask(getCurrentUser);
+  expect(server.names()).toEqual([REFRESH, ME, ME, ME]);
+});
+
+/** Heard after every tab that was open before. */
+const nextMessage = () =>
+  new Promise<void>((resolve) => {
+    const channel = new BroadcastChannel('session-expiry');
+    channel.onmessage = () => {
+      channel.close();
+      resolve();
+    };
+  });
+
 it('lets the other tab use the new token without renewing it again', async () => {
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });
   const [first, second] = [await openTab(), await openTab()];
@@ -107,9 +132,9 @@ it('lets the other tab use the new token without renewing it again', async () =>
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 14 * 60_000 + 1);
   server.scripts[REFRESH] = renewed('newer');
+  const isTold = nextMessage();
   await first.ask(getCurrentUser);
-  // The first tab's message about the new token is delivered between tasks.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await isTold;
   await second.ask(getCurrentUser);
   expect(server.names()).toEqual([REFRESH, ME, ME]);
   expect(server.tokens().at(-1)).toBe('Bearer newer');

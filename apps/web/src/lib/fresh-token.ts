@@ -36,9 +36,14 @@ const isFresh = (token: string) => known?.token === token && known.expiresAt - D
 
 const renew = async (oldToken: string) => {
   const current = getToken();
-  // Another tab renewed while this one waited for the lock, or its message about this token arrived only now, or the
-  // session has ended.
-  if (current !== oldToken || isFresh(oldToken)) return;
+  // The message of another tab about this token arrived only now.
+  if (isFresh(oldToken)) return;
+  if (current !== oldToken) {
+    // Another tab renewed while this one waited for the lock: the new token is good for a while, also before the message
+    // about it arrives; or the session has ended.
+    if (current && known?.token !== current) known = { token: current, expiresAt: Date.now() + SPARE_MS + QUIET_MS };
+    return;
+  }
   const answer = await request(refreshToken, {}, oldToken).catch(() => undefined);
   const reply = answer?.body?.code === 0 ? (answer.body.data as ReplyOf<typeof refreshToken>) : undefined;
   if (!answer || !reply) {
