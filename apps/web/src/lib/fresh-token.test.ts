@@ -9,10 +9,19 @@ const REFRESH = 'POST /auth/refresh-token';
 const ME = 'GET /auth/currentUser';
 
 /** One lock per name for all tabs, as the browser has it. */
+type Work = (lock: object | null) => Promise<unknown>;
 const stubLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_: string, work: () => Promise<unknown>) => {
-    last = last.then(work);
+  let held = 0;
+  const request = (_: string, ...[options, given]: [Work] | [{ ifAvailable: boolean }, Work]) => {
+    const work = given ?? (options as Work);
+    if (given && held > 0) return work(null);
+    held += 1;
+    last = last
+      .then(() => work({}))
+      .finally(() => {
+        held -= 1;
+      });
     return last;
   };
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
@@ -142,9 +151,9 @@ it('lets the other tab use the new token without renewing it again', async () =>
 
 it('does not renew again when the message of the other tab arrives while this one waits for the lock', async () => {
   // A browser grants a lock in a later task, as it delivers messages.
-  const request = async (_: string, work: () => Promise<unknown>) => {
+  const request = async (_: string, ...[options, given]: [Work] | [object, Work]) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    return work();
+    return (given ?? (options as Work))({});
   };
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   const server = stubServer({ ...me, [REFRESH]: () => renewed(`token-${server.calls.length}`) });

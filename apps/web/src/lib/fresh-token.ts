@@ -58,8 +58,34 @@ const renew = async (oldToken: string) => {
   saveToken(reply.token);
 };
 
+const OTHER_TAB_MS = 2_000;
+const LOOK_AGAIN_MS = 20;
+
+/** A browser may grant the lock before it has brought the other tab's token and message here: waits for either. */
+const renewAfterOther = async (token: string) => {
+  const before = known;
+  for (let waited = 0; waited < OTHER_TAB_MS; waited += LOOK_AGAIN_MS) {
+    if (getToken() !== token) break;
+    // The message came first: the storage of this tab follows.
+    if (known && known !== before) return saveToken(known.token);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return renew(token);
+};
+
+const renewInTurn = async (token: string) => {
+  const { locks } = navigator;
+  if (!locks) return renew(token);
+  const isMine = await locks.request('refresh-token', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await renew(token);
+    return true;
+  });
+  if (!isMine) await locks.request('refresh-token', () => renewAfterOther(token));
+};
+
 const renewOnce = (token: string) => {
-  const work = navigator.locks ? navigator.locks.request('refresh-token', () => renew(token)) : renew(token);
+  const work = renewInTurn(token);
   return work.finally(() => {
     renewing = undefined;
   });
