@@ -24,8 +24,13 @@ const tokenFor = (endpoint: Endpoint) => {
   return withoutRefresh.includes(endpoint.path) ? getToken() : freshToken();
 };
 
+/** Calls still under way when somebody logs out are answered 401, and must not choose another way out. */
+let leaving: 'no' | 'loggingOut' | 'loggedOut' = 'no';
+const isLeaving = () => leaving === 'loggingOut' || (leaving === 'loggedOut' && !getToken());
+
 /** The session is over: forget it, and leave a protected page for its login. */
 const endSession = () => {
+  if (isLeaving()) return;
   if (getToken()) announceSessionEnd();
   clearSession();
   if (!isPublicPath(currentPath())) goToLogin();
@@ -64,7 +69,9 @@ export const askLast: typeof ask = async (endpoint, ...[input]) => {
 export const logout = async (isAdmin = getUserRole() === 'admin') => {
   const door = isAdmin ? '/admin/login' : '/login';
   await finishBeforeLogout();
+  leaving = 'loggingOut';
   await ask(logoutEndpoint).catch(() => undefined);
   clearSession();
+  leaving = 'loggedOut';
   replaceWith(door);
 };
