@@ -157,6 +157,20 @@ describe('logging out', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it('leads to the plain login although a call that was under way is answered 401 afterwards', async () => {
+    const { replace } = standAt('/user/dashboard');
+    signIn('company');
+    stubServer({
+      ...fresh,
+      'POST /auth/users/logout': ok(null),
+      'GET /auth/currentUser': refused(401, '未登录或登录已过期'),
+    });
+    const { ask, logout } = await openTab();
+    await logout();
+    await ask(getCurrentUser).catch(() => undefined);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
   it('leads an administrator to the administrator login', async () => {
     const { replace } = standAt('/admin/dashboard');
     signIn('admin');
