@@ -1,10 +1,10 @@
 // What people change about their own account: mail address, phone, picture.
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf, proveNewPhone, provePassword } from '../auth/exports.ts';

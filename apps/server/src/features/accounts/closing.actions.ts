@@ -1,9 +1,9 @@
 // Closing one's account: announced, taken back within the grace, or carried out after it.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf, provePassword } from '../auth/exports.ts';
 import { unfinishedOf } from './account-view.ts';

@@ -1,8 +1,9 @@
 // A copy of one's data as a long task: started, packed, told about.
+
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { saveFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';

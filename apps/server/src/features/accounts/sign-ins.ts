@@ -1,8 +1,8 @@
 // The list of one's own sign-ins, in words.
 import { SIGN_IN_DAYS, type SignIn } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { deviceName } from '../auth/exports.ts';
 import { countSignInsOf, listSignInsOf } from './sign-ins.queries.ts';
 

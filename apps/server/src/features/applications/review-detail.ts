@@ -4,8 +4,8 @@ import type { Difference, ReviewDetail } from '@rfb/contract/applications/applic
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checksForCertification, findCertificationFacts } from './certification-checks.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';

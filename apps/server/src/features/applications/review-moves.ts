@@ -2,9 +2,9 @@
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { type ApplicationMove, canMove } from '@rfb/contract/applications/applications.states.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
 import { lockReview, type ReviewRow, saveDecision } from './reviews.queries.ts';

@@ -1,10 +1,10 @@
 // What every change of an article has in common: lock, time, state, revision, audit row.
 import { type ArticleMove, canMove } from '@rfb/contract/articles/article.states.ts';
 import { articleStatusNames } from '@rfb/contract/articles/articles.labels.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type LockedArticle, lockArticle } from './article-rows.queries.ts';
 import { persistDue } from './publication.ts';

@@ -1,6 +1,7 @@
 // Signing in over HTTP.
 import * as endpoints from '@rfb/contract/auth/auth.endpoints.ts';
-import { nameOf, on } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/actor.ts';
+import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bootstrapAdmin } from './admins.actions.ts';
 import { createCaptcha } from './captcha.actions.ts';

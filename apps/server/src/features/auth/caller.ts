@@ -1,6 +1,8 @@
 // Who a person says they are, and by which counters their attempts are watched.
+
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, Client } from '../../platform/http/route.ts';
+import type { Client } from '../../platform/http/route.ts';
 import type { GuardRule } from './auth.rules.ts';
 import { deviceIdOf } from './cookies.ts';
 import { watchDevice, watchStranger } from './sign-in-guard.ts';

@@ -4,10 +4,11 @@ import type { CodeScene, sendCode as endpoint } from '@rfb/contract/auth/auth.en
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, Client } from '../../platform/http/route.ts';
+import type { Client } from '../../platform/http/route.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { addressTag } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,8 +1,10 @@
 // Passwords replaced: by their owner, or by whoever proved the phone.
+
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, Client } from '../../platform/http/route.ts';
+import type { Client } from '../../platform/http/route.ts';
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { identify } from './caller.ts';

@@ -1,8 +1,8 @@
 // A new phone for an account: its old one and the new one are proved together, or the account's password where it has none.
 import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../../platform/actor.ts';
 import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { CodeCaller } from './caller.ts';
 import { codeMacOf, phoneMacOf } from './codes.actions.ts';

@@ -1,10 +1,10 @@
 // A fleet changes its card; what it says is public at once.
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeCompany, companyIdOf } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';

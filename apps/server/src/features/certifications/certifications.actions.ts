@@ -2,10 +2,10 @@
 import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { By } from '../applications/exports.ts';
 import { companyIdOf } from '../companies/exports.ts';

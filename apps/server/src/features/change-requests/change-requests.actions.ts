@@ -1,9 +1,9 @@
 // Registered facts change in two steps: the company asks, staff let it take effect.
 import type { requestChange as endpoint } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { nameOf } from '../../platform/actor.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   auditReview,

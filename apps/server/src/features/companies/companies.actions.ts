@@ -1,9 +1,9 @@
 // What a company changes about itself.
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import { type Contact, lockContactOf } from './companies.queries.ts';

@@ -1,10 +1,10 @@
 // The only writer of companies: what is new is found by search, what changes leaves its old value behind.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { describeEntries } from '../fleets/exports.ts';
 import { searchGrams } from './search-grams.ts';

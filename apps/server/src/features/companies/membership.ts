@@ -1,8 +1,8 @@
 // The company's own membership card: number, days left, every term with its payment.
 
+import type { Actor } from '../../platform/actor.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf, listPaymentsOf, listTermsOf } from '../members/exports.ts';
 import { companyIdOf } from './profile.ts';
 

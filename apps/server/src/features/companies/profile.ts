@@ -1,8 +1,8 @@
 // A company's profile as its own people see it.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUserOf } from '../auth/exports.ts';
 import { findCreditScore } from '../credits/exports.ts';

@@ -1,6 +1,7 @@
 // What a company sees first, counted from the database.
+
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { findFleetFigures } from '../fleets/exports.ts';
 import { countActiveMembers, findStandingOf } from '../members/exports.ts';
 import { findLastSignInOf } from './companies.queries.ts';

@@ -1,10 +1,10 @@
 // The office's word on a document: what waits becomes good or is refused, what was taken on trust may be refused later.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { nameOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { notify } from '../notifications/exports.ts';

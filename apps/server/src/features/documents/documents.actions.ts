@@ -1,11 +1,11 @@
 // Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
 import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';

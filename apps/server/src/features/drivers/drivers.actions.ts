@@ -3,13 +3,13 @@ import { canMoveDriver, type DriverMove, driverMoves, driverStates } from '@rfb/
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';

@@ -2,11 +2,11 @@
 import type { EnterpriseForm } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Actor, nameOf } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { forgetPassword } from '../auth/exports.ts';
 import { type CompanyPatch, changeCompany } from '../companies/exports.ts';

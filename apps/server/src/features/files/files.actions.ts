@@ -9,10 +9,11 @@ import {
   type UploadPurpose,
   uploadPurposes,
 } from '@rfb/contract/files/purposes.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, UploadedFile } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';

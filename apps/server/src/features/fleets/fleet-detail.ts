@@ -2,10 +2,10 @@
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNewestCodeOf } from '../certificates/exports.ts';

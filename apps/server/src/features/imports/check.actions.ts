@@ -1,10 +1,10 @@
 // Looking at a sheet: every cell, in bites, kept aside until somebody confirms it.
 import { type ImportKind, importKinds, MAX_IMPORT_ROWS } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
 import { readSheet, type SheetRow, TOTAL, writeSheet } from '../../platform/sheets/sheets.ts';

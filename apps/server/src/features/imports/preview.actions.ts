@@ -1,11 +1,11 @@
 // The sheet between check and confirmation: its rows, putting one right, the rows with remarks as a file.
 import { importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
 import { type By, checkKind } from './check.actions.ts';

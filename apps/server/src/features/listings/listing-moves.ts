@@ -1,10 +1,10 @@
 // What every move of an entry has in common: lock, phase, audit row, telling the company.
 import { canMove, type ListingMove } from '@rfb/contract/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import { type Notice, notify } from '../notifications/exports.ts';

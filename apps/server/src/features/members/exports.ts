@@ -1,6 +1,7 @@
 // What other features may know of membership.
+
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { findStandingOf } from './members.queries.ts';
 
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';

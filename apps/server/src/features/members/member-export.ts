@@ -4,10 +4,10 @@ import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-c
 import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { type ExportColumn, exportList, startTask, type TaskRunners } from '../tasks/exports.ts';
 import { countMembers, listMemberRows } from './member-list.queries.ts';
 import { memberOf } from './member-views.ts';

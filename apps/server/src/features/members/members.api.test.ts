@@ -1,7 +1,7 @@
 // A member's standing as time passes: active, in grace, inactive, suspended.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { findStandingOf, isActiveMember } from './exports.ts';

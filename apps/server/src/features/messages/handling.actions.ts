@@ -2,10 +2,10 @@
 import type { MessageMove } from '@rfb/contract/messages/message.states.ts';
 import { canMoveMessage, messageMoves } from '@rfb/contract/messages/message.states.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
 import { saveCaseNote } from './case-records.queries.ts';

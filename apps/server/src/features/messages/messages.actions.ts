@@ -8,11 +8,11 @@ import type {
 } from '@rfb/contract/messages/messages.endpoints.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { newReceiptNo } from '../applications/exports.ts';

@@ -1,10 +1,10 @@
 // What a person does with their notices: reads them, and chooses where they come.
 import { Channel, isFixed, kindOf, kindsFor } from '@rfb/contract/notifications/kinds.ts';
 import type { NoticeChoice, QuietHours, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { publish } from '../../platform/live/live.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isWanted } from './choices.ts';

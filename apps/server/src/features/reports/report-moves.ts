@@ -2,11 +2,11 @@
 import { canMoveReport, type ReportMove, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import type { UpdateObject } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
 import { type By, tellStranger } from '../messages/exports.ts';

@@ -1,9 +1,9 @@
 // Starting a long task, watching it, calling it off.
 import type { Task, TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as tasks from './tasks.queries.ts';
 

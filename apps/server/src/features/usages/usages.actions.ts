@@ -11,10 +11,10 @@ import {
 import type { Usage, UsageChange, UsageForm } from '@rfb/contract/usages/usages.ts';
 import { usageFields } from '@rfb/contract/usages/usages.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { moveVehicles } from '../vehicles/exports.ts';

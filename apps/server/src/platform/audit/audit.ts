@@ -1,9 +1,19 @@
 // Who did what to what: written in the action's own transaction.
+import type { Actor } from '../actor.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
 
 export type AuditActor = { userId?: string | undefined; companyId?: string | undefined };
 export type AuditOrigin = { address?: string; requestId?: string };
+
+/** Who acts, and in which request: made by mount.ts for a call, `systemContext` for everything else. */
+export type AuditContext<A extends AuditActor | undefined = Actor> = { actor: A; origin: AuditOrigin };
+/** Who may act is not known to be a person: a call, a job, a command. */
+export type AnyAuditContext = AuditContext<AuditActor | undefined>;
+
+/** For jobs, chores, commands and the demo's data: nobody asked for it. */
+export const systemContext: AuditContext<undefined> = { actor: undefined, origin: {} };
+
 type Values = Record<string, unknown>;
 
 export type AuditEntry = {

@@ -2,6 +2,7 @@
 import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { addressKey, addressTag, countCall } from '../limits/limits.ts';
 import { inTurnsOf } from '../limits/turns.ts';
@@ -11,7 +12,7 @@ import { etagOf, isKnown, sendNotModified } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
 import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
-import type { Actor, Call, Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { streamsOf } from './stream.ts';
 import { readUpload, takeUploads } from './upload.ts';
@@ -86,14 +87,17 @@ const answerCall = async (
   const { params, query } = request;
   const { body, file } = endpoint.upload ? await readUpload(request, endpoint.upload) : { body: request.body };
   const input = parseInput(endpoint, { params, query, body });
+  const origin = endpoint.isAnonymous ? {} : { address: request.ip, requestId: request.id };
+  const context = { actor: request.actor as Actor, origin };
   const callWith = (used: Deps): Call<Endpoint> => ({
     ...input,
     deps: used,
-    actor: request.actor as Actor,
+    actor: context.actor,
+    context,
     file: file as undefined,
     ticketHash: request.ticketHash as undefined,
     client: clientOf(deps.config, request, reply, tokenOf(request)),
-    origin: endpoint.isAnonymous ? {} : { address: request.ip, requestId: request.id },
+    origin,
     logFailure: (error, what) => logOf(request).error({ err: String(error) }, what),
   });
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);

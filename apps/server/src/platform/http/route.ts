@@ -1,24 +1,8 @@
 // Joins an endpoint of the contract to the function that answers it.
-import type { CompanyType } from '@rfb/contract/auth/users.ts';
 import type { Endpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { AuditOrigin } from '../audit/audit.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditContext, AuditOrigin } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
-
-/** Who is calling, read from the session row and from nowhere else. */
-export type Actor = {
-  userId: string;
-  sessionId: string;
-  /** What they sign in with: never shown to another company. */
-  username: string;
-  /** What they are shown as, once they have said it. */
-  shownName?: string | undefined;
-  role: 'admin' | 'company';
-  subRole?: CompanyType | undefined;
-  companyId?: string | undefined;
-};
-
-/** How colleagues know them. */
-export const nameOf = ({ shownName, username }: Pick<Actor, 'shownName' | 'username'>) => shownName || username;
 
 export type CookieOptions = { path: string; maxAge: number };
 
@@ -35,14 +19,17 @@ export type Client = {
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
+type ActorOf<E extends Endpoint> = E extends { access: 'public' } | { orTicket: string } ? Actor | undefined : Actor;
+
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   deps: Deps;
-  actor: E extends { access: 'public' } | { orTicket: string } ? Actor | undefined : Actor;
+  actor: ActorOf<E>;
   file: E['upload'] extends object ? UploadedFile : undefined;
   /** SHA-256 of the ticket that let the caller in. */
   ticketHash: E['orTicket'] extends string ? Buffer | undefined : undefined;
   client: Client;
   /** For audit rows. */
+  context: AuditContext<ActorOf<E>>;
   origin: AuditOrigin;
   /** Logs what failed beside the answer and must not end it. */
   logFailure: (error: unknown, what: string) => void;

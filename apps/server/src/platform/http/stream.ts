@@ -2,8 +2,9 @@
 import { PassThrough } from 'node:stream';
 import type { Endpoint, ReplyOf, Schema } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Actor } from '../actor.ts';
 import { refuse } from '../refusal.ts';
-import type { Actor, Call, Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 export type Out<T> = {
   /** `id` is what the browser resumes behind. */
