@@ -9,7 +9,7 @@ const projectOf = (file: string): Project => {
   return file.startsWith('e2e/') ? 'journeys' : 'unit';
 };
 
-const listTests = () =>
+export const listTests = () =>
   globSync('{apps,packages,tests,scripts,e2e}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /^(node_modules|dist(-.*)?)$/.test(name),

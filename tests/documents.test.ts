@@ -1,4 +1,4 @@
-// The documents tell the truth: the tests they name exist, their links lead somewhere.
+// What the documents name exists: links, paths, tests and decisions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,40 +12,6 @@ const documents = [
     .filter((entry) => entry.name.endsWith('.md'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
 ];
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const opens = (before: string, title: string) => new RegExp(`${before}\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`);
-
-/** `file › group › name`: the file has such a group and such a test, and skips none. */
-const isThere = (reference: string) => {
-  const [file = '', ...titles] = reference.split(' › ');
-  if (titles.length === 0 || !existsSync(join(ROOT, file))) return false;
-  const source = read(file);
-  const groups = titles.slice(0, -1);
-  return (
-    groups.every((group) => opens('\\bdescribe', group).test(source)) &&
-    opens('(?:\\bit|\\))', titles.at(-1) ?? '').test(source) &&
-    !/\.(?:skip|todo)\b/.test(source)
-  );
-};
-
-describe('the specification’s coverage', () => {
-  const rows = read('docs/specification-coverage.md')
-    .split('\n')
-    .filter((line) => /^\| (?!Rule|-)/.test(line));
-  const referencesIn = (row: string) => [...row.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference = '']) => reference);
-
-  it('names only tests that exist', () => {
-    const references = new Set(rows.flatMap(referencesIn));
-    expect(references.size).toBeGreaterThan(50);
-    expect([...references].filter((reference) => !isThere(reference))).toEqual([]);
-  });
-
-  it('has a test for every rule, or says that it is not built yet', () => {
-    const bare = rows.filter((row) => referencesIn(row).length === 0 && !row.includes('*not built yet*'));
-    expect(bare).toEqual([]);
-  });
-});
 
 describe('the documents', () => {
   it('link only to what exists', () => {

@@ -4,6 +4,7 @@ import { webConfig } from './rsbuild.config.ts';
 
 const halves = Object.entries(webConfig('/zwl/', '/nowhere').environments ?? {}).filter(([name]) => name !== 'server');
 
+// spec: 9.chunk-timeout
 it.each(halves)('a chunk of the %s may take 120 seconds and is told by its number', (_, half) => {
   expect(half.tools?.rspack).toMatchObject({
     optimization: { chunkIds: 'deterministic' },
@@ -11,6 +12,7 @@ it.each(halves)('a chunk of the %s may take 120 seconds and is told by its numbe
   });
 });
 
+// spec: 2.base-path, 9.public-path
 it.each(['/', '/zwl/'])('the build for %s asks for every asset under it', (base) => {
   const { server, output } = webConfig(base, '/nowhere');
   expect([server?.base, output?.assetPrefix]).toEqual([base, base]);

@@ -8,6 +8,7 @@ const server = await startServer({ webDir: 'dist-zwl' });
 afterAll(() => server.stop());
 
 describe('under /zwl/', () => {
+  // spec: 9.public-path
   it('the root leads to the base path, and pages outside it do not exist', async () => {
     const root = await fetch(server.url, { redirect: 'manual' });
     expect([root.status, root.headers.get('location')]).toEqual([302, '/zwl/']);
@@ -15,6 +16,7 @@ describe('under /zwl/', () => {
     expect((await fetch(`${server.url}/zwl/nowhere`)).status).toBe(404);
   });
 
+  // spec: 2.base-path
   it('a fleet walks from the home page through login into the console, and every page and asset is under the base', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     const paths: string[] = [];
@@ -33,6 +35,7 @@ describe('under /zwl/', () => {
     await close();
   });
 
+  // spec: 2.register, 7.auth/register
   it('a company registers and signs in', async () => {
     const who = applicant('shipper', 9);
     const { page, problems, close } = await newVisitor(server.url);

@@ -40,6 +40,7 @@ const delayClaim = async (page: Page) => {
 };
 
 describe('certification by the clock', () => {
+  // spec: 4.certification
   it('goes from the guide to the sign-board in exactly 3000 ms, across a reload and two tabs, and back by a reset', async () => {
     const { page, problems, openPage, close } = await enter(byClock.url, ACCOUNTS.fleet);
     await page.goto(PLACE);
@@ -114,6 +115,7 @@ describe('certification by the clock', () => {
     await close();
   });
 
+  // spec: 9.certification-key
   it('gains nothing by a forged record, on a phone in the dark', async () => {
     const { page, problems, close } = await enter(byClock.url, ACCOUNTS.fleet, {
       viewport: PHONE,
@@ -144,6 +146,7 @@ describe('certification by the clock', () => {
 });
 
 describe('certification by the office', () => {
+  // spec: 4.certification
   it('is turned down field by field, corrected, approved by keyboard, and revoked', async () => {
     const [fleet, office] = await Promise.all([
       enter(byOffice.url, ACCOUNTS.fleet),

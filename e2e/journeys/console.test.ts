@@ -14,6 +14,10 @@ const pagesOf = (who: Who) =>
   );
 
 describe('the console', () => {
+  // spec: 2.admin/dashboard, 2.admin/enterprise/list, 2.admin/member/list, 2.admin/member/pending
+  // spec: 2.admin/system/template, 2.admin/profile, 2.user/dashboard, 2.user/profile
+  // spec: 2.user/transport-standards, 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding
+  // spec: 2.user/cooperative-fleets
   it.each(['fleet', 'shipper', 'admin'] as const)(
     'shows a %s every page of theirs, on a desk and on a phone, without a complaint',
     async (who) => {
@@ -32,6 +36,7 @@ describe('the console', () => {
     },
   );
 
+  // spec: 2.admin, 2.admin/member, 2.user
   it('redirects /user, /admin and /admin/member', async () => {
     const fleet = await enter(url, ACCOUNTS.fleet, { at: '/user' });
     await fleet.page.waitForURL('**/user/dashboard');
@@ -61,6 +66,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 4.session-401
   it('goes to login when the session is gone, and forgets token and role', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     // The renewal after a page load brings a cookie that would bring the session back.
@@ -76,6 +82,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 8.user-info-error
   it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be told', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page.route('**/companies/profile', (route) =>
@@ -92,6 +99,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 2.on-demand, 8.chunk-failure
   it.each(['js', 'css'])('offers 重试 when a page’s %s did not arrive, and recovers', async (kind) => {
     const { page, close } = await enter(url, ACCOUNTS.admin);
     await settled(page);
@@ -107,6 +115,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 7.auth/refresh-token
   it('renews the token once for two tabs after a reload, and both go on', async () => {
     const { page, context, openPage, close } = await enter(url, ACCOUNTS.fleet);
     await settled(page);
@@ -131,6 +140,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 9.banner-cycle
   it('lets the registered fleets pass in 120 seconds, stands still under pointer and focus, and for who wants no motion', async () => {
     const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
     await settled(page);
@@ -178,6 +188,7 @@ describe('the console', () => {
     await close();
   });
 
+  // spec: 2.portal
   it('goes back to the site by a full page load', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page

@@ -112,6 +112,7 @@ describe('an entry on the black list', () => {
     await close();
   });
 
+  // spec: 2.industry-discipline
   it('is decided and published, and the public page shows every day of it', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.admin);
     await openEntry(page);

@@ -26,6 +26,7 @@ const choosePhoto = async (page: Page, words: string) => {
 };
 
 describe('a fleet’s card', () => {
+  // spec: 3.fleet-info
   it('is completed from the workbench, previewed and read by strangers at once', async () => {
     const { page, problems, close } = await asFleet();
     await page.getByRole('heading', { name: '需要处理' }).waitFor();

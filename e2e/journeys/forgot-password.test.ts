@@ -23,6 +23,7 @@ const tryCode = async (page: Page, code: string) => {
 };
 
 describe('a forgotten password', () => {
+  // spec: 7.auth/forget-password
   it('sounds the same for a phone nobody registered', async () => {
     const words: string[] = [];
     for (const phone of [KNOWN, UNKNOWN]) {
@@ -36,6 +37,7 @@ describe('a forgotten password', () => {
     expect(words[0]).toBe(words[1]);
   });
 
+  // spec: 2.forget/password, 7.auth/reset-password
   it('is replaced on a phone in three steps, and all other devices are signed out', async () => {
     const elsewhere = await newVisitor(server.url);
     const { username, password } = ACCOUNTS.shipper;
@@ -80,6 +82,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
+  // spec: 7.auth/reset-password
   it('refuses a password everybody tries, and the back button leads to the phone again', async () => {
     const { page, close } = await newVisitor(server.url);
     const phone = '13800000002';

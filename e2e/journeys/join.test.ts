@@ -34,6 +34,7 @@ const approve = async (page: Page, who: Applicant) => {
 };
 
 describe('joining', () => {
+  // spec: 2.register, 4.rejection, 4.application-moves, 7.auth/register
   it.each([applicant('fleet', 1), applicant('shipper', 2)])(
     'works for a $type, through rejection and correction',
     async (who) => {

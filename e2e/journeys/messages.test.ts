@@ -21,6 +21,7 @@ const office = (at: string) => enter(server.url, ACCOUNTS.admin, { at });
 const ANSWER = '可以留空。总质量 4.5 吨及以下的普通货运车辆不需要道路运输证。';
 
 describe('messages and reports', () => {
+  // spec: 2.contact
   it('a visitor writes, the office answers, the visitor reads the answer', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/contact');

@@ -28,6 +28,7 @@ const addressOf = (id: string) => `/article-detail?id=${id}`;
 const [, , , article] = (await listed()) as [Listed, Listed, Listed, Listed];
 
 describe('a reader', () => {
+  // spec: 2.article-detail
   it('finds an article by two characters, reads it and goes on to the next', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/');
@@ -49,6 +50,7 @@ describe('a reader', () => {
     await close();
   });
 
+  // spec: 2.industry-news
   it('pages, chooses a category and searches with JavaScript switched off, and reads the whole text', async () => {
     const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
     await page.goto('/industry-news');

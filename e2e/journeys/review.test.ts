@@ -46,6 +46,7 @@ const openFree = async (page: Page) => {
 };
 
 describe('reviewing applications', () => {
+  // spec: 2.admin/member/pending
   it('claims at the first step, rejects with a reason, and opens the next one', async () => {
     const { page, problems, close } = await asStaff();
     await openReview(page);
@@ -68,6 +69,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
+  // spec: 2.admin/member/pending
   it('approves by keyboard alone', async () => {
     const { page, problems, close } = await asStaff();
     await openReview(page);
@@ -125,6 +127,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
+  // spec: 4.application-moves
   it('tells the second administrator who holds it and who was faster, and loses no word', async () => {
     const mine = await asStaff();
     const theirs = await asStaff(COLLEAGUE);

@@ -20,6 +20,7 @@ const stored = () => ({
 });
 
 describe('signing in', () => {
+  // spec: 2.after-login, 6.admin-menu, 7.auth/login, 9.session-keys
   it.each(['fleet', 'shipper', 'admin'] as const)(
     'takes a %s by password to their own first page and menu, and out again',
     async (who) => {
@@ -59,6 +60,7 @@ describe('signing in', () => {
     },
   );
 
+  // spec: 7.auth/send-code
   it('by a code sent to the phone works too', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/login');
@@ -102,6 +104,7 @@ describe('signing in', () => {
     await other.close();
   });
 
+  // spec: 4.no-token-at-start
   it('sends an administrator’s page to the administrators’ door', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/admin/member/list');

@@ -33,6 +33,7 @@ const choose = async (page: Page, label: string, typed: string) => {
 };
 
 describe('vehicle usage', () => {
+  // spec: 2.user/vehicle-usage
   it('goes from plan to departure to arrival, refuses what clashes, and utilisation moves', async () => {
     const { page, problems, close } = await asFleet();
     const board = `/usages/board?from=${day(0)}&span=day&pageSize=100`;

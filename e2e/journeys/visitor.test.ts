@@ -21,6 +21,8 @@ describe('a visitor', () => {
     expect(shown.size).toBe(5);
   });
 
+  // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
+  // spec: 2.register, 2.forget/password, 2.public-pages
   it.each(LOOKS)('opens every public page on $name, without a complaint', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
     for (const path of readable) {
@@ -63,6 +65,7 @@ describe('a visitor', () => {
     await close();
   });
 
+  // spec: 2.not-found
   it('gets the 404 page with status 404 for a path nobody has, and for an article without an id', async () => {
     const { page, close } = await newVisitor(url);
     for (const path of ['/industry-new', '/article-detail', '/user/nowhere', '/admin/nowhere']) {

@@ -22,6 +22,7 @@ describe('a unified social credit code', () => {
     fc.assert(fc.property(validCode, (code) => isCreditCode(code)));
   });
 
+  // spec: 5.form-fields
   it('with one wrong character is refused', () => {
     fc.assert(
       fc.property(validCode, fc.nat(17), fc.constantFrom(...ALPHABET), (code, at, char) => {

@@ -6,6 +6,9 @@ import { endpoints } from './endpoints.ts';
 const calls = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${API_BASE}${path}`));
 
 describe('the calls of the specification', () => {
+  // spec: 7.auth/login, 7.auth/currentUser, 7.companies/profile, 7.auth/users/logout, 7.auth/refresh-token
+  // spec: 7.auth/send-code, 7.auth/forget-password, 7.auth/reset-password, 7.companies/membership/update
+  // spec: 7.companies/password
   it.each([
     'POST /zwli/api/auth/login',
     'GET /zwli/api/auth/currentUser',

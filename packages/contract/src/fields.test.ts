@@ -20,6 +20,7 @@ const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(valu
 const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('phones', () => {
+  // spec: 5.form-fields
   it('are mobile numbers, landlines with area code, or 400 numbers', () => {
     expect(['13800000001', '19912345678'].every((text) => accepts(MobilePhone, text))).toBe(true);
     expect(

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { consolePages, sitePages } from './pages.ts';
 
 describe('the site map', () => {
+  // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.article-detail, 2.login
+  // spec: 2.admin/login, 2.register, 2.forget/password
   it('has the ten public routes of the specification', () => {
     expect(sitePages.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
@@ -20,6 +22,8 @@ describe('the site map', () => {
     );
   });
 
+  // spec: 2.admin, 2.admin/dashboard, 2.admin/enterprise/list, 2.admin/member, 2.admin/member/list
+  // spec: 2.admin/member/pending, 2.admin/system/template, 2.admin/profile
   it('has every admin route behind canAdmin', () => {
     const admin = Object.fromEntries(
       consolePages.filter(({ path }) => path.startsWith('/admin')).map(({ path, access }) => [path, access]),
@@ -36,6 +40,8 @@ describe('the site map', () => {
     });
   });
 
+  // spec: 2.user, 2.user/dashboard, 2.user/profile, 2.user/transport-standards, 2.user/fleet-management
+  // spec: 2.user/vehicle-usage, 2.user/bidding, 2.user/cooperative-fleets
   it('has every company route behind its flag', () => {
     const company = Object.fromEntries(
       consolePages.filter(({ path }) => path.startsWith('/user')).map(({ path, access }) => [path, access]),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { seedDemo } from './seed.ts';
 
+// spec: 9.sample-expiry
 it('a demo member’s first term ends one year after the day of joining', async () => {
   const t = await testApp();
   await seedDemo({ ...t.deps, config: { ...t.deps.config, mode: 'demo' } });

@@ -66,6 +66,7 @@ describe('the demo', () => {
       expect(await t.db.selectFrom(table).select('id').where('isDemo', '=', false).execute()).toEqual([]);
   });
 
+  // spec: 9.samples
   it('shows thirty registered fleets, ten of them with exactly the ratings of the sample', async () => {
     const { data } = await t.call(listFleets, { query: { pageSize: '100' } });
     expect(data.total).toBe(30);
@@ -85,6 +86,7 @@ describe('the demo', () => {
     expect(checked.data.certificate).toMatchObject({ status: 'active', companyType: 'fleet' });
   });
 
+  // spec: 9.recommended
   it('recommends five of exactly those ten', async () => {
     const ten = new Set(book.fleets.map(({ name }) => name));
     const { data } = await t.call(listRecommendedFleets, { query: {} });

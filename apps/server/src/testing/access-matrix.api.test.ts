@@ -311,6 +311,7 @@ describe('every endpoint answers every kind of person as the golden table says',
     expect(Object.keys(samples).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
+  // spec: 6.server-flags, 7.auth/currentUser
   it.each(Object.keys(golden))('%s', async (name) => {
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`no endpoint ${name}`);

@@ -195,6 +195,7 @@ describe('a day or instant nobody lives in', () => {
 
 describe('whatever anybody sends', () => {
   const RUNS = process.env.DEEP ? 5_000 : 10;
+  // spec: 7.envelope
   it.each(Object.entries(endpoints))(
     'to %s, the server answers with an envelope and never breaks',
     async (name, endpoint) => {

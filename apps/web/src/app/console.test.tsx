@@ -17,6 +17,7 @@ afterEach(() => {
 });
 
 describe('at start-up', () => {
+  // spec: 4.no-token-at-start, 4.load-user
   it.each([
     ['/user/dashboard', '/login?redirect=%2Fuser%2Fdashboard'],
     ['/user/bidding?tab=open', '/login?redirect=%2Fuser%2Fbidding%3Ftab%3Dopen'],
@@ -28,6 +29,7 @@ describe('at start-up', () => {
     expect(text()).not.toContain('澜舟驰远');
   });
 
+  // spec: 4.load-user
   it('with a token the current user is loaded', async () => {
     const { server, replace, text } = await open('/user/dashboard', { who: 'fleet' });
     expect(server.names()).toContain('GET /companies/profile');
@@ -35,6 +37,7 @@ describe('at start-up', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  // spec: 6.stored-admin, 7.auth/currentUser
   it('a stored administrator is shown at once and asked for their name afterwards', async () => {
     const { server, text } = await open('/admin/system/template', { who: 'admin' });
     expect(server.names()).not.toContain('GET /companies/profile');
@@ -44,6 +47,7 @@ describe('at start-up', () => {
 });
 
 describe('on every route change', () => {
+  // spec: 4.no-token-on-change
   it('a missing token sends the user to login, with the page they wanted', async () => {
     const { leave, replace, title } = await open('/user/transport-standards', { who: 'fleet' });
     localStorage.clear();
@@ -52,6 +56,7 @@ describe('on every route change', () => {
     expect(title()).toBe('运输标准');
   });
 
+  // spec: 2.history, 2.push-and-replace
   it('pages change inside the console by push and by replace', async () => {
     const { go, title } = await open('/user/transport-standards', { who: 'shipper' });
     const before = history.length;
@@ -61,6 +66,7 @@ describe('on every route change', () => {
     expect([location.pathname, title(), history.length]).toEqual(['/user/cooperative-fleets', '合作车队', before + 1]);
   });
 
+  // spec: 2.push-and-replace
   it('push and replace keep the base path of the test build', async () => {
     const { go, find } = await open('/zwl/user/transport-standards', { who: 'shipper', basename: '/zwl/' });
     expect(find('nav a')?.getAttribute('href')).toBe('/zwl/user/dashboard');
@@ -72,6 +78,7 @@ describe('on every route change', () => {
 });
 
 describe('the layout', () => {
+  // spec: 1.title, 2.menu-icons
   it('is titled 管理后台 for an administrator, with the admin menu and its icons', async () => {
     const { text, menu, find } = await open('/admin/system/template', { who: 'admin' });
     expect(text()).toContain('管理后台');
@@ -91,6 +98,7 @@ describe('the layout', () => {
       expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
   });
 
+  // spec: 1.title, 2.menu-icons, 6.shared-menu
   it.each([
     ['fleet', ['工作台', '平台车队', '车辆使用', '运输标准', '个人信息'], ['team', 'tool', 'book']],
     ['shipper', ['工作台', '竞价中心', '合作车队', '运输标准', '个人信息'], ['trophy', 'usergroup-add', 'book']],
@@ -101,6 +109,7 @@ describe('the layout', () => {
     for (const icon of icons) expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
   });
 
+  // spec: 1.footer
   it('carries the copyright line of 2025', async () => {
     const { find } = await open('/user/transport-standards', { who: 'fleet' });
     expect(find('footer')?.textContent).toBe('© 2025 公路货运分会');
@@ -118,12 +127,14 @@ describe('the layout', () => {
     expect(find('.shell-main footer')?.textContent).toContain('© 2025 公路货运分会');
   });
 
+  // spec: 1.banner, 9.banner-cycle
   it.each(['fleet', 'shipper'] as const)('shows a %s the registered fleets, 120 seconds per cycle', async (who) => {
     const { find } = await open('/user/transport-standards', { who });
     expect(find('[aria-label="已注册车队"]')?.textContent).toContain('岱岳恒途');
     expect(find('.fleet-marquee-strip')?.style.animationDuration).toBe('120s');
   });
 
+  // spec: 1.banner
   it('asks no fleets and shows no banner for an administrator', async () => {
     const { find, server } = await open('/admin/system/template', { who: 'admin' });
     expect(find('[aria-label="已注册车队"]')).toBeNull();
@@ -141,6 +152,7 @@ describe('the layout', () => {
     expect(find('[aria-label="已注册车队"]')).toBeNull();
   });
 
+  // spec: 2.portal
   it('leads back to the site by a full page load', async () => {
     const { press, assign } = await open('/user/transport-standards', { who: 'fleet' });
     await press('用户菜单');
@@ -148,6 +160,7 @@ describe('the layout', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
+  // spec: 4.logout
   it('logs out from the user menu, whatever the server says', async () => {
     const answers = { 'POST /auth/users/logout': refused(500) };
     const { press, replace } = await open('/admin/system/template', { who: 'admin', answers });
@@ -159,6 +172,7 @@ describe('the layout', () => {
 });
 
 describe('redirects', () => {
+  // spec: 2.admin, 2.admin/member, 2.user
   it.each([
     ['/admin', '/admin/dashboard', 'admin'],
     ['/admin/member', '/admin/member/list', 'admin'],
@@ -170,6 +184,8 @@ describe('redirects', () => {
 });
 
 describe('what a flag refuses', () => {
+  // spec: 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding, 2.user/cooperative-fleets
+  // spec: 2.page-access, 6.hidden-route
   it.each([
     ['/user/bidding', 'fleet', '这里只对货主开放'],
     ['/user/cooperative-fleets', 'fleet', '这里只对货主开放'],
@@ -185,6 +201,7 @@ describe('what a flag refuses', () => {
   });
 });
 
+// spec: 2.not-found
 it('an unmatched path shows the 404 page, inside the shell for whoever is signed in', async () => {
   const { text, replace, menu } = await open('/user/nothing-here', { who: 'fleet' });
   expect(menu().length).toBeGreaterThan(0);
@@ -203,6 +220,7 @@ it('an unmatched path shows the 404 page without a menu to a visitor, and asks t
 describe('without a user', () => {
   const answers = { 'GET /companies/profile': refused(503, '服务暂时不可用') };
 
+  // spec: 8.user-info-error
   it('the protected page is the error screen: token in place, no menu, no redirect', async () => {
     const { text, menu, replace } = await open('/user/dashboard', { who: 'fleet', answers });
     expect(text()).toContain('服务暂时不可用');
@@ -230,6 +248,7 @@ describe('without a user', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
+  // spec: 8.user-info-401
   it('a 401 of the user-info call clears the session and goes to login', async () => {
     const { replace } = await open('/user/dashboard', {
       who: 'fleet',
@@ -254,6 +273,7 @@ describe('a page whose chunk does not load', () => {
     return swap(real);
   };
 
+  // spec: 8.chunk-failure
   it.each([
     ['script', 'Loading chunk 287 failed.'],
     ['stylesheet', 'Loading CSS chunk 287 failed.'],

@@ -25,6 +25,7 @@ describe('flags', () => {
 });
 
 describe('the menu', () => {
+  // spec: 1.chinese-names, 2.public-not-in-menu, 6.hidden-route, 6.fleet-menu
   it('of a fleet holds platform fleet and vehicle usage', () => {
     expect(outline(fleet)).toEqual([
       '工作台 dashboard',
@@ -35,6 +36,7 @@ describe('the menu', () => {
     ]);
   });
 
+  // spec: 1.chinese-names, 2.public-not-in-menu, 6.shipper-menu
   it('of a shipper holds the bidding centre and cooperative fleets', () => {
     expect(outline(shipper)).toEqual([
       '工作台 dashboard',
@@ -45,6 +47,7 @@ describe('the menu', () => {
     ]);
   });
 
+  // spec: 1.chinese-names, 2.public-not-in-menu, 2.admin/member/pending, 6.admin-menu
   it('of an administrator holds the admin pages with their children', () => {
     expect(outline(admin)).toEqual([
       '数据看板 dashboard',
@@ -55,12 +58,15 @@ describe('the menu', () => {
     ]);
   });
 
+  // spec: 6.unknown-subrole, 6.shared-menu
   it('of a company of unknown kind holds what both kinds share', () => {
     expect(outline(stranger)).toEqual(['工作台 dashboard', '运输标准 book', '个人信息 user']);
   });
 
+  // spec: 6.no-user
   it('is empty without a user', () => expect(outline(undefined)).toEqual([]));
 
+  // spec: 6.hidden-parent
   it('hides a parent when all its children are hidden, and shows it with the one that is not', () => {
     const rows: PageRow[] = [
       { path: '/p', title: '上级', access: 'canCompany' },

@@ -10,6 +10,7 @@ const contact = { contactPerson: '顾明远', phone: '13800000001', email: '', r
 afterEach(forgetEverything);
 
 describe('every request', () => {
+  // spec: 7.bearer-token
   it('carries the bearer token when one exists, whoever the endpoint is for', async () => {
     standAt('/user/dashboard');
     signIn('company');
@@ -26,6 +27,7 @@ describe('every request', () => {
     expect(server.tokens()).toEqual(['Bearer old', 'Bearer new', 'Bearer new', 'Bearer new']);
   });
 
+  // spec: 7.bearer-token
   it('carries no Authorization header without a token', async () => {
     standAt('/login');
     const server = stubServer({ 'POST /auth/send-code': ok({ retryAfterSeconds: 60 }) });
@@ -34,6 +36,7 @@ describe('every request', () => {
     expect(server.tokens()).toEqual([null]);
   });
 
+  // spec: 7.no-timeout
   it('has no timeout: nothing can abort it', async () => {
     standAt('/user/dashboard');
     signIn('company');
@@ -43,6 +46,7 @@ describe('every request', () => {
     expect(server.calls.map(({ init }) => init.signal)).toEqual([undefined, undefined]);
   });
 
+  // spec: 7.companies/membership/update
   it('carries an Idempotency-Key where the endpoint takes one, and nowhere else', async () => {
     standAt('/user/profile');
     signIn('company');
@@ -58,6 +62,7 @@ describe('every request', () => {
 describe('a 401', () => {
   const signedOut = (reply: ReturnType<typeof refused>) => ({ ...fresh, 'GET /auth/currentUser': reply });
 
+  // spec: 4.session-401, 8.body-401
   it.each([
     ['in the body of an HTTP 200 answer', refused(401, '会话无效', 200)],
     ['as the HTTP status with an envelope', refused(401, '会话无效', 401)],
@@ -73,6 +78,7 @@ describe('a 401', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2');
   });
 
+  // spec: 8.body-401
   it('on an administrator page goes to the administrator login', async () => {
     const { replace } = standAt('/admin/member/list');
     signIn('admin');
@@ -82,6 +88,7 @@ describe('a 401', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login?redirect=%2Fadmin%2Fmember%2Flist');
   });
 
+  // spec: 4.public-401, 8.body-401
   it.each(['/', '/ecosystem', '/login', '/admin/login', '/forget/password'])(
     'on the public page %s clears the session and leaves the visitor there',
     async (path) => {
@@ -108,6 +115,7 @@ describe('a 401', () => {
 });
 
 describe('any other failure', () => {
+  // spec: 7.envelope
   it('rejects with the server’s code, words, fields and request id, and keeps the session', async () => {
     const { replace } = standAt('/user/profile');
     signIn('company');
@@ -139,6 +147,7 @@ describe('any other failure', () => {
 });
 
 describe('logging out', () => {
+  // spec: 4.logout, 7.auth/users/logout, 8.logout-failure
   it.each([
     ['succeeds', ok(null)],
     ['is refused', refused(500, '服务出现异常')],
@@ -171,6 +180,7 @@ describe('logging out', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
+  // spec: 4.logout
   it('leads an administrator to the administrator login', async () => {
     const { replace } = standAt('/admin/dashboard');
     signIn('admin');

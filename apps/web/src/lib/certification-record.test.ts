@@ -29,12 +29,14 @@ const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 afterEach(() => localStorage.clear());
 
 describe('the certification record', () => {
+  // spec: 9.certification-key
   it('holds userId, status, submittedAt, approvedAt and applicationData under its key', () => {
     mirrorCertification('u1', approved);
     const { submittedAt, approvedAt, applicationData } = approved;
     expect(stored()).toEqual({ u1: { userId: 'u1', status: 'approved', submittedAt, approvedAt, applicationData } });
   });
 
+  // spec: 9.certification-key
   it('is one per user, and follows the server', () => {
     mirrorCertification('u1', processing);
     mirrorCertification('u2', processing);
@@ -42,6 +44,7 @@ describe('the certification record', () => {
     expect(stored()).toMatchObject({ u1: { status: 'approved' }, u2: { userId: 'u2', status: 'processing' } });
   });
 
+  // spec: 9.certification-key
   it('of this user alone is removed by a reset', () => {
     mirrorCertification('u1', approved);
     mirrorCertification('u2', approved);
@@ -51,6 +54,7 @@ describe('the certification record', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  // spec: 9.certification-key
   it('that was forged or broken is replaced by what the server says', () => {
     localStorage.setItem(KEY, JSON.stringify({ u1: { userId: 'u1', status: 'approved' } }));
     mirrorCertification('u1', none);
@@ -65,6 +69,7 @@ describe('the certification record', () => {
 
 describe('the page’s own timer', () => {
   const at = Date.parse(processing.submittedAt ?? '');
+  // spec: 9.certification-delay
   it('asks when 3000 ms have passed since it was sent, also after a reload', () => {
     expect(nextAskIn(processing, at)).toBe(3000);
     expect(nextAskIn(processing, at + 1200)).toBe(1800);

@@ -26,6 +26,7 @@ describe('a save that met another one', () => {
     });
   });
 
+  // spec: 2.user/profile
   it('saves my own changes and leaves alone what I never touched', () => {
     expect(mergedOf(met())).toEqual({ ...mine, email: 'gu@example.com' });
     expect(mergedOf(choose(met(), 'address', 'current'))).toEqual({

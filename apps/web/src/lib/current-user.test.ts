@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(forgetEverything);
 
+// spec: 6.stored-admin
 it('takes a stored administrator at their word, with no call at all', async () => {
   signIn('admin');
   const { server, resolution } = await resolveWith(ok(profile));
@@ -41,6 +42,7 @@ it('takes a stored administrator at their word, with no call at all', async () =
   expect(server.names()).toEqual([]);
 });
 
+// spec: 3.display-name, 6.profile-fetched, 7.companies/profile
 it.each(['fleet', 'shipper'])('takes a %s profile for a company with that subRole', async (companyType) => {
   const { resolution } = await resolveWith(ok({ ...profile, companyType }));
   expect(await resolution).toMatchObject({
@@ -49,11 +51,13 @@ it.each(['fleet', 'shipper'])('takes a %s profile for a company with that subRol
   });
 });
 
+// spec: 3.display-name
 it('shows the company’s name where there is no contact person', async () => {
   const { resolution } = await resolveWith(ok({ ...profile, contactPerson: '' }));
   expect(await resolution).toMatchObject({ user: { username: '澜舟驰远运输有限公司' } });
 });
 
+// spec: 6.profile-403
 it.each([
   ['in the body', refused(403, '当前账号没有这项权限', 200)],
   ['as the HTTP status', { status: 403, body: '' }],
@@ -62,6 +66,7 @@ it.each([
   expect(await resolution).toEqual({ code: 0, user: administrator });
 });
 
+// spec: 6.profile-401, 8.user-info-401
 it.each([
   ['in the body', refused(401, '', 200)],
   ['as the HTTP status', refused(401)],
@@ -78,36 +83,43 @@ describe('without a user, the token stays and nobody is redirected', () => {
     expect(browser.replace).not.toHaveBeenCalled();
   });
 
+  // spec: 8.company-type
   it.each([['broker'], [''], [7], [null]])('a profile of type %j is code -1 无效的企业类型', async (companyType) => {
     const { resolution } = await resolveWith(ok({ ...profile, companyType }));
     expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${companyType}` });
   });
 
+  // spec: 8.server-words
   it('a non-zero code is the server’s code and words', async () => {
     const { resolution } = await resolveWith(refused(503, '服务暂时不可用，请稍后重试'));
     expect(await resolution).toMatchObject({ code: 503, msg: '服务暂时不可用，请稍后重试' });
   });
 
+  // spec: 8.server-words
   it('a non-zero code in an HTTP 200 answer is the same', async () => {
     const { resolution } = await resolveWith(refused(40302, '会员资格尚未生效', 200));
     expect(await resolution).toMatchObject({ code: 40302, msg: '会员资格尚未生效' });
   });
 
+  // spec: 8.default-words
   it('an answer without code and words is -1 获取企业信息失败', async () => {
     const { resolution } = await resolveWith({ body: {} });
     expect(await resolution).toMatchObject({ code: -1, msg: '获取企业信息失败' });
   });
 
+  // spec: 8.exception
   it('a broken connection is -1 获取用户信息失败 with its message', async () => {
     const { resolution } = await resolveWith({ fails: 'Failed to fetch' });
     expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 网络连接失败，请检查网络后重试' });
   });
 
+  // spec: 8.exception
   it('an answer that is no envelope is -1 获取用户信息失败 with its message', async () => {
     const { resolution } = await resolveWith({ status: 502, body: '<html>Bad Gateway</html>' });
     expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 服务暂时不可用，请稍后重试' });
   });
 
+  // spec: 8.unknown-error
   it('an exception without a message is -1 获取用户信息失败: 未知错误', async () => {
     const parsed = {
       code: 0,

@@ -42,6 +42,7 @@ beforeEach(() => signIn('company'));
 afterEach(forgetEverything);
 
 describe('an upload', () => {
+  // spec: 7.bearer-token
   it('carries the token when one exists, with a ticket too', async () => {
     standAt('/register');
     const sent = stubUploads(200, stored);
@@ -59,6 +60,7 @@ describe('an upload', () => {
     expect(sent.map(({ form }) => form?.get('turn') ?? null)).toEqual(['270', null]);
   });
 
+  // spec: 7.bearer-token
   it('of evidence stays anonymous, like everything about a report', async () => {
     standAt('/reports');
     const sent = stubUploads(200, stored);

@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(forgetEverything);
 
+// spec: 7.auth/refresh-token
 it('renews once after a reload, when the end of the token is unknown, and sends the new token', async () => {
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });
   const { ask } = await openTab();
@@ -99,6 +100,7 @@ it('never renews for login, refresh and logout themselves, nor without a token',
   expect(server.names()).toEqual(['POST /auth/login', REFRESH, 'POST /auth/users/logout', ME]);
 });
 
+// spec: 7.auth/refresh-token
 it('renews once for two tabs that wake at the same moment', async () => {
   stubLocks();
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });

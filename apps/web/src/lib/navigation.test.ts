@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 describe('full page loads', () => {
+  // spec: 2.full-load
   it('stay at / in the ordinary build', async () => {
     const { assign, replace } = standAt('/');
     const { goTo, replaceWith } = await buildFor();
@@ -25,6 +26,7 @@ describe('full page loads', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
+  // spec: 2.full-load
   it('go under /zwl/ in the test build', async () => {
     const { assign, replace } = standAt('/zwl/');
     const { goTo, replaceWith, withBase } = await buildFor('/zwl/');
@@ -53,6 +55,7 @@ describe('the portal', () => {
     document.head.append(meta);
   };
 
+  // spec: 2.portal
   it('is the site’s home unless configured, opened by a full page load', async () => {
     const { assign } = standAt('/zwl/user/dashboard');
     const { goToPortal } = await buildFor('/zwl/');
@@ -60,6 +63,7 @@ describe('the portal', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/zwl/');
   });
 
+  // spec: 2.portal
   it('is the configured path, opened by a full page load', async () => {
     const { assign } = standAt('/user/dashboard');
     configure('https://portal.example.cn/');
@@ -77,6 +81,7 @@ describe('the portal', () => {
 });
 
 describe('after a login', () => {
+  // spec: 2.after-login
   it('administrators go to /admin/dashboard and companies to /user/dashboard', async () => {
     standAt('/login');
     const { destinationAfterLogin } = await buildFor();
@@ -125,6 +130,7 @@ describe('after a login', () => {
   });
 });
 
+// spec: 2.public-pages
 it('only the console’s routes are protected', async () => {
   standAt('/');
   const { isPublicPath } = await buildFor();

@@ -28,6 +28,7 @@ const article = (more = {}): Replies => ({ '/articles/:articleId': articleNamed(
 const nothing = { '/articles': { items: [], total: 0, page: 1, pageSize: 8 } };
 
 describe('the news', () => {
+  // spec: 2.industry-news
   it('begins with the headline and goes on with the list by days of Shanghai', async () => {
     const { status, place, text } = await pageAt('/industry-news');
     expect(status).toBe(200);
@@ -166,6 +167,7 @@ describe('the news', () => {
 });
 
 describe('an article', () => {
+  // spec: 2.article-detail
   it('is whole without JavaScript: text, contents, files, neighbours, related ones', async () => {
     const { status, place, text, href } = await pageAt('/article-detail?id=a1', article());
     expect(status).toBe(200);
@@ -244,6 +246,7 @@ describe('an article', () => {
     expect(place.querySelector('h1')?.textContent).toBe(nasty);
   });
 
+  // spec: 2.article-detail
   it('that was withdrawn says so and since when, with status 410, and is not indexed', async () => {
     const gone = {
       '/articles/:articleId': refusal(410, { title: '有误的数据', withdrawnAt: '2026-11-14T02:00:00.000Z' }),

@@ -10,6 +10,8 @@ const fixed = sitePages.map((page) => page.path).filter((path) => path !== '/art
 const real = [...fixed, '/ecosystem/f1', '/ecosystem?compare=f1,f2'];
 
 describe('every public page', () => {
+  // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
+  // spec: 2.register, 2.forget/password
   it.each(real)('%s is whole HTML with its own title, description and one main heading', async (path) => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(200);
@@ -149,6 +151,7 @@ describe('the home page', () => {
 });
 
 describe('an address that does not exist', () => {
+  // spec: 2.not-found
   it('is 404, names the address and suggests the page written almost the same', async () => {
     const { status, html } = await pageAt('/industry-new');
     expect(status).toBe(404);
@@ -195,6 +198,7 @@ describe('the frame', () => {
     expect(html).toContain('京ICP备00000000号');
   });
 
+  // spec: 2.portal
   it('sends the logo of the login pages to the configured portal', async () => {
     const { html } = await render('/login', askWith(), { ...frame, portalPath: '/portal/' });
     expect(html).toContain('<a class="to-portal" href="/portal/">');

@@ -21,6 +21,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+// spec: 9.banner-cycle
 it('takes 60 seconds per cycle by default', () => {
   expect(strip(draw({ fleets }))?.style.animationDuration).toBe('60s');
 });

@@ -11,11 +11,13 @@ const legal: Record<ApplicationMove, number[]> = {
   withdraw: [0],
 };
 
+// spec: 4.application-moves
 it.each(Object.entries(legal))('%s is possible from exactly its states', (move, from) => {
   const possible = [0, 1, 2, 3].filter((status) => canMove(status, move as ApplicationMove));
   expect(possible).toEqual(from);
 });
 
+// spec: 4.application-moves
 it('lets nothing out of a decision', () => {
   for (const { from } of Object.values(applicationMoves)) for (const status of from) expect(status).toBeLessThan(2);
 });

@@ -9,6 +9,7 @@ import {
 } from './certification.states.ts';
 
 describe('certification', () => {
+  // spec: 4.certification
   it('moves only from where its table says', () => {
     const possible = (move: CertificationMove) => certificationStatuses.filter((status) => canMove(status, move));
     const moves = Object.keys(certificationMoves) as CertificationMove[];

@@ -4,11 +4,13 @@ import { memberLevels, memberStatuses } from './members.labels.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
 describe('a member', () => {
+  // spec: 4.member-level
   it('is basic, silver, gold or platinum, each with its Chinese word', () => {
     expect(MemberLevel.options).toEqual(['basic', 'silver', 'gold', 'platinum']);
     expect(memberLevels).toEqual({ basic: '普通', silver: '银牌', gold: '金牌', platinum: '白金' });
   });
 
+  // spec: 4.member-status
   it('is active, inactive or suspended, each with its Chinese word', () => {
     expect(MemberStatus.options).toEqual(['active', 'inactive', 'suspended']);
     expect(memberStatuses).toEqual({ active: '正常', inactive: '已失效', suspended: '已暂停' });

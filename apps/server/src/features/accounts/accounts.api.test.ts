@@ -169,6 +169,7 @@ describe('the picture', () => {
   const upload = async (person: Person) =>
     (await t.call(uploadFile, { body: { purpose: 'avatar' }, file: await picture() }, person)).data.fileId;
 
+  // spec: 3.current-user
   it('is shown to everybody once it is set, and to nobody once it is replaced or taken away', async () => {
     const fleet = await t.fleet();
     const fileId = await upload(fleet);
@@ -191,6 +192,7 @@ describe('the picture', () => {
 });
 
 describe('the mail address', () => {
+  // spec: 3.current-user
   it('changes at once, is written down masked, and its owner is told', async () => {
     const fleet = await t.fleet();
     expect(

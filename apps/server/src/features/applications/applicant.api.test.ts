@@ -32,6 +32,7 @@ const waiting = async () => {
 };
 
 describe('an applicant', () => {
+  // spec: 3.application
   it('sees its own application with everything it said', async () => {
     const { person, applicationId, receiptNo, form } = await applicant();
     const { items, nextAt } = await mine(person);
@@ -47,6 +48,7 @@ describe('an applicant', () => {
     expect(nextAt).toBeNull();
   });
 
+  // spec: 4.application-moves
   it('corrects a rejected application; the reviewer sees what changed', async () => {
     const { person, applicationId, fields } = await applicant();
     await reject(applicationId);
@@ -82,6 +84,7 @@ describe('an applicant', () => {
     expect((await resubmit(person, fields)).code).toBe(0);
   });
 
+  // spec: 4.application-moves
   it('withdraws while nobody works on it, and applies again', async () => {
     const { person, applicationId, fields } = await applicant();
     expect((await withdraw(person, applicationId)).code).toBe(0);

@@ -123,6 +123,7 @@ const expectInvariants = async (rows: ReviewRow[], { kind, owner }: World) => {
 
 const step = fc.record({ move: fc.constantFrom(...moves), actor: fc.integer({ min: 0, max: 3 }) });
 
+// spec: 4.application-moves
 it('keeps every application inside its table of states', { timeout: RUNS * 2_000 }, async () => {
   const kinds = fc.constantFrom<Kind>('join', 'join', 'change', 'renewal');
   await fc.assert(

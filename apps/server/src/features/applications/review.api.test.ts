@@ -83,6 +83,7 @@ describe('the queue', () => {
 });
 
 describe('one application', () => {
+  // spec: 3.application
   it('shows the form, the licence, the checks and what was done with it', async () => {
     const { applicationId, form } = await applicant();
     await claim(applicationId);
@@ -94,6 +95,7 @@ describe('one application', () => {
     expect(review.claim).toMatchObject({ reviewer: admin.username, isMine: true });
   });
 
+  // spec: 3.application
   it('has every field of the specification with its value, open and rejected', async () => {
     const { applicationId, form, person } = await applicant();
     const start = await t.db
@@ -195,6 +197,7 @@ describe('one application', () => {
 });
 
 describe('a claim', () => {
+  // spec: 4.application-moves
   it('keeps colleagues away for half an hour, then everybody may claim it again', async () => {
     const { applicationId, person } = await applicant();
     expect((await claim(applicationId)).code).toBe(0);
@@ -233,6 +236,7 @@ describe('a claim', () => {
 });
 
 describe('a rejection', () => {
+  // spec: 4.rejection, 4.application-moves
   it('reaches the company with its reason, and needs one of five characters', async () => {
     const { applicationId, person } = await applicant();
     const short = { reasons: ['other' as const], text: '不行' };
@@ -247,6 +251,7 @@ describe('a rejection', () => {
 });
 
 describe('an approval', () => {
+  // spec: 4.application-moves
   it('makes the company a member for a year and shows a fleet in the directory', async () => {
     const { applicationId, person, form } = await applicant();
     const before = await t.call(listFleets, { query: { keyword: form.companyName } });
@@ -269,6 +274,7 @@ describe('an approval', () => {
     expect(kinds).toEqual([{ kind: 'application.approved' }]);
   });
 
+  // spec: 4.application-moves
   it('by fifty at the same moment makes exactly one member', async () => {
     const { applicationId, person } = await applicant();
     const people: Person[] = [admin, colleague];
@@ -287,6 +293,7 @@ describe('an approval', () => {
     expect(terms).toHaveLength(1);
   });
 
+  // spec: 4.review-time
   it('after somebody else decided tells who, when and what', async () => {
     const { applicationId } = await applicant();
     await reject(applicationId, colleague);

@@ -24,6 +24,7 @@ const solve = ({ salt, bits }: { salt: string; bits: number }) => {
 };
 
 describe('a captcha', () => {
+  // spec: 9.captcha
   it('is a PNG drawn on the server, and no answer ever carries its text', async () => {
     const { data, body } = await t.call(getCaptcha, { query: { scene: 'login' } });
     const png = Buffer.from(data.image.replace(/^data:image\/png;base64,/, ''), 'base64');

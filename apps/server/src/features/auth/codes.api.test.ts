@@ -38,6 +38,7 @@ let serial = 0;
 const aPhone = () => `1371234${String(serial++).padStart(4, '0')}`;
 
 describe('a code for signing in', () => {
+  // spec: 7.auth/send-code
   it('reaches the phone after the answer and opens a session once', async () => {
     const { phone, userId } = await t.fleet();
     expect(await ask(phone, 'login')).toMatchObject({ code: 0, data: { retryAfterSeconds: 60 } });
@@ -250,6 +251,7 @@ describe('an installation', () => {
     t.deps.sms = sms;
   });
 
+  // spec: 9.captcha
   it('keeps no code and no phone in the clear, and masks phones in the audit trail', async () => {
     const phone = aPhone();
     const code = await codeFor(phone, 'register');

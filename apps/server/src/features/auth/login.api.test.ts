@@ -10,6 +10,7 @@ const t = await testApp();
 
 /** The answer as the caller sees it, without the request's own id. */
 describe('a person signing in with a password', () => {
+  // spec: 7.auth/login
   it('gets a session by username in any case, or by phone', async () => {
     const fleet = await t.fleet();
     for (const username of [fleet.username, fleet.username.toUpperCase(), fleet.phone]) {

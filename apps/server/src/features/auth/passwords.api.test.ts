@@ -24,6 +24,7 @@ const resetTokenFor = async (phone: string) => {
 const reset = (resetToken: string, password = NEW) => t.call(resetPassword, { body: { resetToken, password } });
 
 describe('a forgotten password', () => {
+  // spec: 7.auth/forget-password
   it('is replaced by whoever proves the phone, and every session of the account ends', async () => {
     const person = await t.fleet();
     const resetToken = await resetTokenFor(person.phone);
@@ -34,6 +35,7 @@ describe('a forgotten password', () => {
     expect((await openBrowser(t).signIn({ ...person, password: NEW })).code).toBe(0);
   });
 
+  // spec: 7.auth/reset-password
   it('can be replaced once per token, within ten minutes, and not by a made-up one', async () => {
     const resetToken = await resetTokenFor((await t.fleet()).phone);
     const answers = await Promise.all([reset(resetToken), reset(resetToken)]);
@@ -51,6 +53,7 @@ describe('a forgotten password', () => {
     expect((await reset(resetToken)).code).toBe(0);
   });
 
+  // spec: 7.auth/forget-password
   it('answers a wrong code the same for a known and an unknown phone', async () => {
     const { phone } = await t.fleet();
     const answers: ReturnType<typeof visiblePart>[] = [];

@@ -54,6 +54,7 @@ describe('a session', () => {
 });
 
 describe('a refresh', () => {
+  // spec: 7.auth/refresh-token
   it('gives a new token and a new cookie, and the old token stays good for requests under way', async () => {
     const browser = await signedIn();
     const [oldToken, oldCookie] = [browser.token, browser.cookies.rfb_refresh];
@@ -160,6 +161,7 @@ describe('logging out', () => {
     expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
   });
 
+  // spec: 7.auth/users/logout
   it('succeeds for anybody, also with a dead token, and then ends the session of the cookie', async () => {
     expect((await t.call(logout, {})).code).toBe(0);
     const browser = await signedIn();

@@ -32,6 +32,7 @@ const aPicture = async (person: Person, purpose: 'cardPicture' | 'photo' = 'card
 const read = (fileId: string, person?: Person) => t.call(readFile, { params: { fileId } }, person);
 
 describe('a card', () => {
+  // spec: 3.fleet-info
   it('is public as it was written, at once', async () => {
     const fleet = await t.fleet();
     const photo = await aPicture(fleet);
@@ -71,6 +72,7 @@ describe('a card', () => {
     expect((await save(fleet, { version: 3, description: '改写以后', lanes: [] })).data.version).toBe(3);
   });
 
+  // spec: 3.fleet-info
   it('keeps figures the fleet may not write', async () => {
     const fleet = await t.fleet();
     for (const field of ['vehicleCount', 'serviceTypes', 'rating', 'name', 'phone'])

@@ -133,6 +133,7 @@ const worlds = {
   review: await testApp({ env: { CERTIFICATION_MODE: 'review' } }),
 };
 
+// spec: 4.certification
 it.each(['auto', 'review'] as const)(
   'keeps certifications inside their table: %s',
   { timeout: RUNS * 2_000 },

@@ -171,6 +171,7 @@ describe('a document nobody has compared with its copy', () => {
 });
 
 describe('rejected', () => {
+  // spec: 4.certification
   it('says why by field, keeps what was sent, and comes back as a new one that shows the difference', async () => {
     const fleet = await t.fleet();
     const first = await submitted(t, fleet);

@@ -52,6 +52,7 @@ const afterDelay = (submittedAt: string | null) =>
   new Date(Date.parse(submittedAt ?? '') + CERTIFICATION_DELAY_MS).toISOString();
 
 describe('a certification', () => {
+  // spec: 4.certification
   it('begins with the guide, and is in processing with its time once it is sent', async () => {
     const fleet = await t.fleet();
     expect(await read(fleet)).toEqual(none);
@@ -60,6 +61,7 @@ describe('a certification', () => {
     expect(Math.abs(Date.parse(data.submittedAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
+  // spec: 4.certification
   it('goes on as it was when the page is loaded again during processing', async () => {
     const fleet = await t.fleet();
     const { data } = await submit(fleet);
@@ -67,6 +69,7 @@ describe('a certification', () => {
     expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null, closedAt: null }]);
   });
 
+  // spec: 9.certification-delay
   it('is approved exactly 3000 ms after it was sent, however late somebody looks', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
@@ -88,6 +91,7 @@ describe('a certification', () => {
     expect((await read(fleet)).approvedAt).toBe(approvedAt);
   });
 
+  // spec: 4.certification
   it('is told alike to all tabs that look at the same moment, and put on record once', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
@@ -105,6 +109,7 @@ describe('a certification', () => {
     expect(await rowsOf(fleet)).toHaveLength(1);
   });
 
+  // spec: 9.certification-delay
   it('cannot be stored as approved at any other moment', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
@@ -118,6 +123,7 @@ describe('a certification', () => {
 });
 
 describe('beginning again', () => {
+  // spec: 4.certification
   it('leads back to the guide and keeps what was sent and decided', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
@@ -130,6 +136,7 @@ describe('beginning again', () => {
     expect(await rowsOf(fleet)).toHaveLength(2);
   });
 
+  // spec: 4.certification
   it('during processing means that it is never approved', async () => {
     const fleet = await t.fleet();
     await submit(fleet);
@@ -161,6 +168,7 @@ describe('who may certify', () => {
     expect((await read(fleet)).status).toBe('processing');
   });
 
+  // spec: 9.certification-key
   it('gains nothing by a forged browser record, sent whole or in parts', async () => {
     const fleet = await t.fleet();
     const record = { userId: fleet.userId, status: 'approved', submittedAt: '2025-01-01T00:00:00.000Z' };

@@ -95,6 +95,7 @@ describe('a change of what is registered', () => {
     expect(cards).toHaveLength(1);
   });
 
+  // spec: 7.companies/membership/update
   it('is asked for by the contact form as well, while contact data change at once', async () => {
     const fleet = await t.fleet();
     const { companyName } = await profile(fleet);

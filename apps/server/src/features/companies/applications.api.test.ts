@@ -17,18 +17,21 @@ const apply = async (status: number, decision: Decision = {}) => {
 };
 
 describe('an application', () => {
+  // spec: 4.application-status
   it('has a status of 0, 1, 2 or 3', async () => {
     for (const status of [0, 1]) await apply(status);
     for (const status of [2, 3]) await apply(status, decided);
     for (const status of [-1, 4]) await expect(apply(status, decided)).rejects.toThrow(/check constraint/);
   });
 
+  // spec: 4.rejection
   it('that was turned down carries a reason and a reviewer', async () => {
     const { rejectReason, reviewer, ...rest } = decided;
     await expect(apply(3, { ...rest, reviewer })).rejects.toThrow(/check constraint/);
     await expect(apply(3, { ...rest, rejectReason })).rejects.toThrow(/check constraint/);
   });
 
+  // spec: 4.review-time
   it('that was decided carries the time of the review', async () => {
     const { reviewedAt: _, ...rest } = decided;
     for (const status of [2, 3]) await expect(apply(status, rest)).rejects.toThrow(/check constraint/);

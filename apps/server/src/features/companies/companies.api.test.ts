@@ -37,6 +37,7 @@ const anotherSession = (of: Person) =>
   });
 
 describe('the profile', () => {
+  // spec: 7.companies/profile
   it('shows a member its company, its application, its standing, and a score of exactly 80 without history', async () => {
     const fleet = await t.fleet({ level: 'gold' });
     const { status, code, data } = await t.call(getCompanyProfile, {}, fleet);
@@ -51,6 +52,7 @@ describe('the profile', () => {
     expect(data.application).not.toHaveProperty('rejectReason');
   });
 
+  // spec: 4.rejection
   it('shows an applicant no membership, and the reason if it was turned down', async () => {
     const waiting = await t.call(getCompanyProfile, {}, await t.shipper({ application: 0 }));
     expect(waiting.data).toMatchObject({ companyType: 'shipper', application: { status: 0 }, member: null });
@@ -71,6 +73,7 @@ describe('the profile', () => {
     expect(data.member?.status).toBe('suspended');
   });
 
+  // spec: 6.profile-403
   it('answers an administrator 403 and a stranger 401', async () => {
     expect(await t.call(getCompanyProfile, {}, await t.admin())).toMatchObject({ status: 403, code: 403 });
     expect(await t.call(getCompanyProfile, {})).toMatchObject({ status: 401, code: 401 });
@@ -78,6 +81,7 @@ describe('the profile', () => {
 });
 
 describe('changing contact data', () => {
+  // spec: 7.companies/membership/update
   it('takes effect at once and leaves everything else, and everybody else, as it was', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const [before, untouched] = [await companyRow(fleet), await companyRow(other)];
@@ -137,6 +141,7 @@ describe('changing contact data', () => {
     },
   );
 
+  // spec: 7.companies/membership/update
   it('that meets another change is refused with the values of now, and passes on their version', async () => {
     const fleet = await t.fleet();
     const { version } = (await t.call(getCompanyProfile, {}, fleet)).data;
@@ -156,6 +161,7 @@ describe('changing contact data', () => {
 });
 
 describe('changing the password', () => {
+  // spec: 7.companies/password
   it('ends the other sessions, keeps this one, and the new password signs in', async () => {
     const fleet = await t.fleet();
     const elsewhere = await anotherSession(fleet);
@@ -176,6 +182,7 @@ describe('changing the password', () => {
     expect(await t.call(getCompanyProfile, {}, elsewhere)).toMatchObject({ status: 200 });
   });
 
+  // spec: 7.companies/password
   it('with a wrong old password is a business refusal, not a lost session', async () => {
     const fleet = await t.fleet();
     const body = { oldPassword: 'not the password', newPassword: 'a quite different phrase 7' };

@@ -113,6 +113,7 @@ it('counts fleets, shippers and those who are no members', async () => {
   expect(data).toEqual({ fleets: 3, shippers: 1, notMembers: 1, isCapped: false });
 });
 
+// spec: 2.admin/enterprise/list
 it('pages without losing or repeating anybody', async () => {
   const pages = await Promise.all(['1', '2', '3', '4'].map((page) => namesFor({ page, pageSize: '1' })));
   expect(new Set(pages.flat()).size).toBe(4);

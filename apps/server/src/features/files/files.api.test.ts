@@ -164,6 +164,7 @@ describe('binding a file', () => {
   const bind = (fileId: string, owner: Parameters<typeof bindFile>[2]) =>
     t.db.transaction().execute((trx) => bindFile(trx, fileId, owner));
 
+  // spec: 3.application
   it('makes an applicant’s licence the new company’s', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto());

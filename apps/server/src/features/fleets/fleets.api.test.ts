@@ -130,6 +130,7 @@ describe('the directory', () => {
 });
 
 describe('recommended fleets', () => {
+  // spec: 9.recommended
   it('are five of the ten best, drawn anew for every call', async () => {
     const t = await testApp();
     const rest = [await t.fleet(), await t.fleet()];
@@ -189,6 +190,7 @@ describe('recommended fleets', () => {
 });
 
 describe('the banner', () => {
+  // spec: 1.banner
   it('carries the names of active fleets, newest first, to fleets and shippers only', async () => {
     const t = await testApp();
     const shown = await everyStanding(t);

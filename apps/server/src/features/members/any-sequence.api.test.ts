@@ -70,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.constantFrom('', '', '1 day', '20 days', '45 days'),
 });
 
+// spec: 4.member-moves
 it(
   'a member stays whole under any sequence of moves, and only what its state allows is done and put on record',
   async () => {

@@ -64,6 +64,7 @@ describe('the list of members', () => {
     expect(await found({ keyword: memberNo.toLowerCase() })).toEqual(['云驿']);
   });
 
+  // spec: 2.admin/member/list
   it('comes a page at a time, no member twice, with an exact total', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((page) => t.call(listMembers, { query: { page, pageSize: '2' } }, admin)),
@@ -74,6 +75,7 @@ describe('the list of members', () => {
     expect((await t.call(listMembers, { query: { page: '501', pageSize: '20' } }, admin)).status).toBe(400);
   });
 
+  // spec: 3.member
   it('shows the specification’s fields, the phone masked, totals and score as they are without any order', async () => {
     const { data } = await t.call(listMembers, { query: { keyword: '长风' } }, admin);
     const company = await t.db

@@ -18,6 +18,7 @@ const statusOf = async (t: TestApp, { companyId }: Person) => (await findStandin
 const memberIdOf = async (t: TestApp, { companyId }: Person) => (await findStandingOf(t.db, companyId))?.memberId ?? '';
 
 describe('a membership that runs out', () => {
+  // spec: 4.member-status
   it('stays active through its last day and thirty days of grace, and is inactive after them', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 5, level: 'gold' });
@@ -53,6 +54,7 @@ describe('a membership that runs out', () => {
 });
 
 describe('a suspension', () => {
+  // spec: 4.member-status
   it('holds until the moment it was set for, then the member is active again by itself', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
@@ -117,6 +119,7 @@ describe('terms', () => {
     await addTerm(t, await t.fleet({ daysLeft: 10 }), 11);
   });
 
+  // spec: 4.member-level
   it('paid ahead prolong the membership at once, but the level changes on their first day', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 10, level: 'basic' });

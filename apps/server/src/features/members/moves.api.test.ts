@@ -54,6 +54,7 @@ describe('a member', () => {
 });
 
 describe('a higher level', () => {
+  // spec: 4.member-moves
   it('begins today with the difference paid, keeps the end, and shows the days before as they were', async () => {
     const memberId = await memberIdOf(await t.fleet({ daysLeft: 100, level: 'silver' }));
     const before = await detailOf(memberId);
@@ -80,6 +81,7 @@ describe('a higher level', () => {
 });
 
 describe('a lower level', () => {
+  // spec: 4.member-moves
   it('waits for the next year, costs nothing, and can be taken back', async () => {
     const memberId = await memberIdOf(await t.fleet({ level: 'gold' }));
     const change = async (level: MemberLevel) => {
@@ -93,6 +95,7 @@ describe('a lower level', () => {
 });
 
 describe('a suspension set by staff', () => {
+  // spec: 4.member-moves
   it('holds through its last day in Shanghai and bites at once', async () => {
     const fleet = await t.fleet({ daysLeft: 300 });
     const memberId = await memberIdOf(fleet);

@@ -37,6 +37,7 @@ describe('the year that follows', () => {
 });
 
 describe('a renewal', () => {
+  // spec: 4.member-moves
   it('adds a year with its payment and voucher, and says so to the member', async () => {
     const fleet = await t.fleet({ daysLeft: 10, level: 'silver' });
     const memberId = await memberIdOf(fleet);
@@ -69,6 +70,7 @@ describe('a renewal', () => {
     expect(await auditOf(memberId)).toEqual(['member.renewed']);
   });
 
+  // spec: 4.member-moves
   it('brings back who had lapsed and who had resigned, from today on', async () => {
     const lapsed = await t.shipper({ daysLeft: -90 });
     const resigned = await t.shipper({ daysLeft: -200 });
@@ -86,6 +88,7 @@ describe('a renewal', () => {
     }
   });
 
+  // spec: 4.member-moves
   it('leaves a suspended member suspended', async () => {
     const fleet = await t.fleet({ daysLeft: 0, isSuspended: true });
     const body = await renewalBody(t, admin, { startsOn: await dayAhead(t, 1) });

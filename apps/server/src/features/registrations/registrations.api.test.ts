@@ -38,6 +38,7 @@ const countOf = async () => {
 };
 
 describe('a registration', () => {
+  // spec: 7.auth/register
   it('goes from the code on the phone to a receipt, and the person signs in at once', async () => {
     const phone = aPhone();
     const { data: proved } = await t.call(createRegistrationTicket, { body: { phone, code: await codeFor(phone) } });
@@ -88,6 +89,7 @@ describe('a registration', () => {
     expect(refused.data).toMatchObject({ fields: { establishYear: '成立年份不能晚于今年' } });
   });
 
+  // spec: 7.auth/register
   it('makes company, user, consents, application, card and a notice for the staff', async () => {
     const admin = await t.admin();
     const { person, applicationId, form } = await applicant();
@@ -137,6 +139,7 @@ describe('a registration', () => {
     expect(await t.call(register, { body: other })).toMatchObject({ status: 400, code: 40006 });
   });
 
+  // spec: 7.auth/register
   it('happens once although ten arrive at the same moment', async () => {
     const { form } = await prepared();
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.call(register, { body: form })));
@@ -150,6 +153,7 @@ describe('a registration', () => {
     expect(companies).toHaveLength(1);
   });
 
+  // spec: 7.auth/register
   it.each([
     [
       'another licence than one’s own',
@@ -228,6 +232,7 @@ describe('a ticket', () => {
   const ask = (phone: string, code: string) =>
     t.call(createRegistrationTicket, { body: { phone, code } }, undefined, { address: anAddress() });
 
+  // spec: 7.auth/send-code
   it('is given alike for a phone with an account and one without', async () => {
     const { phone: known } = await t.fleet();
     const unknown = aPhone();

@@ -231,6 +231,7 @@ describe('a vehicle, a trailer and a driver', () => {
     expect((await t.call(listUsages, { query: {} }, fleet)).data.total).toBe(1);
   });
 
+  // spec: 2.user/vehicle-usage
   it('cannot be doubled behind the actions’ back: the database refuses it', async () => {
     const fleet = await t.fleet();
     const [vehicle, driver] = [await make.vehicle(fleet), await make.driver(fleet)];

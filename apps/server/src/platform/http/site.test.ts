@@ -199,6 +199,7 @@ describe('the API', () => {
 });
 
 describe('the test build', () => {
+  // spec: 2.base-path
   it('lives under its base path, and the root leads there', async () => {
     await serve('/zwl/');
     for (const url of ['/', '/zwl']) expect((await get(url)).headers.location).toBe('/zwl/');

@@ -60,6 +60,7 @@ afterEach(() => {
 });
 
 describe('the review page', () => {
+  // spec: 2.admin/member/pending
   it('opens what waits longest, and counts everything that waits beside the menu entry', async () => {
     await open();
     expect(company()).toContain(names.a1);

@@ -39,6 +39,7 @@ afterEach(() => {
 });
 
 describe('the certification page', () => {
+  // spec: 4.certification
   it('leads from the guide to the form and back', async () => {
     const { press, text, find } = await open({ answers: { 'GET /certifications/mine': ok(none) } });
     const here = () => find('[aria-current="step"]')?.textContent;
@@ -74,6 +75,7 @@ describe('the certification page', () => {
     expect(field('permitNo').value).toBe('320500009999');
   });
 
+  // spec: 4.certification
   it('asks again by itself and shows the sign-board once it is approved', async () => {
     const submittedAt = sentAt();
     const approvedAt = new Date(Date.parse(submittedAt) + 3000).toISOString();

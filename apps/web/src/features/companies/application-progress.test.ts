@@ -23,6 +23,7 @@ describe('an application', () => {
     expect(progressOf(application({ status: 1 }), null)).toMatchObject({ action: 'show', label: '查看进度' });
   });
 
+  // spec: 4.rejection
   it('that was rejected gives the reason and asks to correct it', () => {
     const progress = progressOf(rejected, null);
     expect(progress).toMatchObject({ text: '驳回原因：执照照片不清晰', label: '修改后重新提交', wait: '' });

@@ -63,6 +63,7 @@ const open = (address: string) => openConsole(`/admin/enterprise/list${address}`
 
 afterEach(forgetEverything);
 
+// spec: 2.admin/enterprise/list
 it('shows the conditions, columns and order of the address', async () => {
   const page = await open('?province=32&member=active&sort=enterpriseName&columns=enterpriseName,vehicleCount');
   expect(page.text()).toContain('江苏');

@@ -75,6 +75,7 @@ describe('the member list', () => {
     return page;
   };
 
+  // spec: 2.admin/member/list
   it('counts at the top and on every tab, and says how long each member has left', async () => {
     const page = await open('/admin/member/list');
     expect(page.text()).toContain('车队 836，货主 405');
@@ -116,6 +117,7 @@ describe('the member list', () => {
     expect(page.find('.filter-chip')).toBeNull();
   });
 
+  // spec: 4.member-moves
   it('offers a suspended member to be resumed, everybody else to be renewed', async () => {
     await open('/admin/member/list');
     const names = [...document.querySelectorAll('.member-actions .link:first-child')].map((one) =>

@@ -5,6 +5,7 @@ import { countView } from './count-view.ts';
 
 afterEach(forgetEverything);
 
+// spec: 7.bearer-token
 it('carries the token when one exists, like every call', async () => {
   const server = stubServer({ 'POST /articles/a1/views': ok({ views: 3 }) });
   expect(await countView('a1')).toBe(3);

@@ -9,6 +9,7 @@ const pageAt = (query = '', ask = askWith()) => render(`/industry-discipline${qu
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->|<[^>]+>/g, '');
 
 describe('the convention', () => {
+  // spec: 2.industry-discipline
   it('stands on the page in full, numbered through, with its version and day', async () => {
     const { html } = await pageAt();
     const text = textOf(html);

@@ -65,6 +65,7 @@ beforeEach(async () => {
 afterEach(() => act(async () => root.unmount()));
 
 describe('signing in with a password', () => {
+  // spec: 5.form-fields
   it('sends nothing while a field is empty and says which', async () => {
     await submit();
     expect(sent).toEqual([]);
@@ -117,6 +118,7 @@ describe('after a successful login', () => {
     expect(location.replace).toHaveBeenCalledWith('/user/dashboard');
   });
 
+  // spec: 7.auth/login
   it('keeps the token, the role and the account name, and never the password', async () => {
     await arrive();
     expect({ ...localStorage }).toEqual({ token: 't-1', userRole: 'company', 'ui.username': 'fleet' });
@@ -140,6 +142,7 @@ describe('signing in with a code', () => {
     expect(sent).toEqual([]);
   });
 
+  // spec: 7.auth/send-code
   it('counts down until the next code and does not tell whether the phone is known', async () => {
     replies = [{ data: { retryAfterSeconds: 60 } }];
     await type('phone', '13800000001');

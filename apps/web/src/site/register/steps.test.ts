@@ -38,6 +38,7 @@ describe('the company’s fields', () => {
     expect(companyFaults(fleet, 'file1')).toEqual({});
   });
 
+  // spec: 5.form-fields
   it('name everything that is missing, the licence too', () => {
     expect(companyFaults({ ...emptyForm, companyType: 'shipper' }, undefined)).toEqual({
       companyName: '请填写企业名称',
@@ -63,6 +64,7 @@ it('asks for an account, a long password and consent', () => {
 });
 
 describe('what is sent', () => {
+  // spec: 7.auth/register
   it('carries the ticket, the licence and numbers as numbers', () => {
     const body = registrationOf(fleet, { ticket: 't', businessLicense: 'f', password: 'Cold-chain-2026' });
     expect(body).toMatchObject({ ticket: 't', businessLicense: 'f', vehicleCount: 38, serviceTypes: ['冷链'] });
