@@ -1,6 +1,7 @@
 // Takes the person out of an account and keeps what the business must keep: rows stay, nobody is in them.
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import { sql } from 'kysely';
+import { backgroundContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf } from '../auth/exports.ts';
@@ -48,7 +49,7 @@ const forgetCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }:
   if (!companyId || (await hasColleague(trx, companyId, userId))) return;
   const standing = await findStandingOf(trx, companyId);
   if (standing && canMove(standing, 'resign'))
-    await resignMember(deps, trx, { companyId, actor: { userId, companyId }, reason: REASON });
+    await resignMember(deps, trx, { companyId, reason: REASON }, backgroundContext({ userId, companyId }));
   const nobody = { contactPerson: NOBODY, phone: '', email: '' };
   await changeCompany(deps, trx, companyId, nobody, { by: { userId, name: NOBODY }, source: REASON });
   await trx

@@ -13,27 +13,27 @@ const named = ({ kind, applicationId }: Params) => ({ kind, id: applicationId })
 
 export const applicationsRoutes = [
   on(endpoints.listMyApplications, ({ deps, actor }) => myApplications(deps, actor)),
-  on(endpoints.resubmitApplication, ({ deps, body, ...by }) => resubmitApplication(deps, body, by)),
-  on(endpoints.withdrawApplication, async ({ deps, params, ...by }) => {
-    await withdrawApplication(deps, params.applicationId, by);
+  on(endpoints.resubmitApplication, ({ deps, body, context }) => resubmitApplication(deps, body, context)),
+  on(endpoints.withdrawApplication, async ({ deps, params, context }) => {
+    await withdrawApplication(deps, params.applicationId, context);
     return null;
   }),
   on(endpoints.listReviews, ({ deps, query, actor }) => listReviews(deps, query, actor)),
   on(endpoints.getReview, ({ deps, params, actor }) => reviewOf(deps, named(params), actor)),
-  on(endpoints.revealReviewPhone, ({ deps, params, ...by }) => review.revealPhone(deps, named(params), by)),
-  on(endpoints.claimReview, ({ deps, params, ...by }) => review.claimReview(deps, named(params), by)),
-  on(endpoints.releaseReview, async ({ deps, params, ...by }) => {
-    await review.releaseReview(deps, named(params), by);
+  on(endpoints.revealReviewPhone, ({ deps, params, context }) => review.revealPhone(deps, named(params), context)),
+  on(endpoints.claimReview, ({ deps, params, context }) => review.claimReview(deps, named(params), context)),
+  on(endpoints.releaseReview, async ({ deps, params, context }) => {
+    await review.releaseReview(deps, named(params), context);
     return null;
   }),
-  on(endpoints.rejectReview, async ({ deps, params, body, ...by }) => {
-    await review.rejectReview(deps, named(params), body, by);
+  on(endpoints.rejectReview, async ({ deps, params, body, context }) => {
+    await review.rejectReview(deps, named(params), body, context);
     return null;
   }),
-  on(endpoints.approveApplication, ({ deps, params, body, ...by }) =>
-    review.approveApplication(deps, { id: params.applicationId, level: body.level }, by),
+  on(endpoints.approveApplication, ({ deps, params, body, context }) =>
+    review.approveApplication(deps, { id: params.applicationId, level: body.level }, context),
   ),
-  on(endpoints.approveApplications, ({ deps, body, ...by }) =>
-    review.approveApplications(deps, body.applicationIds, body.level, by),
+  on(endpoints.approveApplications, ({ deps, body, context }) =>
+    review.approveApplications(deps, body.applicationIds, body.level, context),
   ),
 ];

@@ -7,5 +7,5 @@ export { registeredFormOf } from './registered-form.ts';
 export { findRenewalOffer } from './renewal-offer.ts';
 export { tellApplicant } from './review.actions.ts';
 export { standingOf } from './review-items.ts';
-export { auditReview, type By, closeReview, lockForMove } from './review-moves.ts';
+export { auditReview, closeReview, lockForMove } from './review-moves.ts';
 export { submitApplication, WITHDRAWN } from './submit.actions.ts';

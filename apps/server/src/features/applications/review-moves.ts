@@ -3,7 +3,7 @@ import type { ApplicationKind } from '@rfb/contract/applications/applications.la
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { type ApplicationMove, canMove } from '@rfb/contract/applications/applications.states.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
@@ -54,12 +54,10 @@ export const lockForMove = async (trx: Trx, { kind, id }: Review, move: Applicat
   return row;
 };
 
-export type By = { actor: Actor; origin: AuditOrigin };
-
 export const auditReview = (
   trx: Trx,
   row: Pick<ReviewRow, 'kind' | 'id' | 'receiptNo' | 'status'>,
-  { actor, origin }: By,
+  { actor, origin }: AuditContext,
   entry: { action: string; after?: Record<string, unknown>; reason?: string },
 ) =>
   recordAudit(trx, {
@@ -75,7 +73,7 @@ export const auditReview = (
 export const closeReview = async (
   trx: Trx,
   row: ReviewRow,
-  { actor }: By,
+  { actor }: AuditContext,
   decision: { closeKind: 'approved' | 'rejected' | 'withdrawn'; rejectReason?: string },
 ) => {
   const isOwn = decision.closeKind === 'withdrawn';

@@ -4,6 +4,7 @@ import { applicationKinds } from '@rfb/contract/applications/applications.labels
 import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
 import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
@@ -12,33 +13,33 @@ import { startMembership } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { checksOfJoin } from './checks.ts';
 import { registeredFormOf } from './registered-form.ts';
-import { auditReview, type By, closeReview, lockForMove, type Review } from './review-moves.ts';
+import { auditReview, closeReview, lockForMove, type Review } from './review-moves.ts';
 import { dropClaim, findReview, type ReviewRow, saveClaim, saveFieldReasons } from './reviews.queries.ts';
 
-export const revealPhone = (deps: Deps, { kind, id }: Review, by: By) =>
+export const revealPhone = (deps: Deps, { kind, id }: Review, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = (await findReview(trx, kind, id)) ?? refuse('notFound');
     const { phone } = await registeredFormOf(trx, row.companyId, row.form);
-    await auditReview(trx, row, by, { action: 'application.phoneRevealed' });
+    await auditReview(trx, row, context, { action: 'application.phoneRevealed' });
     return { phone };
   });
 
-export const claimReview = (deps: Deps, review: Review, by: By) =>
+export const claimReview = (deps: Deps, review: Review, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, review, 'claim', by.actor);
-    const claimed = await saveClaim(trx, review.kind, review.id, by.actor.userId);
+    const row = await lockForMove(trx, review, 'claim', context.actor);
+    const claimed = await saveClaim(trx, review.kind, review.id, context.actor.userId);
     // Going on with one's own claim is no new claim; the history tells only who took it up.
-    const isOwn = row.status === 1 && row.reviewerUserId === by.actor.userId;
+    const isOwn = row.status === 1 && row.reviewerUserId === context.actor.userId;
     const action = isOwn ? 'application.claimExtended' : 'application.claimed';
-    await auditReview(trx, row, by, { action, after: { status: 1 } });
+    await auditReview(trx, row, context, { action, after: { status: 1 } });
     return { leaseUntil: claimed?.leaseUntil ?? '' };
   });
 
-export const releaseReview = (deps: Deps, review: Review, by: By) =>
+export const releaseReview = (deps: Deps, review: Review, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, review, 'release', by.actor);
+    const row = await lockForMove(trx, review, 'release', context.actor);
     await dropClaim(trx, review.kind, review.id);
-    await auditReview(trx, row, by, { action: 'application.released', after: { status: 0 } });
+    await auditReview(trx, row, context, { action: 'application.released', after: { status: 0 } });
   });
 
 const kinds = { join: 'application', certification: 'certification', change: 'change', renewal: 'renewal' } as const;
@@ -76,12 +77,12 @@ const keepFieldReasons = async (trx: Trx, { kind, id }: ReviewRow, fields: Field
   await saveFieldReasons(trx, id, fields);
 };
 
-export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields }: Rejection, by: By) =>
+export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields }: Rejection, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, review, 'reject', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'rejected', rejectReason: text });
+    const row = await lockForMove(trx, review, 'reject', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'rejected', rejectReason: text });
     if (fields) await keepFieldReasons(trx, row, fields);
-    await auditReview(trx, row, by, {
+    await auditReview(trx, row, context, {
       action: 'application.rejected',
       after: { status: 3, reasons, ...(fields && { fields }) },
       reason: text,
@@ -91,26 +92,26 @@ export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields
 
 type Approval = { id: string; level: MemberLevel };
 
-export const approveApplication = (deps: Deps, { id, level }: Approval, by: By) =>
+export const approveApplication = (deps: Deps, { id, level }: Approval, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, { kind: 'join', id }, 'approve', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'approved' });
-    const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level, ...by });
+    const row = await lockForMove(trx, { kind: 'join', id }, 'approve', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'approved' });
+    const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level }, context);
     await signByJoining(trx, row.companyId);
-    await auditReview(trx, row, by, { action: 'application.approved', after: { status: 2, level, memberId } });
+    await auditReview(trx, row, context, { action: 'application.approved', after: { status: 2, level, memberId } });
     const until = new Date(expireTime).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
     await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
     return { memberId, expireTime };
   });
 
 /** One after the other, each in its own step: what cannot be approved is told and left as it was. */
-export const approveApplications = async (deps: Deps, ids: string[], level: MemberLevel, by: By) => {
+export const approveApplications = async (deps: Deps, ids: string[], level: MemberLevel, context: AuditContext) => {
   const items: { applicationId: string; isApproved: boolean; message: string }[] = [];
   for (const applicationId of new Set(ids)) {
     try {
       const checks = await checksOfJoin(deps.db, applicationId);
       const isAllGreen = checks.every((check) => check.level === 'green');
-      if (isAllGreen) await approveApplication(deps, { id: applicationId, level }, by);
+      if (isAllGreen) await approveApplication(deps, { id: applicationId, level }, context);
       const message = isAllGreen ? '已通过' : '自动检查未全部通过，请逐份审核';
       items.push({ applicationId, isApproved: isAllGreen, message });
     } catch (error) {

@@ -1,6 +1,7 @@
 // What the applicant does: applies, applies again with corrections, withdraws.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { APPLICATION_LIMIT } from '@rfb/contract/applications/applications.states.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,7 @@ import { isRegion } from '../regions/exports.ts';
 import { type ApplicationFields, companyOf, formOf } from './application-form.ts';
 import * as applications from './applications.queries.ts';
 import { newReceiptNo } from './receipts.ts';
-import { auditReview, type By, closeReview, lockForMove } from './review-moves.ts';
+import { auditReview, closeReview, lockForMove } from './review-moves.ts';
 
 type NewApplication = {
   companyId: string;
@@ -63,8 +64,8 @@ const lockPrevious = async (trx: Trx, companyId: string) => {
 
 const refuseTakenCode = () => refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
 
-export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: By) => {
-  const { actor } = by;
+export const resubmitApplication = (deps: Deps, fields: ApplicationFields, context: AuditContext) => {
+  const { actor } = context;
   const companyId = companyIdOf(actor);
   if (!isRegion(fields.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
   return transact(deps.db, async (trx) => {
@@ -80,7 +81,7 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: B
       source: `重新提交 ${submitted.receiptNo}`,
     });
     const row = { kind: 'join' as const, id: submitted.applicationId, receiptNo: submitted.receiptNo, status: 0 };
-    await auditReview(trx, row, by, { action: 'application.submitted', after: { previousId: previous.id } });
+    await auditReview(trx, row, context, { action: 'application.submitted', after: { previousId: previous.id } });
     return submitted;
   }).catch((error: { constraint?: string }) => {
     // Taken by another at the same moment, after the look above.
@@ -91,10 +92,10 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, by: B
 
 export const WITHDRAWN = '申请人主动撤回';
 
-export const withdrawApplication = (deps: Deps, id: string, by: By) =>
+export const withdrawApplication = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    if (!(await applications.isApplicationOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
-    const row = await lockForMove(trx, { kind: 'join', id }, 'withdraw', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
-    await auditReview(trx, row, by, { action: 'application.withdrawn', after: { status: 3 } });
+    if (!(await applications.isApplicationOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'join', id }, 'withdraw', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, context, { action: 'application.withdrawn', after: { status: 3 } });
   });

@@ -1,15 +1,13 @@
 // What every change of an article has in common: lock, time, state, revision, audit row.
 import { type ArticleMove, canMove } from '@rfb/contract/articles/article.states.ts';
 import { articleStatusNames } from '@rfb/contract/articles/articles.labels.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type LockedArticle, lockArticle } from './article-rows.queries.ts';
 import { persistDue } from './publication.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
 /** Which article, and which revision of it the person has seen. */
 export type Seen = { articleId: string; revision: number };
 
@@ -37,7 +35,13 @@ export const lockForMove = async (deps: Deps, trx: Trx, { articleId, revision }:
 
 type Entry = { before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string };
 
-export const auditArticle = (trx: Trx, articleId: string, { actor, origin }: By, action: string, entry: Entry = {}) =>
+export const auditArticle = (
+  trx: Trx,
+  articleId: string,
+  { actor, origin }: AuditContext,
+  action: string,
+  entry: Entry = {},
+) =>
   recordAudit(trx, {
     actor,
     origin,

@@ -2,12 +2,13 @@
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { attachmentsIn, picturesIn } from '@rfb/contract/articles/document-text.ts';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindStaffFiles } from '../files/exports.ts';
-import { auditArticle, type By, lockForMove, type Seen } from './article-moves.ts';
+import { auditArticle, lockForMove, type Seen } from './article-moves.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
 import * as rows from './article-rows.queries.ts';
 
@@ -29,25 +30,25 @@ const bindFiles = async (trx: Trx, draft: ArticleDraft, at = '') => {
   return [...new Set([...pictures, ...attachments, ...covers])];
 };
 
-export const createArticle = (deps: Deps, draft: ArticleDraft, by: By) =>
+export const createArticle = (deps: Deps, draft: ArticleDraft, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const articleId = shortId(deps);
-    const savedBy = by.actor.userId;
+    const savedBy = context.actor.userId;
     const fileIds = await bindFiles(trx, draft);
     await rows.addArticle(trx, { id: articleId, titleGrams: titleGrams(draft.title), savedBy });
     await rows.addVersion(trx, { articleId, number: 1, draft, note: '', savedBy });
     await rows.saveVersionFiles(trx, articleId, 1, fileIds);
-    await auditArticle(trx, articleId, by, 'created', { after: { title: draft.title } });
+    await auditArticle(trx, articleId, context, 'created', { after: { title: draft.title } });
     return articleId;
   });
 
 type Saving = { draft: ArticleDraft; closes: boolean; note: string };
 
-export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Saving, by: By) =>
+export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Saving, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'save');
     const { articleId } = seen;
-    const savedBy = by.actor.userId;
+    const savedBy = context.actor.userId;
     const words = { articleId, draft, note, savedBy };
     const fileIds = await bindFiles(trx, draft, 'draft.');
     const isOverwritten = await rows.overwriteVersion(trx, { ...words, number: article.newestNumber });
@@ -64,7 +65,7 @@ export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Sav
     });
     // The editor saves by itself every few seconds; the trail tells who wrote which version, not every pause.
     if (closes || !isOverwritten || article.savedBy !== savedBy)
-      await auditArticle(trx, articleId, by, 'saved', { after: { number, title: draft.title, closes } });
+      await auditArticle(trx, articleId, context, 'saved', { after: { number, title: draft.title, closes } });
   });
 
 export const draftOf = ({
@@ -87,13 +88,13 @@ export const draftOf = ({
   document,
 });
 
-export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, by: By) =>
+export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'save');
     const { articleId } = seen;
     const old = (await findVersion(trx, articleId, wanted)) ?? refuse('notFound', { msg: `没有第 ${wanted} 版` });
     const draft = draftOf(old);
-    const savedBy = by.actor.userId;
+    const savedBy = context.actor.userId;
     const number = article.newestNumber + 1;
     await rows.closeVersion(trx, articleId, article.newestNumber);
     await rows.addVersion(trx, { articleId, number, draft, note: `恢复自第 ${wanted} 版`, savedBy });
@@ -106,5 +107,5 @@ export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, by: By) =
       savedAt: now,
       savedBy,
     });
-    await auditArticle(trx, articleId, by, 'restored', { after: { number, from: wanted } });
+    await auditArticle(trx, articleId, context, 'restored', { after: { number, from: wanted } });
   });

@@ -1,11 +1,12 @@
 // The moves of an article: review, hour, publication, withdrawal, archive, pin, home page.
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish as tell } from '../../platform/live/live.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditArticle, type By, lockForMove, type Seen } from './article-moves.ts';
+import { auditArticle, lockForMove, type Seen } from './article-moves.ts';
 import { findVersion } from './article-page.queries.ts';
 import * as rows from './article-rows.queries.ts';
 import { draftOf } from './drafts.actions.ts';
@@ -30,15 +31,15 @@ const refuseNoAnnouncement = (notifiesMembers: boolean, category: string | null)
     refuse('invalid', { msg: text, data: { fields: { notifiesMembers: text } } });
 };
 
-export const submitArticle = (deps: Deps, seen: Seen, by: By) =>
+export const submitArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'submit');
     const { number, title } = await closeNewest(trx, article);
     await rows.changeArticle(trx, seen.articleId, { stage: 'in_review', returnNote: null });
-    await auditArticle(trx, seen.articleId, by, 'submitted', { after: { number, title } });
+    await auditArticle(trx, seen.articleId, context, 'submitted', { after: { number, title } });
   });
 
-export const returnArticle = (deps: Deps, seen: Seen, note: string, by: By) =>
+export const returnArticle = (deps: Deps, seen: Seen, note: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'return');
     const isListedLater = article.standing === 'unpublished' && article.stage === 'scheduled';
@@ -50,7 +51,7 @@ export const returnArticle = (deps: Deps, seen: Seen, note: string, by: By) =>
       ...(isListedLater && { listedFrom: null }),
     });
     if (isListedLater) await rows.dropText(trx, seen.articleId);
-    await auditArticle(trx, seen.articleId, by, 'returned', { before: { stage: article.stage }, reason: note });
+    await auditArticle(trx, seen.articleId, context, 'returned', { before: { stage: article.stage }, reason: note });
   });
 
 /** How far ahead somebody may plan. */
@@ -70,7 +71,7 @@ export const scheduleArticle = (
   deps: Deps,
   seen: Seen,
   { scheduledFor, notifiesMembers }: { scheduledFor: string; notifiesMembers: boolean },
-  by: By,
+  context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'schedule');
@@ -86,19 +87,19 @@ export const scheduleArticle = (
       ...(isFirst && { listedFrom: scheduledFor, ...(await index(trx, seen.articleId, version)) }),
     });
     const after = { number: version.number, title: version.title, scheduledFor };
-    await auditArticle(trx, seen.articleId, by, 'scheduled', { after });
+    await auditArticle(trx, seen.articleId, context, 'scheduled', { after });
   });
 
-export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean, by: By) =>
+export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'publish');
     const version = await closeNewest(trx, article);
     refuseNoAnnouncement(notifiesMembers, version.category);
     const { rows: moments } = await sql<{ at: string }>`select app_now() as at`.execute(trx);
     const at = moments[0]?.at ?? '';
-    await makePublic(deps, trx, article, { version, at, byUserId: by.actor.userId, notifiesMembers });
+    await makePublic(deps, trx, article, { version, at, byUserId: context.actor.userId, notifiesMembers });
     const after = { number: version.number, title: version.title, isUpdate: article.standing === 'published' };
-    await auditArticle(trx, seen.articleId, by, 'published', { after });
+    await auditArticle(trx, seen.articleId, context, 'published', { after });
   });
 
 /** Out of every list at once; what only lists need goes with it. */
@@ -108,7 +109,7 @@ const unlist = async (trx: Trx, articleId: string) => {
   return { stage: 'none', scheduledFor: null, listedFrom: null, pinnedAt: null, notifiesMembers: false } as const;
 };
 
-export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, by: By) =>
+export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { status, publishedNumber } = await lockForMove(deps, trx, seen, 'withdraw');
     await rows.changeArticle(trx, seen.articleId, {
@@ -117,33 +118,33 @@ export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, by: By) 
       withdrawnAt: now,
       withdrawReason: reason,
     });
-    await auditArticle(trx, seen.articleId, by, 'withdrawn', { before: { status, publishedNumber }, reason });
+    await auditArticle(trx, seen.articleId, context, 'withdrawn', { before: { status, publishedNumber }, reason });
   });
 
-export const archiveArticle = (deps: Deps, seen: Seen, by: By) =>
+export const archiveArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, 'archive');
     const unlisted = await unlist(trx, seen.articleId);
     await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: now });
-    await auditArticle(trx, seen.articleId, by, 'archived');
+    await auditArticle(trx, seen.articleId, context, 'archived');
   });
 
-export const reopenArticle = (deps: Deps, seen: Seen, by: By) =>
+export const reopenArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, 'reopen');
     await rows.changeArticle(trx, seen.articleId, { standing: 'unpublished', stage: 'draft' });
-    await auditArticle(trx, seen.articleId, by, 'reopened');
+    await auditArticle(trx, seen.articleId, context, 'reopened');
   });
 
-export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, by: By) =>
+export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, isPinned ? 'pin' : 'unpin');
     await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? now : null });
     await tell(trx, ARTICLES_TOPIC);
-    await auditArticle(trx, seen.articleId, by, 'pinned', { after: { isPinned } });
+    await auditArticle(trx, seen.articleId, context, 'pinned', { after: { isPinned } });
   });
 
-export const featureArticle = (deps: Deps, seen: Seen, isOnHome: boolean, by: By) =>
+export const featureArticle = (deps: Deps, seen: Seen, isOnHome: boolean, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const article = await lockForMove(deps, trx, seen, 'feature');
     const version = await findVersion(trx, seen.articleId, article.newestNumber);
@@ -152,5 +153,5 @@ export const featureArticle = (deps: Deps, seen: Seen, isOnHome: boolean, by: By
       refuse('invalid', { msg: text, data: { fields: { isOnHome: text } } });
     await rows.changeArticle(trx, seen.articleId, { isOnHome });
     await tell(trx, ARTICLES_TOPIC);
-    await auditArticle(trx, seen.articleId, by, 'featured', { after: { isOnHome } });
+    await auditArticle(trx, seen.articleId, context, 'featured', { after: { isOnHome } });
   });

@@ -31,50 +31,50 @@ export const staffArticlesRoutes = [
   on(endpoints.previewArticle, ({ deps, params }) => previewVersion(deps.db, params.articleId, params.number)),
   on(endpoints.compareArticleVersions, ({ deps, params, query }) => compareVersions(deps.db, params.articleId, query)),
   on(endpoints.createArticle, async (call) =>
-    staffArticle(call.deps.db, await drafts.createArticle(call.deps, call.body, call)),
+    staffArticle(call.deps.db, await drafts.createArticle(call.deps, call.body, call.context)),
   ),
   on(
     endpoints.saveArticle,
-    changing((call) => drafts.saveArticle(call.deps, seen(call), call.body, call)),
+    changing((call) => drafts.saveArticle(call.deps, seen(call), call.body, call.context)),
   ),
   on(
     endpoints.restoreArticleVersion,
-    changing((call) => drafts.restoreVersion(call.deps, seen(call), call.params.number, call)),
+    changing((call) => drafts.restoreVersion(call.deps, seen(call), call.params.number, call.context)),
   ),
   on(
     endpoints.submitArticle,
-    changing((call) => publishing.submitArticle(call.deps, seen(call), call)),
+    changing((call) => publishing.submitArticle(call.deps, seen(call), call.context)),
   ),
   on(
     endpoints.returnArticle,
-    changing((call) => publishing.returnArticle(call.deps, seen(call), call.body.note, call)),
+    changing((call) => publishing.returnArticle(call.deps, seen(call), call.body.note, call.context)),
   ),
   on(
     endpoints.scheduleArticle,
-    changing((call) => publishing.scheduleArticle(call.deps, seen(call), call.body, call)),
+    changing((call) => publishing.scheduleArticle(call.deps, seen(call), call.body, call.context)),
   ),
   on(
     endpoints.publishArticle,
-    changing((call) => publishing.publishArticle(call.deps, seen(call), call.body.notifiesMembers, call)),
+    changing((call) => publishing.publishArticle(call.deps, seen(call), call.body.notifiesMembers, call.context)),
   ),
   on(
     endpoints.withdrawArticle,
-    changing((call) => publishing.withdrawArticle(call.deps, seen(call), call.body.reason, call)),
+    changing((call) => publishing.withdrawArticle(call.deps, seen(call), call.body.reason, call.context)),
   ),
   on(
     endpoints.archiveArticle,
-    changing((call) => publishing.archiveArticle(call.deps, seen(call), call)),
+    changing((call) => publishing.archiveArticle(call.deps, seen(call), call.context)),
   ),
   on(
     endpoints.reopenArticle,
-    changing((call) => publishing.reopenArticle(call.deps, seen(call), call)),
+    changing((call) => publishing.reopenArticle(call.deps, seen(call), call.context)),
   ),
   on(
     endpoints.pinArticle,
-    changing((call) => publishing.pinArticle(call.deps, seen(call), call.body.isPinned, call)),
+    changing((call) => publishing.pinArticle(call.deps, seen(call), call.body.isPinned, call.context)),
   ),
   on(
     endpoints.featureArticle,
-    changing((call) => publishing.featureArticle(call.deps, seen(call), call.body.isOnHome, call)),
+    changing((call) => publishing.featureArticle(call.deps, seen(call), call.body.isOnHome, call.context)),
   ),
 ];

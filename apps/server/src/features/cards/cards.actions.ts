@@ -1,7 +1,7 @@
 // A fleet changes its card; what it says is public at once.
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
-import { type Actor, nameOf } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { nameOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,6 @@ import { isCity } from '../regions/exports.ts';
 import { cardOf } from './card-view.ts';
 import * as rows from './cards.queries.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
 type Written = Omit<CardForm, 'version'>;
 
 const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
@@ -49,8 +48,8 @@ const fields = [
   'photos',
 ] as const;
 
-export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const { version, ...card } = await rows.lockCardOf(trx, companyId);
     const shown = () => cardOf(deps, companyId, trx);
@@ -59,7 +58,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by
         msg: '名片刚刚被修改过，请核对后再保存',
         data: {
           current: await shown(),
-          changed: await findLastChange(trx, { kind: 'company', id: companyId }, ['card.changed'], by.actor),
+          changed: await findLastChange(trx, { kind: 'company', id: companyId }, ['card.changed'], context.actor),
         },
       });
     check(after);
@@ -72,7 +71,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by
     const before: Written = { ...card, lanes, photos };
     const changed = fields.filter((field) => !isSame(before[field], after[field]));
     if (changed.length === 0) return shown();
-    await bindPictures(trx, before, after, { companyId, userId: by.actor.userId });
+    await bindPictures(trx, before, after, { companyId, userId: context.actor.userId });
     const { establishYear, lanes: newLanes, photos: newPhotos, ...written } = after;
     // The year is a fact of the registration as well and leaves its old value behind there.
     if (changed.includes('establishYear'))
@@ -82,7 +81,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by
         companyId,
         { establishYear },
         {
-          by: { userId: by.actor.userId, name: nameOf(by.actor) },
+          by: { userId: context.actor.userId, name: nameOf(context.actor) },
           source: '车队名片',
         },
       );
@@ -92,7 +91,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, by
     const side = (values: Written) => Object.fromEntries(changed.map((field) => [field, values[field]]));
     await recordAudit(trx, {
       action: 'card.changed',
-      ...by,
+      ...context,
       subject: { kind: 'company', id: companyId },
       before: side(before),
       after: side(after),

@@ -7,5 +7,5 @@ import { updateCard } from './cards.actions.ts';
 
 export const cardsRoutes = [
   on(getMyCard, ({ deps, actor }) => cardOf(deps, companyIdOf(actor))),
-  on(updateMyCard, ({ deps, body, ...by }) => updateCard(deps, body, by)),
+  on(updateMyCard, ({ deps, body, context }) => updateCard(deps, body, context)),
 ];

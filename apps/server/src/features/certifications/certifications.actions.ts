@@ -3,11 +3,10 @@ import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certi
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { By } from '../applications/exports.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
@@ -100,7 +99,7 @@ const refuseTooMany = async (trx: Trx, companyId: string) => {
     });
 };
 
-export const submitCertification = (deps: Deps, applicationData: ApplicationData, { actor, origin }: By) => {
+export const submitCertification = (deps: Deps, applicationData: ApplicationData, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const mode = deps.config.certificationMode;
   return transact(deps.db, async (trx) => {
@@ -132,7 +131,7 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
   });
 };
 
-export const resetCertification = (deps: Deps, { actor, origin }: By) => {
+export const resetCertification = (deps: Deps, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const open = await settled(deps, trx, companyId, rows.lockOpen);

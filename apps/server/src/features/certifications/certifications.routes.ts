@@ -6,17 +6,17 @@ import { approveCertification, liftRevocation, revokeCertification } from './off
 
 export const certificationsRoutes = [
   on(endpoints.getMyCertification, ({ deps, actor }) => readCertification(deps, actor)),
-  on(endpoints.submitCertification, ({ deps, body, ...by }) => submitCertification(deps, body, by)),
-  on(endpoints.resetCertification, ({ deps, ...by }) => resetCertification(deps, by)),
-  on(endpoints.approveCertification, ({ deps, params, body, ...by }) =>
-    approveCertification(deps, params.certificationId, body.validUntil, by),
+  on(endpoints.submitCertification, ({ deps, body, context }) => submitCertification(deps, body, context)),
+  on(endpoints.resetCertification, ({ deps, context }) => resetCertification(deps, context)),
+  on(endpoints.approveCertification, ({ deps, params, body, context }) =>
+    approveCertification(deps, params.certificationId, body.validUntil, context),
   ),
-  on(endpoints.revokeCertification, async ({ deps, params, body, ...by }) => {
-    await revokeCertification(deps, { ...params, ...body }, by);
+  on(endpoints.revokeCertification, async ({ deps, params, body, context }) => {
+    await revokeCertification(deps, { ...params, ...body }, context);
     return null;
   }),
-  on(endpoints.liftRevocation, async ({ deps, params, body, ...by }) => {
-    await liftRevocation(deps, { ...params, ...body }, by);
+  on(endpoints.liftRevocation, async ({ deps, params, body, context }) => {
+    await liftRevocation(deps, { ...params, ...body }, context);
     return null;
   }),
 ];

@@ -5,11 +5,11 @@ import {
   canMove,
 } from '@rfb/contract/certifications/certification.states.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditReview, type By, closeReview, lockForMove, tellApplicant } from '../applications/exports.ts';
+import { auditReview, closeReview, lockForMove, tellApplicant } from '../applications/exports.ts';
 import { approvalRefusalOf, lockRegistered } from '../documents/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
@@ -17,19 +17,19 @@ import * as rows from './certifications.queries.ts';
 
 const refuseDay = (text: string) => refuse('invalid', { data: { fields: { validUntil: text } } });
 
-export const approveCertification = (deps: Deps, id: string, validUntil: string, by: By) =>
+export const approveCertification = (deps: Deps, id: string, validUntil: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     // The company first, as whoever decides its papers does: no paper is refused while the approval reads it.
     await lockRegistered(trx, (await rows.findCompanyIdOf(trx, id)) ?? refuse('notFound'));
-    const row = await lockForMove(trx, { kind: 'certification', id }, 'approve', by.actor);
+    const row = await lockForMove(trx, { kind: 'certification', id }, 'approve', context.actor);
     const { today, latest } = await rows.findDecidableDays(trx, CERTIFIED_MONTHS);
     if (validUntil < today) refuseDay('有效期不能早于今天');
     if (validUntil > latest) refuseDay(`有效期最长一年，至 ${latest}`);
     const msg = await approvalRefusalOf(trx, row.companyId);
     if (msg) refuse('wrongState', { msg });
-    await closeReview(trx, row, by, { closeKind: 'approved' });
+    await closeReview(trx, row, context, { closeKind: 'approved' });
     const { expiresOn } = await rows.saveApproval(trx, id, validUntil);
-    await auditReview(trx, row, by, {
+    await auditReview(trx, row, context, {
       action: 'certification.approved',
       after: { status: 2, validUntil, expiresOn, companyId: row.companyId },
     });
@@ -60,7 +60,7 @@ const record = async (
   trx: Trx,
   { id, receiptNo, status }: rows.OpenCertification,
   { companyId, reason }: Decision,
-  { actor, origin }: By,
+  { actor, origin }: AuditContext,
   outcome: Outcome,
 ) => {
   await recordAudit(trx, {
@@ -83,11 +83,11 @@ const record = async (
   });
 };
 
-export const revokeCertification = (deps: Deps, decision: Decision, by: By) =>
+export const revokeCertification = (deps: Deps, decision: Decision, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const open = await lockForOffice(deps, trx, decision.companyId, 'revoke');
-    await rows.saveRevocation(trx, open.id, { reason: decision.reason, userId: by.actor.userId });
-    await record(deps, trx, open, decision, by, {
+    await rows.saveRevocation(trx, open.id, { reason: decision.reason, userId: context.actor.userId });
+    await record(deps, trx, open, decision, context, {
       action: 'certification.revoked',
       title: '车队认证已撤销',
       text: `原因：${decision.reason}。名录不再显示“已认证”；如有异议，请与秘书处联系。`,
@@ -95,11 +95,11 @@ export const revokeCertification = (deps: Deps, decision: Decision, by: By) =>
     });
   });
 
-export const liftRevocation = (deps: Deps, decision: Decision, by: By) =>
+export const liftRevocation = (deps: Deps, decision: Decision, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const open = await lockForOffice(deps, trx, decision.companyId, 'lift');
     await rows.closeCertification(trx, open.id);
-    await record(deps, trx, open, decision, by, {
+    await record(deps, trx, open, decision, context, {
       action: 'certification.lifted',
       title: '可以重新申请车队认证',
       text: `分会已解除认证撤销：${decision.reason}。请重新填写并提交认证资料。`,

@@ -2,12 +2,12 @@
 import type { requestChange as endpoint } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { nameOf } from '../../platform/actor.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   auditReview,
-  type By,
   closeReview,
   lockForMove,
   newReceiptNo,
@@ -35,8 +35,8 @@ const isOpenAlready = async (trx: Trx, companyId: string) =>
   (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
 
 /** `source`: what staff did that became this request. */
-export const requestChange = (deps: Deps, wanted: WantedChange, by: By, source?: string) => {
-  const companyId = companyIdOf(by.actor);
+export const requestChange = (deps: Deps, wanted: WantedChange, context: AuditContext, source?: string) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const registered = (await requests.lockRegistered(trx, companyId)) ?? refuse('notFound');
     if (!(await findStandingOf(trx, companyId)))
@@ -46,20 +46,21 @@ export const requestChange = (deps: Deps, wanted: WantedChange, by: By, source?:
     if (await isOpenAlready(trx, companyId))
       refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
     const licenceFileId = wanted.businessLicense ?? null;
-    if (licenceFileId) await bindFile(trx, licenceFileId, { purpose: 'licence', userId: by.actor.userId, companyId });
+    if (licenceFileId)
+      await bindFile(trx, licenceFileId, { purpose: 'licence', userId: context.actor.userId, companyId });
     const id = deps.newId();
     const receiptNo = await newReceiptNo(trx, 'BG');
     await requests.saveChangeRequest(trx, {
       id,
       receiptNo,
       companyId,
-      userId: by.actor.userId,
+      userId: context.actor.userId,
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       licenceFileId,
     });
     const fields = Object.keys(change.after);
-    await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, by, {
+    await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, context, {
       action: 'changeRequest.submitted',
       after: { fields, ...(source && { source }) },
     });
@@ -77,12 +78,12 @@ export const requestChange = (deps: Deps, wanted: WantedChange, by: By, source?:
   });
 };
 
-export const withdrawChangeRequest = (deps: Deps, id: string, by: By) =>
+export const withdrawChangeRequest = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    if (!(await requests.findChangeRequestOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
-    const row = await lockForMove(trx, { kind: 'change', id }, 'withdraw', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
-    await auditReview(trx, row, by, { action: 'changeRequest.withdrawn', after: { status: 3 } });
+    if (!(await requests.findChangeRequestOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'change', id }, 'withdraw', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, context, { action: 'changeRequest.withdrawn', after: { status: 3 } });
   });
 
 const patchOf = ({ companyName, companyType, businessLicense, ...rest }: WantedChange): CompanyPatch => ({
@@ -99,14 +100,17 @@ const refuseTakenCode = (error: unknown): never => {
   throw error;
 };
 
-export const approveChangeRequest = (deps: Deps, id: string, by: By) =>
+export const approveChangeRequest = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, { kind: 'change', id }, 'approve', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'approved' });
+    const row = await lockForMove(trx, { kind: 'change', id }, 'approve', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'approved' });
     const patch = patchOf((row.after ?? {}) as WantedChange);
-    const origin = { by: { userId: by.actor.userId, name: nameOf(by.actor) }, source: `资料变更 ${row.receiptNo}` };
+    const origin = {
+      by: { userId: context.actor.userId, name: nameOf(context.actor) },
+      source: `资料变更 ${row.receiptNo}`,
+    };
     await changeCompany(deps, trx, row.companyId, patch, origin);
-    await auditReview(trx, row, by, {
+    await auditReview(trx, row, context, {
       action: 'changeRequest.approved',
       after: { status: 2, fields: Object.keys(patch) },
     });

@@ -1,5 +1,4 @@
 // Changes of registered facts over HTTP; the contact form of the specification goes the same way.
-
 import type { ChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -21,26 +20,26 @@ export const changeRequestsRoutes = [
   on(endpoints.listChangeRequests, async ({ deps, actor }) => ({
     items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map(shown),
   })),
-  on(endpoints.requestChange, async ({ deps, body, ...by }) => {
-    const id = await requestChange(deps, body, by);
-    return shown((await findChangeRequestOf(deps.db, companyIdOf(by.actor), id)) ?? refuse('notFound'));
+  on(endpoints.requestChange, async ({ deps, body, context }) => {
+    const id = await requestChange(deps, body, context);
+    return shown((await findChangeRequestOf(deps.db, companyIdOf(context.actor), id)) ?? refuse('notFound'));
   }),
-  on(endpoints.withdrawChangeRequest, async ({ deps, params, ...by }) => {
-    await withdrawChangeRequest(deps, params.changeRequestId, by);
+  on(endpoints.withdrawChangeRequest, async ({ deps, params, context }) => {
+    await withdrawChangeRequest(deps, params.changeRequestId, context);
     return null;
   }),
-  on(endpoints.approveChangeRequest, async ({ deps, params, ...by }) => {
-    await approveChangeRequest(deps, params.changeRequestId, by);
+  on(endpoints.approveChangeRequest, async ({ deps, params, context }) => {
+    await approveChangeRequest(deps, params.changeRequestId, context);
     return null;
   }),
-  on(updateMembership, ({ deps, body, ...by }) =>
+  on(updateMembership, ({ deps, body, context }) =>
     transact(deps.db, async (trx) => {
       const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
       const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
       const within = { ...deps, db: trx };
-      await changeContact(within, by.actor, contact, by.origin);
-      if (Object.values(wanted).some((value) => value !== undefined)) await requestChange(within, wanted, by);
-      return profileOf(within, by.actor);
+      await changeContact(within, context.actor, contact, context.origin);
+      if (Object.values(wanted).some((value) => value !== undefined)) await requestChange(within, wanted, context);
+      return profileOf(within, context.actor);
     }),
   ),
 ];

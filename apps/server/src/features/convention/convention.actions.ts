@@ -1,10 +1,8 @@
 // Writing and publishing the convention, and signing it.
-
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import type { saveConventionDraft as saving } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
@@ -14,8 +12,6 @@ import * as rows from './convention.queries.ts';
 import { firstText } from './first-text.ts';
 
 export const TELL_JOB = 'convention.tell';
-
-type By = { actor: Actor; origin: AuditOrigin };
 
 const subject = (number: number) => ({ kind: 'convention', id: String(number) });
 
@@ -43,7 +39,7 @@ const checkRevision = async (trx: Trx, revision: number) => {
 
 type Saved = ParsedOf<typeof saving>['body'];
 
-export const saveDraft = ({ db }: Deps, { document, note, revision }: Saved, { actor, origin }: By) =>
+export const saveDraft = ({ db }: Deps, { document, note, revision }: Saved, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const { number } = await checkRevision(trx, revision);
     const draft = { document, note, savedBy: actor.userId };
@@ -69,7 +65,7 @@ const checkDay = async (trx: Trx, effectiveOn: string) => {
 export const publishConvention = (
   { db, newId }: Deps,
   { effectiveOn, revision }: { effectiveOn: string; revision: number },
-  { actor, origin }: By,
+  { actor, origin }: AuditContext,
 ) =>
   transact(db, async (trx) => {
     const draft = await checkRevision(trx, revision);
@@ -90,7 +86,7 @@ export const publishConvention = (
     await enqueueJob(trx, { id: newId(), kind: TELL_JOB, payload, dedupKey: `${TELL_JOB}:${draft.number}` });
   });
 
-export const signConvention = ({ db }: Deps, version: number, { actor, origin }: By) => {
+export const signConvention = ({ db }: Deps, version: number, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(db, async (trx) => {
     const newest = await rows.findNewest(trx);

@@ -31,15 +31,15 @@ export const conventionRoutes = [
     return pageReply(query, items, await rows.countSignatories(deps.db));
   }),
   on(endpoints.getMySignature, ({ deps, actor }) => mySignature(deps.db, companyIdOf(actor))),
-  on(endpoints.signConvention, ({ deps, body, ...by }) => signConvention(deps, body.version, by)),
+  on(endpoints.signConvention, ({ deps, body, context }) => signConvention(deps, body.version, context)),
   on(endpoints.getConventionDesk, async ({ deps }) => ({
     draft: await draftOf(deps.db),
     versions: await rows.listPublished(deps.db),
     today: (await rows.findDays(deps.db)).today,
   })),
-  on(endpoints.saveConventionDraft, ({ deps, body, ...by }) => saveDraft(deps, body, by)),
-  on(endpoints.publishConvention, async ({ deps, body, ...by }) => {
-    await publishConvention(deps, body, by);
+  on(endpoints.saveConventionDraft, ({ deps, body, context }) => saveDraft(deps, body, context)),
+  on(endpoints.publishConvention, async ({ deps, body, context }) => {
+    await publishConvention(deps, body, context);
     return null;
   }),
 ];

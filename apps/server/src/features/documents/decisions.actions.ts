@@ -2,14 +2,13 @@
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { nameOf } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { documentRow } from './document-view.ts';
-import type { By } from './documents.actions.ts';
 import * as rows from './documents.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockDocument>>>;
@@ -23,10 +22,10 @@ const take = async (trx: Trx, documentId: string, states: Locked['state'][]) => 
   return { document, company };
 };
 
-const record = (trx: Trx, action: string, document: Locked, by: By, reason?: string) =>
+const record = (trx: Trx, action: string, document: Locked, context: AuditContext, reason?: string) =>
   recordAudit(trx, {
     action,
-    ...by,
+    ...context,
     subject: { kind: document.ownerKind, id: document.ownerId },
     before: { state: document.state },
     after: { documentId: document.id, kind: document.kind, companyId: document.companyId },
@@ -42,13 +41,13 @@ const linkOf = ({ ownerKind, ownerId, kind }: Locked, { type }: rows.Registered)
 };
 
 /** The licence seen everywhere else is the newest one the office has accepted. */
-const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: By) => {
+const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: AuditContext) => {
   if (kind !== 'businessLicense' || !fileId) return;
   const by = { userId: actor.userId, name: nameOf(actor) };
   await changeCompany(deps, trx, companyId, { licenceFileId: fileId }, { by, source: '证照审核' });
 };
 
-export const approveDocument = (deps: Deps, documentId: string, by: By) =>
+export const approveDocument = (deps: Deps, documentId: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { document, company } = await take(trx, documentId, ['pending']);
     const { current } = await rows.lockKind(trx, document.ownerId, document.kind);
@@ -56,10 +55,10 @@ export const approveDocument = (deps: Deps, documentId: string, by: By) =>
     await rows.changeDocument(trx, documentId, {
       state: 'valid',
       isCurrent: true,
-      reviewerUserId: by.actor.userId,
+      reviewerUserId: context.actor.userId,
     });
-    await showLicence(deps, trx, document, by);
-    await record(trx, 'document.approved', document, by);
+    await showLicence(deps, trx, document, context);
+    await record(trx, 'document.approved', document, context);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
       kind: 'document.approved',
@@ -83,7 +82,7 @@ const effectOf = (document: Locked, { type }: rows.Registered, earlier: Locked |
   return '今天起不能提交新报价，分会审核的车队认证到今天为止。';
 };
 
-export const rejectDocument = (deps: Deps, documentId: string, reason: string, by: By) =>
+export const rejectDocument = (deps: Deps, documentId: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { document, company } = await take(trx, documentId, ['pending', 'valid']);
     const earlier = isOfCompany(document) ? await rows.findStillGood(trx, document) : undefined;
@@ -91,14 +90,14 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, b
       state: 'rejected',
       isVoid: document.state === 'valid',
       rejectReason: reason,
-      reviewerUserId: by.actor.userId,
+      reviewerUserId: context.actor.userId,
       ...(earlier && { isCurrent: false }),
     });
     if (earlier) {
       await rows.changeDocument(trx, earlier.id, { isCurrent: true });
-      await showLicence(deps, trx, earlier, by);
+      await showLicence(deps, trx, earlier, context);
     }
-    await record(trx, 'document.rejected', document, by, reason);
+    await record(trx, 'document.rejected', document, context, reason);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
       kind: 'document.rejected',

@@ -1,8 +1,7 @@
 // Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
 import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,8 +12,6 @@ import { notify } from '../notifications/exports.ts';
 import { documentRow } from './document-view.ts';
 import * as rows from './documents.queries.ts';
 import { numberColumns, openNumber } from './sealed-number.ts';
-
-export type By = { actor: Actor; origin: AuditOrigin };
 
 const wrong = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -69,7 +66,7 @@ const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
     dedupKey: `document:${companyId}:${await findToday(trx)}`,
   });
 
-export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: By) => {
+export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const { ownerKind, ownerId = companyId, kind, fileId, ...facts } = form;
   return transact(deps.db, async (trx) => {
@@ -128,7 +125,7 @@ export const draftRows = (deps: Deps, owner: rows.Owner & { userId: string }, dr
   }));
 };
 
-export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin }: By) => {
+export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const document = await rows.lockDocument(trx, documentId);
@@ -143,7 +140,7 @@ export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin
 };
 
 /** The whole number of a driver's paper: for its own fleet, and each look is on record. */
-export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: By) => {
+export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const document = await rows.lockDocument(trx, documentId);
@@ -157,8 +154,12 @@ export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: 
 };
 
 /** Staff looked at a driver's papers: who, when, whose. */
-export const recordStaffView = async (deps: Deps, { ownerKind, ownerId, companyId }: rows.Owner, by: By) => {
+export const recordStaffView = async (
+  deps: Deps,
+  { ownerKind, ownerId, companyId }: rows.Owner,
+  context: AuditContext,
+) => {
   if (ownerKind !== 'driver') return;
   const entry = { action: 'driver.viewed', subject: { kind: 'company', id: companyId }, after: { driverId: ownerId } };
-  await transact(deps.db, (trx) => recordAudit(trx, { ...entry, ...by }));
+  await transact(deps.db, (trx) => recordAudit(trx, { ...entry, ...context }));
 };

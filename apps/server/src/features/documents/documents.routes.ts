@@ -19,18 +19,18 @@ export const documentsRoutes = [
   on(endpoints.listDocuments, ({ deps, actor, query }) => foldersOf(deps.db, ownerOf(companyIdOf(actor), query))),
   on(endpoints.getDocumentOutlook, ({ deps, actor }) => findOutlook(deps.db, companyIdOf(actor))),
   on(endpoints.listDueDocuments, ({ deps, actor, query }) => listDue(deps.db, companyIdOf(actor), query)),
-  on(endpoints.addDocument, ({ deps, body, ...by }) => addDocument(deps, body, by)),
-  on(endpoints.withdrawDocument, ({ deps, params, ...by }) => withdrawDocument(deps, params.documentId, by)),
-  on(endpoints.revealDocumentNumber, ({ deps, params, ...by }) => revealNumber(deps, params.documentId, by)),
-  on(endpoints.listEnterpriseDocuments, async ({ deps, params, query, ...by }) => {
+  on(endpoints.addDocument, ({ deps, body, context }) => addDocument(deps, body, context)),
+  on(endpoints.withdrawDocument, ({ deps, params, context }) => withdrawDocument(deps, params.documentId, context)),
+  on(endpoints.revealDocumentNumber, ({ deps, params, context }) => revealNumber(deps, params.documentId, context)),
+  on(endpoints.listEnterpriseDocuments, async ({ deps, params, query, context }) => {
     const owner = ownerOf(params.companyId, query);
     const folders = await foldersOf(deps.db, owner);
-    await recordStaffView(deps, owner, by);
+    await recordStaffView(deps, owner, context);
     return folders;
   }),
   on(endpoints.listWaitingDocuments, ({ deps, query }) => listWaiting(deps.db, query)),
-  on(endpoints.approveDocument, ({ deps, params, ...by }) => approveDocument(deps, params.documentId, by)),
-  on(endpoints.rejectDocument, ({ deps, params, body, ...by }) =>
-    rejectDocument(deps, params.documentId, body.reason, by),
+  on(endpoints.approveDocument, ({ deps, params, context }) => approveDocument(deps, params.documentId, context)),
+  on(endpoints.rejectDocument, ({ deps, params, body, context }) =>
+    rejectDocument(deps, params.documentId, body.reason, context),
   ),
 ];

@@ -1,10 +1,9 @@
 // The driver list as a file, identity numbers masked: asked for by the fleet, made by a long task.
-
 import { driverStates, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportDrivers as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,7 +11,6 @@ import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
 import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { listDriverRows } from './driver-list.queries.ts';
-import type { By } from './drivers.actions.ts';
 
 export const EXPORT = 'drivers.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
@@ -20,7 +18,7 @@ type Wanted = ParsedOf<typeof endpoint>['body'];
 const MAX_ROWS = 20_000;
 const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =>
+export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const companyId = companyIdOf(actor);
     const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });

@@ -3,8 +3,7 @@ import { canMoveDriver, type DriverMove, driverMoves, driverStates } from '@rfb/
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -18,7 +17,6 @@ import { driverGrams } from './driver-list.queries.ts';
 import * as rows from './drivers.queries.ts';
 import { identityColumns, identityMac } from './identity.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
 export const TAKEN = '这位司机已经登记过（身份证号相同）';
 
 const subjectOf = (id: string) => ({ kind: 'driver', id });
@@ -45,7 +43,7 @@ const masked = ({ name, phone, ...rest }: Values): Values => ({
   ...(typeof phone === 'string' && { phone: maskPhone(phone) }),
 });
 
-export const createDriver = (deps: Deps, form: DriverForm, { actor, origin }: By) => {
+export const createDriver = (deps: Deps, form: DriverForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const { documents, identityNumber, ...facts } = form;
   return transact(deps.db, async (trx) => {
@@ -75,8 +73,8 @@ const changesOf = (before: Values, after: Values) => {
   return { changed, before: side(before), after: side(after) };
 };
 
-export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   const { version, identityNumber, ...facts } = form;
   return transact(deps.db, async (trx) => {
     const found = (await rows.lockDriverOf(trx, companyId, driverId)) ?? refuse('notFound');
@@ -85,7 +83,7 @@ export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, b
         msg: '司机资料已被修改，请核对后再保存',
         data: {
           current: await shown(trx, companyId, driverId),
-          changed: await findLastChange(trx, subjectOf(driverId), ['driver.changed', 'driver.moved'], by.actor),
+          changed: await findLastChange(trx, subjectOf(driverId), ['driver.changed', 'driver.moved'], context.actor),
         },
       });
     await refuseFuture(trx, facts.licensedOn);
@@ -98,7 +96,7 @@ export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, b
     await rows.changeDriver(trx, driverId, { ...facts, ...identity, searchGrams: driverGrams(facts) });
     await recordAudit(trx, {
       action: 'driver.changed',
-      ...by,
+      ...context,
       subject: subjectOf(driverId),
       before: { ...before, ...(identity && { identity: found.identityMasked }) },
       after: { ...after, ...(identity && { identity: identity.identityMasked }) },
@@ -111,9 +109,9 @@ export const moveDriver = (
   deps: Deps,
   driverId: string,
   { move, reason }: { move: DriverMove; reason: string },
-  by: By,
+  context: AuditContext,
 ) => {
-  const companyId = companyIdOf(by.actor);
+  const companyId = companyIdOf(context.actor);
   const { to, name, needsReason } = driverMoves[move];
   if (needsReason && reason === '') wrong({ reason: `请填写${name}原因` });
   return transact(deps.db, async (trx) => {
@@ -124,13 +122,13 @@ export const moveDriver = (
     if (move === 'rejoin' && (await rows.hasIdentity(trx, companyId, found.identityMac, driverId))) taken();
     await rows.changeDriver(trx, driverId, { state: to, stateReason: reason, stateSince: sql<string>`app_now()` });
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
-    await recordAudit(trx, { action: 'driver.moved', ...by, subject: subjectOf(driverId), ...change });
+    await recordAudit(trx, { action: 'driver.moved', ...context, subject: subjectOf(driverId), ...change });
     return shown(trx, companyId, driverId);
   });
 };
 
 /** Staff looked at somebody's drivers: who, when, whose. */
-export const recordView = (deps: Deps, companyId: string, { actor, origin }: By) =>
+export const recordView = (deps: Deps, companyId: string, { actor, origin }: AuditContext) =>
   transact(deps.db, (trx) =>
     recordAudit(trx, { action: 'driver.viewed', actor, origin, subject: { kind: 'company', id: companyId } }),
   );

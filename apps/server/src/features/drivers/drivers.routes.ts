@@ -25,19 +25,22 @@ export const driversRoutes = [
     ]);
     return pageReply({ page, pageSize }, rows, total);
   }),
-  on(endpoints.listEnterpriseDrivers, async ({ deps, params, query: { page, pageSize, sort, ...filters }, ...by }) => {
-    const { companyId } = params;
-    const [rows, total] = await Promise.all([
-      list.listDriverRows(deps.db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
-      list.countDrivers(deps.db, companyId, filters),
-    ]);
-    if (rows.length > 0) await actions.recordView(deps, companyId, by);
-    return pageReply(
-      { page, pageSize },
-      rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })),
-      total,
-    );
-  }),
+  on(
+    endpoints.listEnterpriseDrivers,
+    async ({ deps, params, query: { page, pageSize, sort, ...filters }, context }) => {
+      const { companyId } = params;
+      const [rows, total] = await Promise.all([
+        list.listDriverRows(deps.db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
+        list.countDrivers(deps.db, companyId, filters),
+      ]);
+      if (rows.length > 0) await actions.recordView(deps, companyId, context);
+      return pageReply(
+        { page, pageSize },
+        rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })),
+        total,
+      );
+    },
+  ),
   on(endpoints.getDriverSummary, ({ deps, actor }) => list.summaryOf(deps.db, companyIdOf(actor))),
   on(endpoints.getDriver, ({ deps, actor, params }) => driverOf(deps, companyIdOf(actor), params.driverId)),
   on(endpoints.listDriverHistory, async ({ deps, actor, params: { driverId }, query }) => {
@@ -50,8 +53,12 @@ export const driversRoutes = [
     const { items, total } = await listVehiclesFor(deps.db, driverId, sliceOf(query));
     return pageReply(query, items, total);
   }),
-  on(endpoints.createDriver, ({ deps, body, ...by }) => actions.createDriver(deps, body, by)),
-  on(endpoints.updateDriver, ({ deps, params, body, ...by }) => actions.updateDriver(deps, params.driverId, body, by)),
-  on(endpoints.moveDriver, ({ deps, params, body, ...by }) => actions.moveDriver(deps, params.driverId, body, by)),
-  on(exportDrivers, ({ deps, body, ...by }) => startExport(deps, body, by)),
+  on(endpoints.createDriver, ({ deps, body, context }) => actions.createDriver(deps, body, context)),
+  on(endpoints.updateDriver, ({ deps, params, body, context }) =>
+    actions.updateDriver(deps, params.driverId, body, context),
+  ),
+  on(endpoints.moveDriver, ({ deps, params, body, context }) =>
+    actions.moveDriver(deps, params.driverId, body, context),
+  ),
+  on(exportDrivers, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

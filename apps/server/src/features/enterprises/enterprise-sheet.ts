@@ -4,7 +4,7 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { CreditCode, Email, Fen, line, MobilePhone } from '@rfb/contract/fields.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import * as z from 'zod/mini';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -129,7 +129,7 @@ const saveRow = async (deps: Deps, trx: Trx, row: Row, userId: string, passwordH
   if (isMember) {
     const term = termOf(endsOn, joinedOn);
     const startsOn = joinedOn ?? term.startsOn;
-    await startMembership(deps, trx, { companyId, level, startsOn, amountFen, term, actor: { userId } });
+    await startMembership(deps, trx, { companyId, level, startsOn, amountFen, term }, backgroundContext({ userId }));
   }
   return companyId;
 };

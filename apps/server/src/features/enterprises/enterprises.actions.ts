@@ -2,8 +2,8 @@
 import type { EnterpriseForm } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
-import { type Actor, nameOf } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { nameOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,24 +16,27 @@ import { isRegion } from '../regions/exports.ts';
 import * as queries from './enterprise.queries.ts';
 import { requestFor } from './registered-facts.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
-
 const subjectOf = (companyId: string) => ({ kind: 'company', id: companyId });
 
-export const revealPhone = ({ db }: Deps, companyId: string, by: By) =>
+export const revealPhone = ({ db }: Deps, companyId: string, context: AuditContext) =>
   transact(db, async (trx) => {
     const { phone } = (await queries.findPhone(trx, companyId)) ?? refuse('notFound');
-    await recordAudit(trx, { action: 'enterprise.phoneRevealed', ...by, subject: subjectOf(companyId) });
+    await recordAudit(trx, { action: 'enterprise.phoneRevealed', ...context, subject: subjectOf(companyId) });
     return { phone };
   });
 
-export const addNote = ({ db, newId }: Deps, companyId: string, text: string, by: By) =>
+export const addNote = ({ db, newId }: Deps, companyId: string, text: string, context: AuditContext) =>
   transact(db, async (trx) => {
     if (!(await queries.findPhone(trx, companyId))) refuse('notFound');
     const id = newId();
-    const { writtenAt } = await queries.addNote(trx, { id, companyId, text, userId: by.actor.userId });
-    await recordAudit(trx, { action: 'enterprise.noteAdded', ...by, subject: subjectOf(companyId), after: { id } });
-    return { id, text, author: nameOf(by.actor), writtenAt };
+    const { writtenAt } = await queries.addNote(trx, { id, companyId, text, userId: context.actor.userId });
+    await recordAudit(trx, {
+      action: 'enterprise.noteAdded',
+      ...context,
+      subject: subjectOf(companyId),
+      after: { id },
+    });
+    return { id, text, author: nameOf(context.actor), writtenAt };
   });
 
 type Change = { field: string; oldValue: string; newValue: string };
@@ -50,17 +53,23 @@ const sideOf = (changes: Change[], side: 'oldValue' | 'newValue') =>
 type Correction = { patch: CompanyPatch; version: number; source: string; action: string };
 
 /** Changes at once what needs no review, and tells the company. */
-export const correct = async (deps: Deps, trx: Trx, companyId: string, correction: Correction, by: By) => {
+export const correct = async (
+  deps: Deps,
+  trx: Trx,
+  companyId: string,
+  correction: Correction,
+  context: AuditContext,
+) => {
   const { patch, version, source, action } = correction;
   if (patch.regionCode !== undefined && !isRegion(patch.regionCode))
     refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
   if ((await queries.findRegistered(trx, companyId))?.closedAt)
     refuse('wrongState', { msg: '该企业已合并，不能再修改' });
-  const person = { userId: by.actor.userId, name: nameOf(by.actor) };
+  const person = { userId: context.actor.userId, name: nameOf(context.actor) };
   const changes = await changeCompany(deps, trx, companyId, patch, { by: person, source, version });
   if (changes.length === 0) return;
   const [before, after] = [sideOf(changes, 'oldValue'), sideOf(changes, 'newValue')];
-  await recordAudit(trx, { action, ...by, subject: subjectOf(companyId), before, after });
+  await recordAudit(trx, { action, ...context, subject: subjectOf(companyId), before, after });
   await notify(deps, trx, {
     to: { companyId },
     kind: 'company.corrected',
@@ -74,15 +83,17 @@ export const correct = async (deps: Deps, trx: Trx, companyId: string, correctio
 type Form = z.output<typeof EnterpriseForm>;
 
 /** Contact data at once; what the licence says, where it differs, as a request. */
-export const updateEnterprise = (deps: Deps, companyId: string, form: Form, by: By) => {
+export const updateEnterprise = (deps: Deps, companyId: string, form: Form, context: AuditContext) => {
   const { version, phone, companyName, creditCode, companyType, legalPerson, ...rest } = form;
   const said = Object.entries({ ...rest, phone: phone || undefined }).filter(([, value]) => value !== undefined);
   const patch: CompanyPatch = Object.fromEntries(said);
   const wanted = { companyName, creditCode, companyType, legalPerson };
   return transact(deps.db, async (trx) => {
-    await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, by);
+    await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, context);
     const isReviewed = Object.values(wanted).some((value) => value !== undefined);
-    return { receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, by, 'enterprise.changed') : null };
+    return {
+      receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, context, 'enterprise.changed') : null,
+    };
   });
 };
 
@@ -96,28 +107,28 @@ export const suspendEnterprise = (
   deps: Deps,
   companyId: string,
   { version, reason, until }: { version: number; reason: string; until: string | null },
-  by: By,
+  context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     await requireMember(trx, companyId);
-    await suspendMember(deps, trx, { companyId, version, reason, until, ...by });
+    await suspendMember(deps, trx, { companyId, version, reason, until }, context);
   });
 
 export const resumeEnterprise = (
   deps: Deps,
   companyId: string,
   { version, reason }: { version: number; reason: string },
-  by: By,
+  context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     await requireMember(trx, companyId);
-    await resumeMember(deps, trx, { companyId, version, reason, ...by });
+    await resumeMember(deps, trx, { companyId, version, reason }, context);
   });
 
 type Reset = { userId: string; reason: string };
 
 /** Nobody learns a password: the old one ends, its owner sets a new one by the registered phone. */
-export const resetPassword = (deps: Deps, companyId: string, { userId, reason }: Reset, by: By) =>
+export const resetPassword = (deps: Deps, companyId: string, { userId, reason }: Reset, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const accounts = await queries.listAccountsOf(trx, companyId);
     const account = accounts.find(({ id }) => id === userId) ?? refuse('notFound');
@@ -125,7 +136,7 @@ export const resetPassword = (deps: Deps, companyId: string, { userId, reason }:
     await forgetPassword(trx, userId);
     await recordAudit(trx, {
       action: 'enterprise.passwordReset',
-      ...by,
+      ...context,
       subject: subjectOf(companyId),
       after: { userId },
       reason,

@@ -1,14 +1,12 @@
 // The list as a file: asked for by staff, made by a long task, told about when it is there.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportEnterprises as endpoint } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { enterpriseRow } from './enterprise-row.ts';
-import type { By } from './enterprises.actions.ts';
 import { listEnterpriseIds, listRowsByIds } from './enterprises.queries.ts';
 import { sheetColumnsOf } from './sheet-columns.ts';
 
@@ -22,7 +20,7 @@ const withoutPhones = (filters: Wanted['filters']) =>
 const MAX_ROWS = 50_000;
 const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =>
+export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, input: wanted });
     // What was taken out is part of the trail: conditions, columns and format.

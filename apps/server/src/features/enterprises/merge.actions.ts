@@ -1,6 +1,6 @@
 // Two records of one company become one: people, notes, history, certifications, vehicles, drivers and papers move, the other record is closed and stays.
 import { sql } from 'kysely';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,7 +12,6 @@ import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
-import type { By } from './enterprises.actions.ts';
 
 /** Always in the order of their ids, so that two merges of the same pair wait for each other. */
 const lockBoth = (trx: Trx, ids: string[]) =>
@@ -77,7 +76,7 @@ export const mergeEnterprise = (
   { db }: Deps,
   keptId: string,
   { duplicateId, reason }: { duplicateId: string; reason: string },
-  by: By,
+  context: AuditContext,
 ) =>
   transact(db, async (trx) => {
     const { duplicate } = await check(trx, keptId, duplicateId);
@@ -90,7 +89,7 @@ export const mergeEnterprise = (
     for (const id of [keptId, duplicateId])
       await recordAudit(trx, {
         action: 'enterprise.merged',
-        ...by,
+        ...context,
         subject: { kind: 'company', id },
         after: { kept: keptId, closed: duplicateId, closedName: duplicate.name, userIds },
         reason,

@@ -1,7 +1,6 @@
 // Looking at a sheet: every cell, in bites, kept aside until somebody confirms it.
 import { type ImportKind, importKinds, MAX_IMPORT_ROWS } from '@rfb/contract/imports/imports.endpoints.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +14,6 @@ import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, withTwins } from './
 import { type Book, withOverlaps } from './overlaps.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
 
 const buildTemplate = async (sheet: SheetImport) => ({
@@ -41,8 +39,12 @@ export const templateOf = (sheet: SheetImport) => {
   return template;
 };
 
-export const startCheck = (deps: Deps, { kind, fileId }: { kind: ImportKind; fileId: string }, by: By) => {
-  const { actor, origin } = by;
+export const startCheck = (
+  deps: Deps,
+  { kind, fileId }: { kind: ImportKind; fileId: string },
+  context: AuditContext,
+) => {
+  const { actor, origin } = context;
   const { companyId } = actor;
   return transact(deps.db, async (trx) => {
     await bindFile(trx, fileId, { purpose: 'import', userId: actor.userId });

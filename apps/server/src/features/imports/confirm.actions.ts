@@ -1,20 +1,19 @@
 // Saving a checked sheet: the good rows, all of them or none, in bites, with everything they need.
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
-import type { By } from './check.actions.ts';
 import * as rows from './imports.queries.ts';
 import { openCells } from './looked-at.ts';
 import { NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 export const importKind = (kind: ImportKind) => `${kind}.import`;
 
-export const startImport = (deps: Deps, sheet: SheetImport, checkTaskId: string, { actor, origin }: By) => {
+export const startImport = (deps: Deps, sheet: SheetImport, checkTaskId: string, { actor, origin }: AuditContext) => {
   const { companyId } = actor;
   const kind = importKind(sheet.kind);
   return transact(deps.db, async (trx) => {

@@ -18,18 +18,20 @@ const sheetOf = (sheets: readonly SheetImport[], kind: ImportKind) =>
 
 export const importsRoutes = (sheets: readonly SheetImport[], calls: SheetCalls) => [
   on(calls.template, ({ params }) => templateOf(sheetOf(sheets, params.kind))),
-  on(calls.check, ({ deps, body, ...by }) => startCheck(deps, { ...body, kind: sheetOf(sheets, body.kind).kind }, by)),
+  on(calls.check, ({ deps, body, context }) =>
+    startCheck(deps, { ...body, kind: sheetOf(sheets, body.kind).kind }, context),
+  ),
   on(calls.preview, ({ deps, actor, params }) => previewOf(deps, sheets, actor, params.taskId)),
   on(calls.rows, async ({ deps, actor, params: { taskId }, query }) => {
     await checkOf(deps, sheets, actor, taskId);
     return rowsOf(deps, taskId, query);
   }),
-  on(calls.fix, ({ deps, params, body, ...by }) =>
-    fixRow(deps, sheets, { taskId: params.taskId, row: Number(params.row), cells: body.cells }, by),
+  on(calls.fix, ({ deps, params, body, context }) =>
+    fixRow(deps, sheets, { taskId: params.taskId, row: Number(params.row), cells: body.cells }, context),
   ),
-  on(calls.confirm, async ({ deps, params: { taskId }, ...by }) => {
-    const { sheet } = await checkOf(deps, sheets, by.actor, taskId);
-    return startImport(deps, sheet, taskId, by);
+  on(calls.confirm, async ({ deps, params: { taskId }, context }) => {
+    const { sheet } = await checkOf(deps, sheets, context.actor, taskId);
+    return startImport(deps, sheet, taskId, context);
   }),
   on(calls.problems, ({ deps, actor, params }) => problemSheet(deps, sheets, actor, params.taskId)),
 ];

@@ -1,14 +1,14 @@
 // The sheet between check and confirmation: its rows, putting one right, the rows with remarks as a file.
 import { importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
-import { type By, checkKind } from './check.actions.ts';
+import { checkKind } from './check.actions.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
 import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
@@ -105,7 +105,7 @@ export const fixRow = async (
   deps: Deps,
   sheets: readonly SheetImport[],
   { taskId, row, cells }: { taskId: string; row: number; cells: Cells },
-  { actor, origin }: By,
+  { actor, origin }: AuditContext,
 ) => {
   const { sheet } = await checkOf(deps, sheets, actor, taskId);
   const companyId = actor.companyId ?? NO_COMPANY;

@@ -1,18 +1,19 @@
 // How an entry ends before its time, and how an objection, an appeal or a request for repair is turned down.
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditListing, type By, lockForMove, tellCompany } from './listing-moves.ts';
+import { auditListing, lockForMove, tellCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 
 /** The company hears of it only if it had been told before. */
-export const withdrawListing = (deps: Deps, id: string, reason: string, by: By) =>
+export const withdrawListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'withdraw');
     await rows.saveListing(trx, id, { withdrawnOn: rows.today, endReason: reason });
-    await auditListing(trx, row, by, { action: 'listing.withdrawn', after: { phase: 'withdrawn' }, reason });
+    await auditListing(trx, row, context, { action: 'listing.withdrawn', after: { phase: 'withdrawn' }, reason });
     if (row.noticedOn === null) return;
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
@@ -22,16 +23,16 @@ export const withdrawListing = (deps: Deps, id: string, reason: string, by: By) 
   });
 
 /** Whatever waited for an answer is answered by it. */
-export const revokeListing = (deps: Deps, id: string, reason: string, by: By) =>
+export const revokeListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'revoke');
     await rows.settleOpenStatement(trx, id, {
       outcome: 'accepted',
       outcomeText: reason,
-      settledBy: by.actor.userId,
+      settledBy: context.actor.userId,
     });
     await rows.saveListing(trx, id, { revokedOn: rows.today, endReason: reason, heldSince: null });
-    await auditListing(trx, row, by, { action: 'listing.revoked', after: { phase: 'revoked' }, reason });
+    await auditListing(trx, row, context, { action: 'listing.revoked', after: { phase: 'revoked' }, reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `${listingKinds[row.kind]}记录已撤销`,
@@ -39,7 +40,7 @@ export const revokeListing = (deps: Deps, id: string, reason: string, by: By) =>
     });
   });
 
-export const repairListing = (deps: Deps, id: string, reason: string, by: By) =>
+export const repairListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'repair');
     const running = await rows.listRunning(trx, row.companyId);
@@ -48,10 +49,10 @@ export const repairListing = (deps: Deps, id: string, reason: string, by: By) =>
     await rows.settleOpenStatement(trx, id, {
       outcome: 'accepted',
       outcomeText: reason,
-      settledBy: by.actor.userId,
+      settledBy: context.actor.userId,
     });
     await rows.saveListing(trx, id, { repairedOn: rows.today, endReason: reason });
-    await auditListing(trx, row, by, { action: 'listing.repaired', after: { phase: 'repaired' }, reason });
+    await auditListing(trx, row, context, { action: 'listing.repaired', after: { phase: 'repaired' }, reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: '信用修复完成',
@@ -60,20 +61,20 @@ export const repairListing = (deps: Deps, id: string, reason: string, by: By) =>
   });
 
 /** An objection held the entry back: if its days of publicity are over meanwhile, it takes effect tomorrow. */
-export const dismissStatement = (deps: Deps, id: string, reason: string, by: By) =>
+export const dismissStatement = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'dismiss');
     await rows.settleOpenStatement(trx, id, {
       outcome: 'dismissed',
       outcomeText: reason,
-      settledBy: by.actor.userId,
+      settledBy: context.actor.userId,
     });
     if (row.heldSince !== null)
       await rows.saveListing(trx, id, {
         heldSince: null,
         ...rows.effectFrom(sql<string>`greatest(publicity_to, app_today())`),
       });
-    await auditListing(trx, row, by, { action: 'listing.statementDismissed', reason });
+    await auditListing(trx, row, context, { action: 'listing.statementDismissed', reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `${statementKinds[row.openStatement ?? 'objection']}未被采纳`,

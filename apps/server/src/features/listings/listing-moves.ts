@@ -2,7 +2,7 @@
 import { canMove, type ListingMove } from '@rfb/contract/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,8 +10,6 @@ import { bindFile } from '../files/exports.ts';
 import { type Notice, notify } from '../notifications/exports.ts';
 import { addFiles } from './listing-rows.queries.ts';
 import { type ListingRow, lockListing } from './listings.queries.ts';
-
-export type By = { actor: Actor; origin: AuditOrigin };
 
 const refuseMoved = (row: ListingRow, move: ListingMove): never => {
   const { phase, repairFrom, openStatement, replyDueOn } = row;
@@ -36,7 +34,12 @@ export const lockForMove = async (trx: Trx, id: string, move: ListingMove, compa
 
 type Entry = { action: string; after?: Record<string, unknown>; reason?: string };
 
-export const auditListing = (trx: Trx, row: Pick<ListingRow, 'id' | 'phase'>, { actor, origin }: By, entry: Entry) =>
+export const auditListing = (
+  trx: Trx,
+  row: Pick<ListingRow, 'id' | 'phase'>,
+  { actor, origin }: AuditContext,
+  entry: Entry,
+) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'listing', id: row.id }, before: { phase: row.phase }, ...entry });
 
 type Words = Pick<Notice, 'kind' | 'title' | 'text'>;

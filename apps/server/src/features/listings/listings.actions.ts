@@ -7,11 +7,12 @@ import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/li
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findCurrentConvention } from '../convention/exports.ts';
-import { auditListing, type By, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
+import { auditListing, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 import { findListing } from './listings.queries.ts';
 
@@ -43,15 +44,15 @@ const refuseClash = async (trx: Trx, companyId: string, kind: ListingKind, step:
 
 type Proposal = ParsedOf<typeof contract.proposeListing>['body'];
 
-export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal }: Proposal, by: By) =>
+export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal }: Proposal, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await rows.lockCompany(trx, companyId))) wrong({ companyId: '没有这家企业，请重新选择' });
     await refuseClash(trx, companyId, kind, 'propose');
     const basis = await basisOf(trx, proposal.clauses);
     const id = deps.newId();
-    await rows.addListing(trx, { ...proposal, ...basis, id, kind, companyId, proposedBy: by.actor.userId });
-    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
-    await auditListing(trx, { id, phase: 'proposed' }, by, {
+    await rows.addListing(trx, { ...proposal, ...basis, id, kind, companyId, proposedBy: context.actor.userId });
+    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
+    await auditListing(trx, { id, phase: 'proposed' }, context, {
       action: 'listing.proposed',
       after: { kind, companyId, reason: proposal.reason, ...basis },
     });
@@ -60,16 +61,16 @@ export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal
 
 type Edited = ParsedOf<typeof contract.editListing>['body'];
 
-export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edited, by: By) =>
+export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edited, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'edit');
     const basis = await basisOf(trx, proposal.clauses);
     await rows.saveListing(trx, id, { ...proposal, ...basis });
-    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
-    await auditListing(trx, row, by, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
+    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
+    await auditListing(trx, row, context, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
   });
 
-export const noticeListing = (deps: Deps, id: string, by: By) =>
+export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'notice');
     await rows.saveListing(trx, id, {
@@ -77,7 +78,7 @@ export const noticeListing = (deps: Deps, id: string, by: By) =>
       replyDueOn: sql<string>`app_today() + ${REPLY_DAYS}::int`,
     });
     const { replyDueOn } = (await findListing(trx, id)) ?? refuse('broken');
-    await auditListing(trx, row, by, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
+    await auditListing(trx, row, context, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
     await tellCompany(deps, trx, row, {
       kind: 'listing.noticed',
       title: `拟列入${listingKinds[row.kind]}的告知`,
@@ -87,7 +88,12 @@ export const noticeListing = (deps: Deps, id: string, by: By) =>
 
 type Decision = ParsedOf<typeof contract.decideListing>['body'];
 
-export const decideListing = (deps: Deps, id: string, { decisionText, termMonths: months, files }: Decision, by: By) =>
+export const decideListing = (
+  deps: Deps,
+  id: string,
+  { decisionText, termMonths: months, files }: Decision,
+  context: AuditContext,
+) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'decide');
     if (!termMonths[row.kind].includes(months)) wrong({ termMonths: '请选择期限' });
@@ -101,9 +107,9 @@ export const decideListing = (deps: Deps, id: string, { decisionText, termMonths
       decisionText,
       termMonths: months,
     });
-    await keepFiles(trx, files, { purpose: 'decision', actor: by.actor, listingId: id, statementId: null });
+    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     const { decisionNo } = (await findListing(trx, id)) ?? refuse('broken');
-    await auditListing(trx, row, by, {
+    await auditListing(trx, row, context, {
       action: 'listing.decided',
       after: { phase: 'decided', decisionNo, termMonths: months },
     });
@@ -124,7 +130,7 @@ const lastDayOf = async (trx: Trx, asked: string | undefined) => {
   return asked;
 };
 
-export const publishListing = (deps: Deps, id: string, asked: string | undefined, by: By) =>
+export const publishListing = (deps: Deps, id: string, asked: string | undefined, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'publish');
     await rows.lockCompany(trx, row.companyId);
@@ -143,7 +149,7 @@ export const publishListing = (deps: Deps, id: string, asked: string | undefined
     ];
     if (publicityTo === null || effectiveFrom === null || effectiveTo === null) return refuse('broken');
     const days = { publicityTo, effectiveFrom, effectiveTo };
-    await auditListing(trx, row, by, { action: 'listing.published', after: { phase: 'publicity', ...days } });
+    await auditListing(trx, row, context, { action: 'listing.published', after: { phase: 'publicity', ...days } });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `${listingKinds[row.kind]}公示开始`,

@@ -38,7 +38,9 @@ export const listingsRoutes = [
     publicOf((await rows.findPublished(deps.db, params.listingId)) ?? refuse('notFound')),
   ),
   on(endpoints.listMyListings, async ({ deps, actor }) => ({ items: await myListings(deps.db, companyIdOf(actor)) })),
-  on(endpoints.sayToListing, ({ deps, params, body, ...by }) => done(sayToListing(deps, params.listingId, body, by))),
+  on(endpoints.sayToListing, ({ deps, params, body, context }) =>
+    done(sayToListing(deps, params.listingId, body, context)),
+  ),
 
   on(endpoints.listAllListings, async ({ deps, query }) => {
     const slice = sliceOf(query);
@@ -50,26 +52,30 @@ export const listingsRoutes = [
     return { ...pageReply(query, items.map(rowOf), total), counts };
   }),
   on(endpoints.getListingDetail, ({ deps, params }) => listingDetail(deps.db, params.listingId)),
-  on(endpoints.proposeListing, ({ deps, body, ...by }) => proposeListing(deps, body, by)),
-  on(endpoints.editListing, ({ deps, params, body, ...by }) => done(editListing(deps, params.listingId, body, by))),
-  on(endpoints.noticeListing, ({ deps, params, ...by }) => done(noticeListing(deps, params.listingId, by))),
-  on(endpoints.recordStatement, ({ deps, params, body, ...by }) =>
-    done(recordStatement(deps, params.listingId, body, by)),
+  on(endpoints.proposeListing, ({ deps, body, context }) => proposeListing(deps, body, context)),
+  on(endpoints.editListing, ({ deps, params, body, context }) =>
+    done(editListing(deps, params.listingId, body, context)),
   ),
-  on(endpoints.decideListing, ({ deps, params, body, ...by }) => decideListing(deps, params.listingId, body, by)),
-  on(endpoints.publishListing, ({ deps, params, body, ...by }) =>
-    publishListing(deps, params.listingId, body.publicityTo, by),
+  on(endpoints.noticeListing, ({ deps, params, context }) => done(noticeListing(deps, params.listingId, context))),
+  on(endpoints.recordStatement, ({ deps, params, body, context }) =>
+    done(recordStatement(deps, params.listingId, body, context)),
   ),
-  on(endpoints.withdrawListing, ({ deps, params, body, ...by }) =>
-    done(withdrawListing(deps, params.listingId, body.reason, by)),
+  on(endpoints.decideListing, ({ deps, params, body, context }) =>
+    decideListing(deps, params.listingId, body, context),
   ),
-  on(endpoints.revokeListing, ({ deps, params, body, ...by }) =>
-    done(revokeListing(deps, params.listingId, body.reason, by)),
+  on(endpoints.publishListing, ({ deps, params, body, context }) =>
+    publishListing(deps, params.listingId, body.publicityTo, context),
   ),
-  on(endpoints.repairListing, ({ deps, params, body, ...by }) =>
-    done(repairListing(deps, params.listingId, body.reason, by)),
+  on(endpoints.withdrawListing, ({ deps, params, body, context }) =>
+    done(withdrawListing(deps, params.listingId, body.reason, context)),
   ),
-  on(endpoints.dismissStatement, ({ deps, params, body, ...by }) =>
-    done(dismissStatement(deps, params.listingId, body.reason, by)),
+  on(endpoints.revokeListing, ({ deps, params, body, context }) =>
+    done(revokeListing(deps, params.listingId, body.reason, context)),
+  ),
+  on(endpoints.repairListing, ({ deps, params, body, context }) =>
+    done(repairListing(deps, params.listingId, body.reason, context)),
+  ),
+  on(endpoints.dismissStatement, ({ deps, params, body, context }) =>
+    done(dismissStatement(deps, params.listingId, body.reason, context)),
   ),
 ];

@@ -3,26 +3,40 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type StatementKind, statementMoves } from '@rfb/contract/listings/listing.states.ts';
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
 import { notify } from '../notifications/exports.ts';
-import { auditListing, type By, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
+import { auditListing, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 import type { ListingRow } from './listings.queries.ts';
 
 type Said = { kind: StatementKind; text: string; files?: string[] | undefined; saidBy: string };
 
 /** An answer ends the waiting for it; an objection holds everything back until it is settled. */
-const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, by: By) => {
+const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, context: AuditContext) => {
   const { kind, text, files, saidBy } = said;
   const statementId = deps.newId();
-  await rows.addStatement(trx, { id: statementId, listingId: row.id, kind, text, saidBy, userId: by.actor.userId });
+  await rows.addStatement(trx, {
+    id: statementId,
+    listingId: row.id,
+    kind,
+    text,
+    saidBy,
+    userId: context.actor.userId,
+  });
   if (kind === 'reply') await rows.saveListing(trx, row.id, { repliedOn: rows.today });
   if (kind === 'objection') await rows.saveListing(trx, row.id, { heldSince: rows.today });
   // What somebody else objects with is not for the company to read.
-  const companyId = kind === 'objection' && by.actor.role === 'admin' ? undefined : row.companyId;
-  await keepFiles(trx, files, { purpose: 'statement', actor: by.actor, companyId, listingId: row.id, statementId });
+  const companyId = kind === 'objection' && context.actor.role === 'admin' ? undefined : row.companyId;
+  await keepFiles(trx, files, {
+    purpose: 'statement',
+    actor: context.actor,
+    companyId,
+    listingId: row.id,
+    statementId,
+  });
   return statementId;
 };
 
@@ -30,12 +44,12 @@ export const sayToListing = (
   deps: Deps,
   id: string,
   { kind, text, files }: ParsedOf<typeof contract.sayToListing>['body'],
-  by: By,
+  context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, statementMoves[kind], companyIdOf(by.actor));
-    const statementId = await keepStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, by);
-    await auditListing(trx, row, by, { action: 'listing.said', after: { kind, files: files?.length ?? 0 } });
+    const row = await lockForMove(trx, id, statementMoves[kind], companyIdOf(context.actor));
+    const statementId = await keepStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, context);
+    await auditListing(trx, row, context, { action: 'listing.said', after: { kind, files: files?.length ?? 0 } });
     await notify(deps, trx, {
       to: { admins: true },
       kind: 'listing.said',
@@ -51,12 +65,15 @@ export const recordStatement = (
   deps: Deps,
   id: string,
   { kind, ...said }: ParsedOf<typeof contract.recordStatement>['body'],
-  by: By,
+  context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, statementMoves[kind]);
-    await keepStatement(deps, trx, row, { kind, ...said }, by);
-    await auditListing(trx, row, by, { action: 'listing.statementRecorded', after: { kind, saidBy: said.saidBy } });
+    await keepStatement(deps, trx, row, { kind, ...said }, context);
+    await auditListing(trx, row, context, {
+      action: 'listing.statementRecorded',
+      after: { kind, saidBy: said.saidBy },
+    });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `分会登记了${statementKinds[kind]}`,

@@ -3,6 +3,7 @@ import { canMove, type MemberMove, memberMoves } from '@rfb/contract/members/mem
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { backgroundContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { testApp } from '../../testing/app.ts';
@@ -14,22 +15,22 @@ import { resignMember, resumeMember, suspendMember } from './standings.actions.t
 
 const DEEP = Boolean(process.env.DEEP);
 const t = await testApp();
-const actor = await t.admin();
-const by = { actor, reason: '企业来函，经核实办理' };
+const context = backgroundContext({ userId: (await t.admin()).userId });
+const reason = '企业来函，经核实办理';
 const payment = { amountFen: 0, voucherFileId: null, paidOn: '2026-01-05', voucherNo: 'CE-1', invoiceTitle: '' };
 
 type Step = { move: MemberMove; level: MemberLevel; days: number; isPaid: boolean; wait: string };
 
 const moves: Record<MemberMove, (trx: Trx, memberId: string, step: Step, today: string) => Promise<unknown>> = {
-  renew: (trx, memberId, { level }) => renewMember(t.deps, trx, { memberId, level, actor, ...payment }),
+  renew: (trx, memberId, { level }) => renewMember(t.deps, trx, { memberId, level, ...payment }, context),
   changeLevel: (trx, memberId, { level, isPaid }) =>
-    changeLevel(t.deps, trx, { memberId, level, ...by, ...(isPaid && { payment }) }),
+    changeLevel(t.deps, trx, { memberId, level, reason, ...(isPaid && { payment }) }, context),
   suspend: (trx, memberId, { days }, today) => {
     const until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-    return suspendMember(t.deps, trx, { memberId, until, ...by });
+    return suspendMember(t.deps, trx, { memberId, until, reason }, context);
   },
-  resume: (trx, memberId) => resumeMember(t.deps, trx, { memberId, ...by }),
-  resign: (trx, memberId) => resignMember(t.deps, trx, { memberId, ...by }),
+  resume: (trx, memberId) => resumeMember(t.deps, trx, { memberId, reason }, context),
+  resign: (trx, memberId) => resignMember(t.deps, trx, { memberId, reason }, context),
 };
 
 /** 0 when it was done, else the status of the refusal; anything else is a failure of ours. */

@@ -1,33 +1,39 @@
 // Another level: a higher one from today with the difference paid, a lower one from the next year on.
 import { isHigherLevel } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditMember, type By, lockForMove } from './member-moves.ts';
+import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { lowered, raised, tellMember } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
 
 type Payment = Required<rows.NewPayment>;
-type Change = rows.MemberKey &
-  By & {
-    version?: number;
-    actor: { userId: string };
-    level: MemberLevel;
-    reason: string;
-    payment?: Payment | undefined;
-  };
+type Change = rows.MemberKey & {
+  version?: number;
+  level: MemberLevel;
+  reason: string;
+  payment?: Payment | undefined;
+};
+type Recorder = AuditContext<{ userId: string }>;
 
 const wrongField = (name: string, message: string) => refuse('invalid', { data: { fields: { [name]: message } } });
 
-const raise = async (deps: Deps, trx: Trx, member: rows.LockedMember, { level, payment, actor }: Change) => {
-  const { memberId } = member;
+const raise = async (
+  deps: Deps,
+  trx: Trx,
+  member: rows.LockedMember,
+  { level, payment }: Change,
+  { actor: { userId } }: Recorder,
+) => {
+  const { memberId, companyId } = member;
   const paid = payment ?? wrongField('payment', '升级需要登记差额的缴费凭证');
   const term =
     (await rows.findTermOfToday(trx, memberId)) ??
     refuse('wrongState', { msg: '会员期已结束，请在续费时选择新的等级' });
-  await bindVoucher(trx, { ...paid, actor }, member.companyId);
+  await bindVoucher(trx, paid, { userId, companyId });
   const isSplit = term.startsOn < term.today;
   const id = isSplit ? deps.newId() : term.id;
   await rows.raiseTerms(trx, memberId, level, term.today);
@@ -35,9 +41,9 @@ const raise = async (deps: Deps, trx: Trx, member: rows.LockedMember, { level, p
     const rest = { startsOn: term.today, endsOn: term.endsOn, amountFen: paid.amountFen, continuesId: term.id };
     await rows.addTerm(trx, { id, memberId, level, ...rest });
   }
-  await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: actor.userId, ...paid });
+  await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: userId, ...paid });
   await rows.saveMember(trx, memberId, { nextLevel: null });
-  await tellMember(deps, trx, member.companyId, raised(level));
+  await tellMember(deps, trx, companyId, raised(level));
 };
 
 const lower = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows.LockedMember, change: Change) => {
@@ -46,14 +52,14 @@ const lower = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows
   await tellMember(deps, trx, companyId, lowered(change.level, endsOn));
 };
 
-export const changeLevel = async (deps: Deps, trx: Trx, change: Change) => {
+export const changeLevel = async (deps: Deps, trx: Trx, change: Change, context: Recorder) => {
   const member = await lockForMove(trx, change, 'changeLevel');
   const { memberId, level, nextLevel } = member;
   if (change.level === (nextLevel ?? level)) wrongField('level', '与现在的等级相同');
-  if (isHigherLevel(change.level, level)) await raise(deps, trx, member, change);
+  if (isHigherLevel(change.level, level)) await raise(deps, trx, member, change, context);
   else if (change.level === level) await rows.saveMember(trx, memberId, { nextLevel: null });
   else await lower(deps, trx, member, change);
-  await auditMember(trx, memberId, change, {
+  await auditMember(trx, memberId, context, {
     action: 'member.levelChanged',
     before: { level, nextLevel },
     after: { level: change.level, ...(change.payment && { ...change.payment }) },

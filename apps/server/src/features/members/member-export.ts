@@ -4,8 +4,7 @@ import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-c
 import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ExportColumn, exportList, startTask, type TaskRunners } from '../tasks/exports.ts';
@@ -46,12 +45,12 @@ const parts: Record<MemberColumn, Part[]> = {
   creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
 };
 
-export const startExport = async (deps: Deps, trx: Trx, order: Order, by: { actor: Actor; origin: AuditOrigin }) => {
-  const taskId = await startTask(deps, trx, { kind: TASK, userId: by.actor.userId, input: order });
+export const startExport = async (deps: Deps, trx: Trx, order: Order, context: AuditContext) => {
+  const taskId = await startTask(deps, trx, { kind: TASK, userId: context.actor.userId, input: order });
   const { keyword } = order.filters;
   // A search may be for somebody's phone; the trail keeps it masked.
   const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
-  await recordAudit(trx, { action: 'members.exported', ...by, subject: { kind: 'task', id: taskId }, after });
+  await recordAudit(trx, { action: 'members.exported', ...context, subject: { kind: 'task', id: taskId }, after });
   return { taskId };
 };
 

@@ -1,14 +1,11 @@
 // What every move of a member has in common: the lock, the state it is allowed in, the audit row.
 import { canMove, type MemberMove } from '@rfb/contract/members/member.states.ts';
-import { type AuditActor, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { memberById } from './member-views.ts';
 import { lockMember, type MemberKey } from './membership.queries.ts';
-
-/** Who does it, for the audit trail. */
-export type By = { actor?: AuditActor | undefined; origin?: AuditOrigin | undefined };
 
 /** `version`: the one staff was shown; moves that follow from something else carry none. */
 type Wanted = MemberKey & { version?: number };
@@ -36,5 +33,5 @@ export const lockForMove = async (trx: Trx, key: Wanted, move: MemberMove) => {
 type Values = Record<string, unknown>;
 type Entry = { action: string; before?: Values; after?: Values; reason?: string };
 
-export const auditMember = (trx: Trx, memberId: string, { actor, origin }: By, entry: Entry) =>
-  recordAudit(trx, { actor, origin, subject: { kind: 'member', id: memberId }, ...entry });
+export const auditMember = (trx: Trx, memberId: string, context: AuditContext<AuditActor | undefined>, entry: Entry) =>
+  recordAudit(trx, { ...context, subject: { kind: 'member', id: memberId }, ...entry });

@@ -21,29 +21,29 @@ const moved = ({ db }: Deps, memberId: string, move: (trx: Trx) => Promise<unkno
   });
 
 export const membersRoutes = [
-  on(contract.exportMembers, ({ deps, body, actor, origin }) =>
-    transact(deps.db, (trx) => startExport(deps, trx, body, { actor, origin })),
+  on(contract.exportMembers, ({ deps, body, context }) =>
+    transact(deps.db, (trx) => startExport(deps, trx, body, context)),
   ),
   on(contract.listMembers, ({ deps, query }) => pageOfMembers(deps.db, query)),
   on(contract.countMemberMatches, async ({ deps, query }) => totalReply(await countMembers(deps.db, query))),
   on(contract.getMemberSummary, ({ deps }) => countMemberSummary(deps.db)),
   on(contract.getMember, ({ deps, params }) => memberWithHistory(deps.db, params.memberId)),
-  on(contract.renewMember, ({ deps, params, body, actor, origin }) =>
-    moved(deps, params.memberId, (trx) => renewByStaff(deps, trx, { ...params, ...body, actor, origin })),
+  on(contract.renewMember, ({ deps, params, body, context }) =>
+    moved(deps, params.memberId, (trx) => renewByStaff(deps, trx, { ...params, ...body }, context)),
   ),
-  on(contract.changeMemberLevel, ({ deps, params, body, actor, origin }) =>
-    moved(deps, params.memberId, (trx) => changeLevel(deps, trx, { ...params, ...body, actor, origin })),
+  on(contract.changeMemberLevel, ({ deps, params, body, context }) =>
+    moved(deps, params.memberId, (trx) => changeLevel(deps, trx, { ...params, ...body }, context)),
   ),
-  on(contract.suspendMember, ({ deps, params, body, actor, origin }) =>
-    moved(deps, params.memberId, (trx) => suspendMember(deps, trx, { ...params, ...body, actor, origin })),
+  on(contract.suspendMember, ({ deps, params, body, context }) =>
+    moved(deps, params.memberId, (trx) => suspendMember(deps, trx, { ...params, ...body }, context)),
   ),
-  on(contract.resumeMember, ({ deps, params, body, actor, origin }) =>
-    moved(deps, params.memberId, (trx) => resumeMember(deps, trx, { ...params, ...body, actor, origin })),
+  on(contract.resumeMember, ({ deps, params, body, context }) =>
+    moved(deps, params.memberId, (trx) => resumeMember(deps, trx, { ...params, ...body }, context)),
   ),
-  on(contract.resignMember, ({ deps, params, body, actor, origin }) =>
-    moved(deps, params.memberId, (trx) => resignMember(deps, trx, { ...params, ...body, actor, origin })),
+  on(contract.resignMember, ({ deps, params, body, context }) =>
+    moved(deps, params.memberId, (trx) => resignMember(deps, trx, { ...params, ...body }, context)),
   ),
-  on(contract.remindMembers, ({ deps, body, actor, origin }) =>
-    transact(deps.db, (trx) => remindMembers(deps, trx, { ...body, actor, origin })),
+  on(contract.remindMembers, ({ deps, body, context }) =>
+    transact(deps.db, (trx) => remindMembers(deps, trx, body.memberIds, context)),
   ),
 ];

@@ -1,15 +1,16 @@
 // How a membership begins and goes on: the first year, and each one after it.
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditMember, type By, lockForMove } from './member-moves.ts';
+import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { renewed, tellMember } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
 
-type Start = By & {
+type Start = {
   companyId: string;
   level: MemberLevel;
   startsOn?: string | undefined;
@@ -19,13 +20,18 @@ type Start = By & {
 };
 
 /** Makes the company a member for its first year; whoever decides so tells it. A company that already is one is refused. */
-export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) => {
+export const startMembership = async (
+  { newId }: Deps,
+  trx: Trx,
+  start: Start,
+  context: AuditContext<AuditActor | undefined>,
+) => {
   const { companyId, level, startsOn, amountFen = yearlyFeeFen[level] } = start;
   const memberId = newId();
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = start.term ?? (await rows.nextTermOf(trx, null, startsOn));
   await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen });
-  await auditMember(trx, memberId, start, {
+  await auditMember(trx, memberId, context, {
     action: 'member.started',
     after: { companyId, memberNo, level, amountFen, ...term },
   });
@@ -33,19 +39,20 @@ export const startMembership = async ({ newId }: Deps, trx: Trx, start: Start) =
   return { memberId, memberNo, expireTime };
 };
 
-type Renewal = rows.MemberKey & rows.NewPayment & By & { actor: { userId: string }; level: MemberLevel };
+type Renewal = rows.MemberKey & rows.NewPayment & { version?: number; level: MemberLevel };
+type Recorder = AuditContext<{ userId: string }>;
 
 /** Adds a year: after the last one, or from today when that has run out. Ends a resignation; whoever decides so tells. */
-export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal) => {
-  const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '', actor } = renewal;
+export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal, context: Recorder) => {
+  const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '' } = renewal;
   const member = await lockForMove(trx, renewal, 'renew');
   const { memberId } = member;
   const payment = { amountFen, paidOn, voucherNo, voucherFileId, invoiceTitle };
   const term = { id: newId(), ...(await rows.nextTermOf(trx, member.endsOn)), level };
   await rows.addTerm(trx, { ...term, memberId, amountFen });
-  await rows.addPayment(trx, { id: newId(), memberId, termId: term.id, recordedBy: actor.userId, ...payment });
+  await rows.addPayment(trx, { id: newId(), memberId, termId: term.id, recordedBy: context.actor.userId, ...payment });
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: false });
-  await auditMember(trx, memberId, renewal, {
+  await auditMember(trx, memberId, context, {
     action: 'member.renewed',
     before: { endsOn: member.endsOn, level: member.level, status: member.status },
     after: { ...term, ...payment },
@@ -57,12 +64,12 @@ export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal) =
 type StaffRenewal = Renewal & { startsOn: string };
 
 /** Staff records a payment. The day it was shown for must still be right: nobody pays twice for one year. */
-export const renewByStaff = async (deps: Deps, trx: Trx, { startsOn, ...renewal }: StaffRenewal) => {
+export const renewByStaff = async (deps: Deps, trx: Trx, { startsOn, ...renewal }: StaffRenewal, context: Recorder) => {
   const { companyId, endsOn: lastDay } = await lockForMove(trx, renewal, 'renew');
   if ((await rows.nextTermOf(trx, lastDay)).startsOn !== startsOn)
     refuse('wrongState', { msg: '会员期刚刚有变化，请核对新的起止日期后再确认' });
-  await bindVoucher(trx, renewal, companyId);
-  const done = await renewMember(deps, trx, renewal);
+  await bindVoucher(trx, renewal, { userId: context.actor.userId, companyId });
+  const done = await renewMember(deps, trx, renewal, context);
   const { termId: id, endsOn } = done;
   await tellMember(deps, trx, companyId, renewed({ id, endsOn, level: renewal.level }));
   return done;

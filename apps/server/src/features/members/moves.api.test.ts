@@ -8,6 +8,7 @@ import {
 } from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { describe, expect, it } from 'vitest';
+import { backgroundContext, systemContext } from '../../platform/audit/audit.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { findStandingOf, renewMember as renewDoor, startMembership } from './exports.ts';
@@ -31,7 +32,7 @@ describe('a member', () => {
     const renewing = () =>
       t.db
         .transaction()
-        .execute((trx) => renewDoor(t.deps, trx, { companyId, level: 'gold', ...payment, actor: admin }));
+        .execute((trx) => renewDoor(t.deps, trx, { companyId, level: 'gold', ...payment }, backgroundContext(admin)));
     await Promise.all(Array.from({ length: 50 }, renewing));
     const memberId = (await findStandingOf(t.db, companyId))?.memberId ?? '';
     const terms = [...(await detailOf(memberId)).terms].reverse();
@@ -44,7 +45,7 @@ describe('a member', () => {
   it('is made once, however many approve at the same moment', async () => {
     const { companyId } = await t.fleet({ application: 1 });
     const starting = () =>
-      t.db.transaction().execute((trx) => startMembership(t.deps, trx, { companyId, level: 'basic' }));
+      t.db.transaction().execute((trx) => startMembership(t.deps, trx, { companyId, level: 'basic' }, systemContext));
     const made = await Promise.allSettled(Array.from({ length: 50 }, starting));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const members = await t.db.selectFrom('members').selectAll().where('companyId', '=', companyId).execute();

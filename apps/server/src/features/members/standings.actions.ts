@@ -1,17 +1,19 @@
 // What stops a membership and lets it go on: suspension, resumption, resignation.
+import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditMember, type By, lockForMove } from './member-moves.ts';
+import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { resigned, resumed, suspended, tellMember } from './notices.ts';
 
-type Move = rows.MemberKey & By & { version?: number; reason: string };
+type Move = rows.MemberKey & { version?: number; reason: string };
+type Context = AuditContext<AuditActor>;
 /** The last day it holds, a calendar day of Shanghai; without one it holds until lifted. */
 type Suspension = Move & { until?: string | null | undefined };
 
-export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension) => {
+export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension, context: Context) => {
   const { reason, until = null } = suspension;
   const { memberId, companyId, status } = await lockForMove(trx, suspension, 'suspend');
   if (until !== null && until < (await findToday(trx)))
@@ -20,7 +22,7 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
   await rows.liftSuspensions(trx, memberId);
   await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });
   await rows.saveMember(trx, memberId);
-  await auditMember(trx, memberId, suspension, {
+  await auditMember(trx, memberId, context, {
     action: 'member.suspended',
     before: { status },
     after: { status: 'suspended', until },
@@ -30,12 +32,12 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
   return { memberId };
 };
 
-export const resumeMember = async (deps: Deps, trx: Trx, move: Move) => {
+export const resumeMember = async (deps: Deps, trx: Trx, move: Move, context: Context) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resume');
   await rows.liftSuspensions(trx, memberId);
   await rows.saveMember(trx, memberId);
   const after = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
-  await auditMember(trx, memberId, move, {
+  await auditMember(trx, memberId, context, {
     action: 'member.resumed',
     before: { status },
     after: { status: after.status },
@@ -46,11 +48,11 @@ export const resumeMember = async (deps: Deps, trx: Trx, move: Move) => {
 };
 
 /** Ends a suspension too: there is nothing left to suspend. */
-export const resignMember = async (deps: Deps, trx: Trx, move: Move) => {
+export const resignMember = async (deps: Deps, trx: Trx, move: Move, context: Context) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
   await rows.liftSuspensions(trx, memberId);
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: true });
-  await auditMember(trx, memberId, move, {
+  await auditMember(trx, memberId, context, {
     action: 'member.resigned',
     before: { status },
     after: { status: 'inactive' },

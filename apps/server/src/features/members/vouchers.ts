@@ -5,8 +5,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import type { NewPayment } from './membership.queries.ts';
 
-type Recorded = NewPayment & { actor: { userId: string } };
-
 /** Money cannot have come in tomorrow. */
 export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {
   if (paidOn > (await findToday(trx))) refuse('invalid', { data: { fields: { paidOn: '到账日期不能晚于今天' } } });
@@ -15,10 +13,10 @@ export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {
 /** Money needs its paper. */
 export const bindVoucher = async (
   trx: Trx,
-  { amountFen, paidOn, voucherFileId, actor }: Recorded,
-  companyId: string,
+  { amountFen, paidOn, voucherFileId }: NewPayment,
+  owner: { userId: string; companyId: string },
 ) => {
   await refuseFuturePayment(trx, paidOn);
-  if (voucherFileId) await bindFile(trx, voucherFileId, { purpose: 'voucher', userId: actor.userId, companyId });
+  if (voucherFileId) await bindFile(trx, voucherFileId, { purpose: 'voucher', ...owner });
   else if (amountFen > 0) refuse('invalid', { data: { fields: { voucherFileId: '请上传缴费凭证' } } });
 };

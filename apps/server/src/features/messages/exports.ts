@@ -1,4 +1,3 @@
 // What other features may use of messages: notes and records of a case, words to people without an account.
 export { type Case, listCaseHandling, listCaseNotes, saveCaseNote } from './case-records.queries.ts';
-export type { By } from './handling.actions.ts';
 export { tellStranger } from './outreach.ts';

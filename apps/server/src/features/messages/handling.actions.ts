@@ -3,7 +3,7 @@ import type { MessageMove } from '@rfb/contract/messages/message.states.ts';
 import { canMoveMessage, messageMoves } from '@rfb/contract/messages/message.states.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,8 +11,6 @@ import { findNameOf } from '../auth/exports.ts';
 import { saveCaseNote } from './case-records.queries.ts';
 import { lockMessage, moveMessage, now } from './messages.queries.ts';
 import { tellStranger } from './outreach.ts';
-
-export type By = { actor: Actor; origin: AuditOrigin };
 
 /** The locked row, if the move is possible now and no colleague works on it. */
 const lockForMove = async (trx: Trx, id: string, move: MessageMove, { userId }: Actor) => {
@@ -28,14 +26,14 @@ const lockForMove = async (trx: Trx, id: string, move: MessageMove, { userId }: 
 };
 
 type Entry = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string };
-const audit = (trx: Trx, id: string, { actor, origin }: By, entry: Entry) =>
+const audit = (trx: Trx, id: string, { actor, origin }: AuditContext, entry: Entry) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'message', id }, ...entry });
 
-export const claimMessage = (deps: Deps, id: string, by: By) =>
+export const claimMessage = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const { status, assigneeId } = await lockForMove(trx, id, 'claim', by.actor);
-    await moveMessage(trx, id, { status: messageMoves.claim.to, assigneeId: by.actor.userId });
-    await audit(trx, id, by, {
+    const { status, assigneeId } = await lockForMove(trx, id, 'claim', context.actor);
+    await moveMessage(trx, id, { status: messageMoves.claim.to, assigneeId: context.actor.userId });
+    await audit(trx, id, context, {
       action: 'message.claimed',
       before: { status, assigneeId },
       after: { status: messageMoves.claim.to },
@@ -43,15 +41,15 @@ export const claimMessage = (deps: Deps, id: string, by: By) =>
     return null;
   });
 
-export const answerMessage = (deps: Deps, id: string, text: string, by: By) =>
+export const answerMessage = (deps: Deps, id: string, text: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, 'answer', by.actor);
-    const { userId } = by.actor;
+    const row = await lockForMove(trx, id, 'answer', context.actor);
+    const { userId } = context.actor;
     const status = messageMoves.answer.to;
     await moveMessage(trx, id, { status, assigneeId: userId, answer: text, answeredAt: now, answeredBy: userId });
     const { receiptNo, phone, email } = row;
     const sentBy = await tellStranger(deps, trx, { phone, email, title: `留言 ${receiptNo} 的答复`, text });
-    await audit(trx, id, by, {
+    await audit(trx, id, context, {
       action: 'message.answered',
       before: { status: row.status },
       after: { status, sentBy },
@@ -59,27 +57,32 @@ export const answerMessage = (deps: Deps, id: string, text: string, by: By) =>
     return { sentBy };
   });
 
-export const closeMessage = (deps: Deps, id: string, reason: string, by: By) =>
+export const closeMessage = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, 'close', by.actor);
+    const row = await lockForMove(trx, id, 'close', context.actor);
     const status = messageMoves.close.to;
     await moveMessage(trx, id, { status, closedAt: now, closeReason: reason });
-    await audit(trx, id, by, { action: 'message.closed', before: { status: row.status }, after: { status }, reason });
+    await audit(trx, id, context, {
+      action: 'message.closed',
+      before: { status: row.status },
+      after: { status },
+      reason,
+    });
     return null;
   });
 
-export const addNote = (deps: Deps, id: string, text: string, by: By) =>
+export const addNote = (deps: Deps, id: string, text: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await lockMessage(trx, id))) refuse('notFound');
-    const note = { id: deps.newId(), text, userId: by.actor.userId };
+    const note = { id: deps.newId(), text, userId: context.actor.userId };
     const saved = await saveCaseNote(trx, { kind: 'message', id }, note);
-    await audit(trx, id, by, { action: 'message.noted' });
-    return { ...saved, author: (await findNameOf(trx, by.actor.userId)) ?? '' };
+    await audit(trx, id, context, { action: 'message.noted' });
+    return { ...saved, author: (await findNameOf(trx, context.actor.userId)) ?? '' };
   });
 
-export const revealSender = (deps: Deps, id: string, by: By) =>
+export const revealSender = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { phone, email } = (await lockMessage(trx, id)) ?? refuse('notFound');
-    await audit(trx, id, by, { action: 'message.revealed' });
+    await audit(trx, id, context, { action: 'message.revealed' });
     return { phone, email };
   });

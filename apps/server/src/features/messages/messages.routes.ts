@@ -13,15 +13,15 @@ export const messagesRoutes = [
   on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
   on(endpoints.countMessages, ({ deps }) => countOpenMessages(deps.db)),
   on(endpoints.getMessage, ({ deps, params, actor }) => messageOf(deps, params.messageId, actor)),
-  on(endpoints.revealSender, ({ deps, params, ...by }) => handling.revealSender(deps, params.messageId, by)),
-  on(endpoints.claimMessage, ({ deps, params, ...by }) => handling.claimMessage(deps, params.messageId, by)),
-  on(endpoints.answerMessage, ({ deps, params, body, ...by }) =>
-    handling.answerMessage(deps, params.messageId, body.text, by),
+  on(endpoints.revealSender, ({ deps, params, context }) => handling.revealSender(deps, params.messageId, context)),
+  on(endpoints.claimMessage, ({ deps, params, context }) => handling.claimMessage(deps, params.messageId, context)),
+  on(endpoints.answerMessage, ({ deps, params, body, context }) =>
+    handling.answerMessage(deps, params.messageId, body.text, context),
   ),
-  on(endpoints.closeMessage, ({ deps, params, body, ...by }) =>
-    handling.closeMessage(deps, params.messageId, body.reason, by),
+  on(endpoints.closeMessage, ({ deps, params, body, context }) =>
+    handling.closeMessage(deps, params.messageId, body.reason, context),
   ),
-  on(endpoints.addMessageNote, ({ deps, params, body, ...by }) =>
-    handling.addNote(deps, params.messageId, body.text, by),
+  on(endpoints.addMessageNote, ({ deps, params, body, context }) =>
+    handling.addNote(deps, params.messageId, body.text, context),
   ),
 ];

@@ -1,14 +1,13 @@
 // Another year: the member asks with its voucher, staff record the payment and renew.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   auditReview,
-  type By,
   closeReview,
   lockForMove,
   newReceiptNo,
@@ -27,9 +26,9 @@ export const RENEWABLE_DAYS = 60;
 export const requestRenewal = (
   deps: Deps,
   { level, voucher }: { level: MemberLevel; voucher?: string | undefined },
-  by: By,
+  context: AuditContext,
 ) => {
-  const companyId = companyIdOf(by.actor);
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const member = (await renewals.lockMemberOf(trx, companyId)) ?? refuse('membershipNotActive');
     const standing = (await findStandingOf(trx, companyId)) ?? refuse('membershipNotActive');
@@ -37,10 +36,10 @@ export const requestRenewal = (
       refuse('wrongState', { msg: `到期前 ${RENEWABLE_DAYS} 天起可以续费，目前还有 ${standing.daysLeft} 天` });
     if ((await renewals.listRenewalsOf(trx, companyId)).some(({ status }) => status < 2))
       refuse('wrongState', { msg: '已有一份续费申请在审核，请先撤回或等待结果' });
-    if (voucher) await bindFile(trx, voucher, { purpose: 'voucher', userId: by.actor.userId, companyId });
+    if (voucher) await bindFile(trx, voucher, { purpose: 'voucher', userId: context.actor.userId, companyId });
     const id = deps.newId();
     const receiptNo = await newReceiptNo(trx, 'XF');
-    const { userId } = by.actor;
+    const { userId } = context.actor;
     await renewals.saveRenewalRequest(trx, {
       id,
       receiptNo,
@@ -49,7 +48,7 @@ export const requestRenewal = (
       level,
       voucherFileId: voucher ?? null,
     });
-    await auditReview(trx, { kind: 'renewal', id, receiptNo, status: 0 }, by, {
+    await auditReview(trx, { kind: 'renewal', id, receiptNo, status: 0 }, context, {
       action: 'renewal.requested',
       after: { level },
     });
@@ -67,33 +66,33 @@ export const requestRenewal = (
   });
 };
 
-export const withdrawRenewal = (deps: Deps, id: string, by: By) =>
+export const withdrawRenewal = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    if (!(await renewals.findRenewalOf(trx, companyIdOf(by.actor), id))) refuse('notFound');
-    const row = await lockForMove(trx, { kind: 'renewal', id }, 'withdraw', by.actor);
-    await closeReview(trx, row, by, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
-    await auditReview(trx, row, by, { action: 'renewal.withdrawn', after: { status: 3 } });
+    if (!(await renewals.findRenewalOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
+    const row = await lockForMove(trx, { kind: 'renewal', id }, 'withdraw', context.actor);
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await auditReview(trx, row, context, { action: 'renewal.withdrawn', after: { status: 3 } });
   });
 
 type Approval = ParsedOf<typeof endpoint>['body'];
 
-export const approveRenewal = (deps: Deps, id: string, approval: Approval, by: By) =>
+export const approveRenewal = (deps: Deps, id: string, approval: Approval, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', by.actor);
+    const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', context.actor);
     await refuseFuturePayment(trx, approval.paidOn);
     // The member is locked before looking, so that a renewal recorded by hand is not paid for twice.
     await renewals.lockMemberOf(trx, row.companyId);
     if (await renewals.hasTermSince(trx, row.companyId, row.requestedAt))
       refuse('wrongState', { msg: '申请之后已为这家会员登记过续费，请核对后驳回这份申请' });
-    await closeReview(trx, row, by, { closeKind: 'approved' });
-    const { expireTime, endsOn } = await renewMember(deps, trx, {
-      ...approval,
-      companyId: row.companyId,
-      voucherFileId: row.fileId,
-      ...by,
-    });
+    await closeReview(trx, row, context, { closeKind: 'approved' });
+    const { expireTime, endsOn } = await renewMember(
+      deps,
+      trx,
+      { ...approval, companyId: row.companyId, voucherFileId: row.fileId },
+      context,
+    );
     const { level, amountFen, voucherNo } = approval;
-    await auditReview(trx, row, by, {
+    await auditReview(trx, row, context, {
       action: 'renewal.approved',
       after: { status: 2, level, amountFen, voucherNo, endsOn },
     });

@@ -2,6 +2,7 @@
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { backgroundContext } from '../../platform/audit/audit.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
@@ -80,10 +81,9 @@ describe('a renewal', () => {
     const tomorrow = { ...payment, paidOn: '2099-01-01' };
     const early = await t.call(renewals.approveRenewal, { params: { renewalId }, body: tomorrow }, admin);
     expect(early).toMatchObject({ status: 400, data: { fields: { paidOn: '到账日期不能晚于今天' } } });
-    const by = { actor: { userId: admin.userId } };
     await t.db
       .transaction()
-      .execute((trx) => renewMember(t.deps, trx, { ...payment, ...by, companyId: fleet.companyId }));
+      .execute((trx) => renewMember(t.deps, trx, { ...payment, companyId: fleet.companyId }, backgroundContext(admin)));
     expect(await approve(renewalId)).toMatchObject({
       status: 409,
       msg: expect.stringContaining('已为这家会员登记过续费'),

@@ -1,5 +1,4 @@
 // Renewals over HTTP.
-
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { MemberLevel } from '@rfb/contract/members/members.ts';
 import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
@@ -36,10 +35,12 @@ export const renewalsRoutes = [
     const companyId = companyIdOf(actor);
     return { items: await itemsOf(deps, companyId), offer: await offerOf(deps, companyId) };
   }),
-  on(endpoints.requestRenewal, ({ deps, body, ...by }) => requestRenewal(deps, body, by)),
-  on(endpoints.withdrawRenewal, async ({ deps, params, ...by }) => {
-    await withdrawRenewal(deps, params.renewalId, by);
+  on(endpoints.requestRenewal, ({ deps, body, context }) => requestRenewal(deps, body, context)),
+  on(endpoints.withdrawRenewal, async ({ deps, params, context }) => {
+    await withdrawRenewal(deps, params.renewalId, context);
     return null;
   }),
-  on(endpoints.approveRenewal, ({ deps, params, body, ...by }) => approveRenewal(deps, params.renewalId, body, by)),
+  on(endpoints.approveRenewal, ({ deps, params, body, context }) =>
+    approveRenewal(deps, params.renewalId, body, context),
+  ),
 ];

@@ -6,18 +6,18 @@ import type {
   settleAppeal as settleEndpoint,
 } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealOutcomes, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
-import { type By, saveCaseNote } from '../messages/exports.ts';
+import { saveCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.ts';
 import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
 
 const WITH_CODE = '凭查询码可以查看详情。';
 
-export const claimReport = (deps: Deps, id: string, { actor, origin }: By) =>
+export const claimReport = (deps: Deps, id: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { status, assigneeId } = (await lockReport(trx, { id })) ?? refuse('notFound');
     if (status === 'closed') refuse('wrongState', { msg: '这件举报已结案', data: { current: { status } } });
@@ -27,16 +27,16 @@ export const claimReport = (deps: Deps, id: string, { actor, origin }: By) =>
     return null;
   });
 
-export const acceptReport = (deps: Deps, id: string, by: By) =>
-  doMove(deps, id, by, {
+export const acceptReport = (deps: Deps, id: string, context: AuditContext) =>
+  doMove(deps, id, context, {
     move: 'accept',
     action: 'report.accepted',
     change: { acceptedAt: now, dueAt: daysAhead(DECIDE_DAYS) },
     words: `已受理，我们在 ${DECIDE_DAYS} 天内作出决定。${WITH_CODE}`,
   });
 
-export const refuseReport = (deps: Deps, id: string, reason: string, by: By) =>
-  doMove(deps, id, by, {
+export const refuseReport = (deps: Deps, id: string, reason: string, context: AuditContext) =>
+  doMove(deps, id, context, {
     move: 'refuse',
     action: 'report.refused',
     change: { refusedAt: now, refuseReason: reason, dueAt: null },
@@ -44,12 +44,12 @@ export const refuseReport = (deps: Deps, id: string, reason: string, by: By) =>
     words: `不予受理。${WITH_CODE}`,
   });
 
-export const investigateReport = (deps: Deps, id: string, by: By) =>
-  doMove(deps, id, by, { move: 'investigate', action: 'report.investigated', change: { investigatedAt: now } });
+export const investigateReport = (deps: Deps, id: string, context: AuditContext) =>
+  doMove(deps, id, context, { move: 'investigate', action: 'report.investigated', change: { investigatedAt: now } });
 
 type Decision = ParsedOf<typeof decideEndpoint>['body'];
-export const decideReport = (deps: Deps, id: string, { outcome, decision }: Decision, by: By) =>
-  doMove(deps, id, by, {
+export const decideReport = (deps: Deps, id: string, { outcome, decision }: Decision, context: AuditContext) =>
+  doMove(deps, id, context, {
     move: 'decide',
     action: 'report.decided',
     change: { decidedAt: now, outcome, decision, dueAt: null },
@@ -57,8 +57,8 @@ export const decideReport = (deps: Deps, id: string, { outcome, decision }: Deci
     words: `已作出决定：${reportOutcomes[outcome]}。${APPEAL_DAYS} 天内可以申诉。${WITH_CODE}`,
   });
 
-export const publishReport = (deps: Deps, id: string, listingRef: string, by: By) =>
-  doMove(deps, id, by, {
+export const publishReport = (deps: Deps, id: string, listingRef: string, context: AuditContext) =>
+  doMove(deps, id, context, {
     move: 'publish',
     action: 'report.published',
     change: { publishedAt: now, listingRef: listingRef || null },
@@ -66,8 +66,13 @@ export const publishReport = (deps: Deps, id: string, listingRef: string, by: By
   });
 
 type Settlement = ParsedOf<typeof settleEndpoint>['body'];
-export const settleAppeal = (deps: Deps, id: string, { appealOutcome, settlement }: Settlement, by: By) =>
-  doMove(deps, id, by, {
+export const settleAppeal = (
+  deps: Deps,
+  id: string,
+  { appealOutcome, settlement }: Settlement,
+  context: AuditContext,
+) =>
+  doMove(deps, id, context, {
     move: 'settle',
     action: 'report.settled',
     change: { settledAt: now, closedAt: now, appealOutcome, settlement, dueAt: null },
@@ -77,8 +82,8 @@ export const settleAppeal = (deps: Deps, id: string, { appealOutcome, settlement
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-export const closeReport = (deps: Deps, id: string, by: By) =>
-  doMove(deps, id, by, {
+export const closeReport = (deps: Deps, id: string, context: AuditContext) =>
+  doMove(deps, id, context, {
     move: 'close',
     action: 'report.closed',
     change: { closedAt: now },
@@ -102,7 +107,7 @@ export const lapseReport = (deps: Deps, id: string) =>
     });
   });
 
-export const addNote = (deps: Deps, id: string, text: string, { actor, origin }: By) =>
+export const addNote = (deps: Deps, id: string, text: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await lockReport(trx, { id }))) refuse('notFound');
     const note = { id: deps.newId(), text, userId: actor.userId };
@@ -111,7 +116,7 @@ export const addNote = (deps: Deps, id: string, text: string, { actor, origin }:
     return { ...saved, author: (await findNameOf(trx, actor.userId)) ?? '' };
   });
 
-export const revealReporter = (deps: Deps, id: string, { actor, origin }: By) =>
+export const revealReporter = (deps: Deps, id: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { reporterPhone } = (await lockReport(trx, { id })) ?? refuse('notFound');
     if (!reporterPhone) return refuse('notFound', { msg: '这是匿名举报，没有联系方式' });

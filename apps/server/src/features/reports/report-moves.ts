@@ -3,13 +3,13 @@ import { canMoveReport, type ReportMove, reportMoves } from '@rfb/contract/repor
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import type { UpdateObject } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
-import { type By, tellStranger } from '../messages/exports.ts';
+import { tellStranger } from '../messages/exports.ts';
 import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
 
 type Move = {
@@ -38,16 +38,21 @@ const lockForMove = async (trx: Trx, id: string, move: ReportMove, { userId }: A
   return canMoveReport(row.status, move) && !isOthers ? row : refuseMoved(trx, row, isOthers);
 };
 
-export const doMove = (deps: Deps, id: string, by: By, { move, action, change, check, words, ...entry }: Move) =>
+export const doMove = (
+  deps: Deps,
+  id: string,
+  context: AuditContext,
+  { move, action, change, check, words, ...entry }: Move,
+) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, move, by.actor);
+    const row = await lockForMove(trx, id, move, context.actor);
     check?.(row);
     const status = reportMoves[move].to;
-    await moveReport(trx, id, { assigneeId: by.actor.userId, ...change, status });
+    await moveReport(trx, id, { assigneeId: context.actor.userId, ...change, status });
     await recordAudit(trx, {
       action,
-      actor: by.actor,
-      origin: by.origin,
+      actor: context.actor,
+      origin: context.origin,
       subject: { kind: 'report', id },
       before: { status: row.status },
       ...entry,

@@ -18,18 +18,26 @@ export const reportsRoutes = [
   on(staff.listReports, ({ deps, query, actor }) => reportsFor(deps, query, actor)),
   on(staff.countReports, ({ deps }) => countOpenReports(deps.db)),
   on(staff.getReport, ({ deps, params, actor }) => reportOf(deps, params.reportId, actor)),
-  on(staff.revealReporter, ({ deps, params, ...by }) => handling.revealReporter(deps, params.reportId, by)),
-  on(staff.claimReport, ({ deps, params, ...by }) => handling.claimReport(deps, params.reportId, by)),
-  on(staff.acceptReport, ({ deps, params, ...by }) => handling.acceptReport(deps, params.reportId, by)),
-  on(staff.refuseReport, ({ deps, params, body, ...by }) =>
-    handling.refuseReport(deps, params.reportId, body.reason, by),
+  on(staff.revealReporter, ({ deps, params, context }) => handling.revealReporter(deps, params.reportId, context)),
+  on(staff.claimReport, ({ deps, params, context }) => handling.claimReport(deps, params.reportId, context)),
+  on(staff.acceptReport, ({ deps, params, context }) => handling.acceptReport(deps, params.reportId, context)),
+  on(staff.refuseReport, ({ deps, params, body, context }) =>
+    handling.refuseReport(deps, params.reportId, body.reason, context),
   ),
-  on(staff.investigateReport, ({ deps, params, ...by }) => handling.investigateReport(deps, params.reportId, by)),
-  on(staff.decideReport, ({ deps, params, body, ...by }) => handling.decideReport(deps, params.reportId, body, by)),
-  on(staff.publishReport, ({ deps, params, body, ...by }) =>
-    handling.publishReport(deps, params.reportId, body.listingRef ?? '', by),
+  on(staff.investigateReport, ({ deps, params, context }) =>
+    handling.investigateReport(deps, params.reportId, context),
   ),
-  on(staff.settleAppeal, ({ deps, params, body, ...by }) => handling.settleAppeal(deps, params.reportId, body, by)),
-  on(staff.closeReport, ({ deps, params, ...by }) => handling.closeReport(deps, params.reportId, by)),
-  on(staff.addReportNote, ({ deps, params, body, ...by }) => handling.addNote(deps, params.reportId, body.text, by)),
+  on(staff.decideReport, ({ deps, params, body, context }) =>
+    handling.decideReport(deps, params.reportId, body, context),
+  ),
+  on(staff.publishReport, ({ deps, params, body, context }) =>
+    handling.publishReport(deps, params.reportId, body.listingRef ?? '', context),
+  ),
+  on(staff.settleAppeal, ({ deps, params, body, context }) =>
+    handling.settleAppeal(deps, params.reportId, body, context),
+  ),
+  on(staff.closeReport, ({ deps, params, context }) => handling.closeReport(deps, params.reportId, context)),
+  on(staff.addReportNote, ({ deps, params, body, context }) =>
+    handling.addNote(deps, params.reportId, body.text, context),
+  ),
 ];

@@ -1,7 +1,7 @@
 // Making, changing and closing maintenance plans.
 import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { sql } from 'kysely';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +10,6 @@ import { companyIdOf } from '../companies/exports.ts';
 import { lockVehicleOf } from '../vehicles/exports.ts';
 import { wrong } from './assignment.ts';
 import * as plans from './maintenance.queries.ts';
-import type { By } from './usages.actions.ts';
 
 const TAKEN = '这辆车已有同名的维护计划';
 const subjectOf = (id: string) => ({ kind: 'maintenancePlan', id });
@@ -23,21 +22,26 @@ const refuseFuture = async (trx: Trx, lastOn: string) => {
   if (lastOn > (await findToday(trx))) wrong({ lastOn: '上次维护日期不能晚于今天' });
 };
 
-export const createPlan = (deps: Deps, form: MaintenanceForm, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const createPlan = (deps: Deps, form: MaintenanceForm, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const vehicle = await lockVehicleOf(trx, companyId, form.vehicleId);
     if (!vehicle || vehicle.state === 'scrapped') wrong({ vehicleId: '没有这辆车，请重新选择' });
     await refuseFuture(trx, form.lastOn);
     const id = deps.newId();
     if (!(await plans.addPlan(trx, { id, companyId, ...form }))) taken();
-    await recordAudit(trx, { action: 'maintenance.planned', ...by, subject: subjectOf(id), after: form });
+    await recordAudit(trx, { action: 'maintenance.planned', ...context, subject: subjectOf(id), after: form });
     return shown(trx, companyId, id);
   });
 };
 
-export const updatePlan = (deps: Deps, planId: string, { version, ...form }: MaintenanceChange, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const updatePlan = (
+  deps: Deps,
+  planId: string,
+  { version, ...form }: MaintenanceChange,
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const found = (await plans.lockPlanOf(trx, companyId, planId)) ?? refuse('notFound');
     if (found.version !== version)
@@ -53,18 +57,18 @@ export const updatePlan = (deps: Deps, planId: string, { version, ...form }: Mai
     if (changed.length === 0) return shown(trx, companyId, planId);
     await plans.changePlan(trx, planId, form);
     const change = { before: side(found), after: side(form) };
-    await recordAudit(trx, { action: 'maintenance.changed', ...by, subject: subjectOf(planId), ...change });
+    await recordAudit(trx, { action: 'maintenance.changed', ...context, subject: subjectOf(planId), ...change });
     return shown(trx, companyId, planId);
   });
 };
 
-export const closePlan = (deps: Deps, planId: string, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const closePlan = (deps: Deps, planId: string, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const { item, vehicleId } = (await plans.lockPlanOf(trx, companyId, planId)) ?? refuse('notFound');
     await plans.changePlan(trx, planId, { closedAt: sql<string>`app_now()` });
     const after = { item, vehicleId };
-    await recordAudit(trx, { action: 'maintenance.closed', ...by, subject: subjectOf(planId), after });
+    await recordAudit(trx, { action: 'maintenance.closed', ...context, subject: subjectOf(planId), after });
     return null;
   });
 };

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { usageKinds, usagePhases } from '@rfb/contract/usages/usage.labels.ts';
 import type { exportUsages as endpoint } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -19,7 +19,6 @@ import {
   type TaskRunners,
 } from '../tasks/exports.ts';
 import { type UsageColumn, usageColumns } from './usage-columns.ts';
-import type { By } from './usages.actions.ts';
 import { countUsages, listUsageRows } from './usages.queries.ts';
 
 const EXPORT = 'usages.export';
@@ -28,7 +27,7 @@ type Wanted = ParsedOf<typeof endpoint>['body'];
 const MAX_ROWS = 10_000;
 const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =>
+export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const companyId = companyIdOf(actor);
     const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });

@@ -11,8 +11,7 @@ import {
 import type { Usage, UsageChange, UsageForm } from '@rfb/contract/usages/usages.ts';
 import { usageFields } from '@rfb/contract/usages/usages.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -21,8 +20,6 @@ import { moveVehicles } from '../vehicles/exports.ts';
 import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
 import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
-
-export type By = { actor: Actor; origin: AuditOrigin };
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 366 * DAY_MS;
@@ -55,8 +52,8 @@ const checkPlan = async (
     wrong({ planId: '这项维护计划不是这辆车的' });
 };
 
-export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
   const span = { from: form.startsAt, to: form.endsAt };
   return transact(deps.db, async (trx) => {
@@ -69,9 +66,11 @@ export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, by: By)
     const id = deps.newId();
     const happened = isDone ? { startedAt: form.startsAt, endedAt: form.endsAt } : { startedAt: null, endedAt: null };
     const state = isDone ? ('done' as const) : ('planned' as const);
-    await orTaken(rows.addUsages(trx, [{ id, companyId, ...form, ...happened, state, createdBy: by.actor.userId }]));
+    await orTaken(
+      rows.addUsages(trx, [{ id, companyId, ...form, ...happened, state, createdBy: context.actor.userId }]),
+    );
     if (isDone) await followPlan(trx, id);
-    await recordAudit(trx, { action: 'usage.added', ...by, subject: subjectOf(id), after: { ...form, state } });
+    await recordAudit(trx, { action: 'usage.added', ...context, subject: subjectOf(id), after: { ...form, state } });
     return shown(trx, companyId, id);
   });
 };
@@ -103,8 +102,8 @@ const checkFixed = (state: Locked['state'], changed: readonly string[]) => {
 const pastWords = ({ state, kind }: Locked) =>
   state === 'running' ? `结束时间已经过去，请先延长结束时间或点“${usageMoveName('finish', kind)}”` : PAST;
 
-export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: UsageChange, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: UsageChange, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
   return transact(deps.db, async (trx) => {
     const found = (await rows.lockUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
@@ -131,7 +130,7 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
       if (found.state === 'planned' || changes('loadKg')) checkLoad(form.loadKg, crew);
     } else if (changes('loadKg')) checkLoad(form.loadKg, await lockCrewOf(trx, found));
     await orTaken(rows.changeUsage(trx, usageId, form));
-    await recordAudit(trx, { action: 'usage.changed', ...by, subject: subjectOf(usageId), before, after });
+    await recordAudit(trx, { action: 'usage.changed', ...context, subject: subjectOf(usageId), before, after });
     return shown(trx, companyId, usageId);
   });
 };
@@ -139,7 +138,13 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
 const both = ({ vehicle, trailer }: Crew) => [vehicle, ...(trailer ? [trailer] : [])];
 
 /** Each with a line in its own history. */
-const moveCrew = async (trx: Trx, vehicles: Crew['vehicle'][], to: VehicleState, usage: Locked, by: By) => {
+const moveCrew = async (
+  trx: Trx,
+  vehicles: Crew['vehicle'][],
+  to: VehicleState,
+  usage: Locked,
+  context: AuditContext,
+) => {
   const moved = vehicles.filter(({ state }) => state !== to);
   if (moved.length === 0) return;
   await moveVehicles(
@@ -150,19 +155,19 @@ const moveCrew = async (trx: Trx, vehicles: Crew['vehicle'][], to: VehicleState,
   );
   for (const { id, state } of moved) {
     const change = { before: { state }, after: { state: to, usageId: usage.id }, reason: usageTitle(usage) };
-    await recordAudit(trx, { action: 'vehicle.moved', ...by, subject: { kind: 'vehicle', id }, ...change });
+    await recordAudit(trx, { action: 'vehicle.moved', ...context, subject: { kind: 'vehicle', id }, ...change });
   }
 };
 
 /** Only what it took along: a vehicle that was disabled or scrapped meanwhile stays so. */
-const release = (trx: Trx, { usage, crew, by }: Happened) => {
+const release = (trx: Trx, { usage, crew, context }: Happened) => {
   const taken = both(crew).filter(({ state }) => state === vehicleStateDuring[usage.kind]);
-  return moveCrew(trx, taken, 'idle', usage, by);
+  return moveCrew(trx, taken, 'idle', usage, context);
 };
 
-type Happened = { usage: Locked; crew: Crew; at: string; by: By };
+type Happened = { usage: Locked; crew: Crew; at: string; context: AuditContext };
 
-const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
+const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
   const name = usageMoveName('start', usage.kind);
   if (usage.kind === 'trip' && !usage.driverId) wrong({ driverId: '请先安排司机' });
   const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
@@ -180,7 +185,7 @@ const start = async (trx: Trx, { usage, crew, at, by }: Happened) => {
   checkLoad(usage.loadKg, crew);
   await refuseClash(trx, crew, span, usage.id);
   await orTaken(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
-  await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, by);
+  await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, context);
 };
 
 const finish = async (trx: Trx, happened: Happened) => {
@@ -212,8 +217,8 @@ const momentOf = async (trx: Trx, at: string | null, { startsAt, endsAt }: Locke
 
 type Wanted = { move: UsageMove; at: string | null; reason: string };
 
-export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wanted, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wanted, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   if (usageMoves[move].needsReason && reason === '') wrong({ reason: '请填写原因' });
   return transact(deps.db, async (trx) => {
     const usage = (await rows.lockUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
@@ -223,12 +228,12 @@ export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wan
       refuse('wrongState', { msg: `状态已变化，不能${usageMoveName(move, usage.kind)}`, data: { state, phase } });
     }
     const crew = move === 'start' ? await lockCrew(trx, companyId, usage) : await lockCrewOf(trx, usage);
-    const happened = { usage, crew, by, at: await momentOf(trx, at, usage) };
+    const happened = { usage, crew, context, at: await momentOf(trx, at, usage) };
     if (move === 'start') await start(trx, happened);
     else if (move === 'finish') await finish(trx, happened);
     else await cancel(trx, happened, reason);
     const change = { before: { state }, after: { state: usageMoves[move].to }, ...(reason && { reason }) };
-    await recordAudit(trx, { action: 'usage.moved', ...by, subject: subjectOf(usageId), ...change });
+    await recordAudit(trx, { action: 'usage.moved', ...context, subject: subjectOf(usageId), ...change });
     return shown(trx, companyId, usageId);
   });
 };

@@ -44,15 +44,17 @@ export const usagesRoutes = [
     async ({ deps, actor, params }) =>
       (await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound'),
   ),
-  on(endpoints.createUsage, ({ deps, body, ...by }) => actions.createUsage(deps, body, by)),
-  on(endpoints.updateUsage, ({ deps, params, body, ...by }) => actions.updateUsage(deps, params.usageId, body, by)),
-  on(endpoints.moveUsage, ({ deps, params, body, ...by }) => actions.moveUsage(deps, params.usageId, body, by)),
+  on(endpoints.createUsage, ({ deps, body, context }) => actions.createUsage(deps, body, context)),
+  on(endpoints.updateUsage, ({ deps, params, body, context }) =>
+    actions.updateUsage(deps, params.usageId, body, context),
+  ),
+  on(endpoints.moveUsage, ({ deps, params, body, context }) => actions.moveUsage(deps, params.usageId, body, context)),
   on(endpoints.listUsageHistory, async ({ deps: { db }, actor, params: { usageId }, query }) => {
     if (!(await findUsageOf(db, companyIdOf(actor), usageId))) refuse('notFound');
     const { items, total } = await listHistoryOf(db, { kind: 'usage', id: usageId }, sliceOf(query));
     return pageReply(query, items, total);
   }),
-  on(endpoints.exportUsages, ({ deps, body, ...by }) => startExport(deps, body, by)),
+  on(endpoints.exportUsages, ({ deps, body, context }) => startExport(deps, body, context)),
   on(maintenance.listMaintenancePlans, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
     const companyId = companyIdOf(actor);
     const [rows, total] = await Promise.all([
@@ -61,7 +63,9 @@ export const usagesRoutes = [
     ]);
     return pageReply({ page, pageSize }, rows, total);
   }),
-  on(maintenance.createMaintenancePlan, ({ deps, body, ...by }) => createPlan(deps, body, by)),
-  on(maintenance.updateMaintenancePlan, ({ deps, params, body, ...by }) => updatePlan(deps, params.planId, body, by)),
-  on(maintenance.closeMaintenancePlan, ({ deps, params, ...by }) => closePlan(deps, params.planId, by)),
+  on(maintenance.createMaintenancePlan, ({ deps, body, context }) => createPlan(deps, body, context)),
+  on(maintenance.updateMaintenancePlan, ({ deps, params, body, context }) =>
+    updatePlan(deps, params.planId, body, context),
+  ),
+  on(maintenance.closeMaintenancePlan, ({ deps, params, context }) => closePlan(deps, params.planId, context)),
 ];

@@ -5,7 +5,7 @@ import { plateColors } from '@rfb/contract/plates.ts';
 import type { exportVehicles as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -14,7 +14,6 @@ import { companyIdOf } from '../companies/exports.ts';
 import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 import { listVehicleIds } from './vehicle-list.queries.ts';
-import type { By } from './vehicles.actions.ts';
 import { listVehiclesByIds } from './vehicles.queries.ts';
 
 export const EXPORT = 'vehicles.export';
@@ -23,7 +22,7 @@ type Wanted = ParsedOf<typeof endpoint>['body'];
 const MAX_ROWS = 50_000;
 const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: By) =>
+export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const companyId = companyIdOf(actor);
     const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });

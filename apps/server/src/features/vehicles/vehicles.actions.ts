@@ -6,8 +6,7 @@ import { vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, type FleetVehicleMove, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
 import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
 import { vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
@@ -18,7 +17,6 @@ import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import * as rows from './vehicles.queries.ts';
 
-export type By = { actor: Actor; origin: AuditOrigin };
 export const TAKEN = '这辆车已经登记过（车牌号和颜色相同）';
 
 const subjectOf = (id: string) => ({ kind: 'vehicle', id });
@@ -31,7 +29,7 @@ const refuseFuture = async (trx: Trx, registeredOn: string | null) => {
   if (registeredOn && registeredOn > (await findToday(trx))) wrong({ registeredOn: '注册日期不能晚于今天' });
 };
 
-export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, { actor, origin }: By) => {
+export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     await refuseFuture(trx, form.registeredOn);
@@ -59,8 +57,13 @@ const changesOf = (before: Values, after: Values) => {
   return { changed, before: side(before), after: side(after) };
 };
 
-export const updateVehicle = (deps: Deps, vehicleId: string, { version, ...form }: VehicleChange, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const updateVehicle = (
+  deps: Deps,
+  vehicleId: string,
+  { version, ...form }: VehicleChange,
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const found = (await rows.lockVehicleOf(trx, companyId, vehicleId)) ?? refuse('notFound');
     if (found.version !== version)
@@ -68,7 +71,7 @@ export const updateVehicle = (deps: Deps, vehicleId: string, { version, ...form 
         msg: '车辆资料已被修改，请核对后再保存',
         data: {
           current: await shown(trx, companyId, vehicleId),
-          changed: await findLastChange(trx, subjectOf(vehicleId), ['vehicle.changed', 'vehicle.moved'], by.actor),
+          changed: await findLastChange(trx, subjectOf(vehicleId), ['vehicle.changed', 'vehicle.moved'], context.actor),
         },
       });
     if (found.state === 'scrapped')
@@ -79,7 +82,7 @@ export const updateVehicle = (deps: Deps, vehicleId: string, { version, ...form 
     const { changed, before, after } = changesOf(found, form);
     if (changed.length > 0) {
       await rows.changeVehicle(trx, vehicleId, { ...form, searchGrams: rows.vehicleGrams(form) });
-      await recordAudit(trx, { action: 'vehicle.changed', ...by, subject: subjectOf(vehicleId), before, after });
+      await recordAudit(trx, { action: 'vehicle.changed', ...context, subject: subjectOf(vehicleId), before, after });
     }
     return shown(trx, companyId, vehicleId);
   });
@@ -103,9 +106,9 @@ export const moveVehicle = (
   deps: Deps,
   vehicleId: string,
   { move, reason }: { move: FleetVehicleMove; reason: string },
-  by: By,
+  context: AuditContext,
 ) => {
-  const companyId = companyIdOf(by.actor);
+  const companyId = companyIdOf(context.actor);
   requireReason(move, reason);
   return transact(deps.db, async (trx) => {
     const { state } = (await rows.lockVehicleOf(trx, companyId, vehicleId)) ?? refuse('notFound');
@@ -115,7 +118,7 @@ export const moveVehicle = (
     await refuseRunning(trx, vehicleId, move);
     await rows.moveVehicles(trx, [vehicleId], to, reason);
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
-    await recordAudit(trx, { action: 'vehicle.moved', ...by, subject: subjectOf(vehicleId), ...change });
+    await recordAudit(trx, { action: 'vehicle.moved', ...context, subject: subjectOf(vehicleId), ...change });
     return shown(trx, companyId, vehicleId);
   });
 };
@@ -130,8 +133,8 @@ const lockAll = async (trx: Trx, companyId: string, vehicleIds: string[]) => {
 
 type Several = { vehicleIds: string[]; move: FleetVehicleMove; reason: string };
 
-export const moveVehicles = (deps: Deps, { vehicleIds, move, reason }: Several, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const moveVehicles = (deps: Deps, { vehicleIds, move, reason }: Several, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   requireReason(move, reason);
   return transact(deps.db, async (trx) => {
     const found = await lockAll(trx, companyId, vehicleIds);
@@ -149,7 +152,7 @@ export const moveVehicles = (deps: Deps, { vehicleIds, move, reason }: Several, 
       );
     for (const { id, state } of able) {
       const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
-      await recordAudit(trx, { action: 'vehicle.moved', ...by, subject: subjectOf(id), ...change });
+      await recordAudit(trx, { action: 'vehicle.moved', ...context, subject: subjectOf(id), ...change });
     }
     return { moved: able.length, skipped: found.length - able.length };
   });
@@ -157,31 +160,31 @@ export const moveVehicles = (deps: Deps, { vehicleIds, move, reason }: Several, 
 
 type NewOwnership = { vehicleIds: string[]; ownership: 'own' | 'affiliated' | 'leased' };
 
-export const setOwnership = (deps: Deps, { vehicleIds, ownership }: NewOwnership, by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const setOwnership = (deps: Deps, { vehicleIds, ownership }: NewOwnership, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const found = await lockAll(trx, companyId, vehicleIds);
     const changed = found.filter((one) => one.state !== 'scrapped' && one.ownership !== ownership);
     for (const one of changed) {
       await rows.changeVehicle(trx, one.id, { ownership });
       const change = { before: { ownership: one.ownership }, after: { ownership } };
-      await recordAudit(trx, { action: 'vehicle.changed', ...by, subject: subjectOf(one.id), ...change });
+      await recordAudit(trx, { action: 'vehicle.changed', ...context, subject: subjectOf(one.id), ...change });
     }
     return { moved: changed.length, skipped: found.length - changed.length };
   });
 };
 
-export const setPhotos = (deps: Deps, vehicleId: string, fileIds: string[], by: By) => {
-  const companyId = companyIdOf(by.actor);
+export const setPhotos = (deps: Deps, vehicleId: string, fileIds: string[], context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const { photoFileIds } = (await rows.lockVehicleOf(trx, companyId, vehicleId)) ?? refuse('notFound');
     const wanted = [...new Set(fileIds)];
     for (const fileId of wanted)
       if (!photoFileIds.includes(fileId))
-        await bindFile(trx, fileId, { purpose: 'photo', companyId, userId: by.actor.userId });
+        await bindFile(trx, fileId, { purpose: 'photo', companyId, userId: context.actor.userId });
     await rows.changeVehicle(trx, vehicleId, { photoFileIds: wanted });
     const change = { before: { photoFileIds }, after: { photoFileIds: wanted } };
-    await recordAudit(trx, { action: 'vehicle.photosChanged', ...by, subject: subjectOf(vehicleId), ...change });
+    await recordAudit(trx, { action: 'vehicle.photosChanged', ...context, subject: subjectOf(vehicleId), ...change });
     return { photoFileIds: wanted };
   });
 };

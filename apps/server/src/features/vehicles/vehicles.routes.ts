@@ -53,15 +53,17 @@ export const vehiclesRoutes = [
     const { rows, total } = await listDriversFor(deps.db, vehicleId, sliceOf(query));
     return pageReply(query, rows, total);
   }),
-  on(endpoints.createVehicle, ({ deps, body, ...by }) => actions.createVehicle(deps, body, by)),
-  on(endpoints.updateVehicle, ({ deps, params, body, ...by }) =>
-    actions.updateVehicle(deps, params.vehicleId, body, by),
+  on(endpoints.createVehicle, ({ deps, body, context }) => actions.createVehicle(deps, body, context)),
+  on(endpoints.updateVehicle, ({ deps, params, body, context }) =>
+    actions.updateVehicle(deps, params.vehicleId, body, context),
   ),
-  on(endpoints.moveVehicle, ({ deps, params, body, ...by }) => actions.moveVehicle(deps, params.vehicleId, body, by)),
-  on(endpoints.moveVehicles, ({ deps, body, ...by }) => actions.moveVehicles(deps, body, by)),
-  on(endpoints.setOwnership, ({ deps, body, ...by }) => actions.setOwnership(deps, body, by)),
-  on(endpoints.setVehiclePhotos, ({ deps, params, body, ...by }) =>
-    actions.setPhotos(deps, params.vehicleId, body.fileIds, by),
+  on(endpoints.moveVehicle, ({ deps, params, body, context }) =>
+    actions.moveVehicle(deps, params.vehicleId, body, context),
   ),
-  on(exportVehicles, ({ deps, body, ...by }) => startExport(deps, body, by)),
+  on(endpoints.moveVehicles, ({ deps, body, context }) => actions.moveVehicles(deps, body, context)),
+  on(endpoints.setOwnership, ({ deps, body, context }) => actions.setOwnership(deps, body, context)),
+  on(endpoints.setVehiclePhotos, ({ deps, params, body, context }) =>
+    actions.setPhotos(deps, params.vehicleId, body.fileIds, context),
+  ),
+  on(exportVehicles, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

@@ -6,13 +6,16 @@ import type { Trx } from '../db/database.ts';
 export type AuditActor = { userId?: string | undefined; companyId?: string | undefined };
 export type AuditOrigin = { address?: string; requestId?: string };
 
-/** Who acts, and in which request: made by mount.ts for a call, `systemContext` for everything else. */
+/** Who acts and in which request: made by `mount.ts` for a call, by `backgroundContext` outside of requests. */
 export type AuditContext<A extends AuditActor | undefined = Actor> = { actor: A; origin: AuditOrigin };
-/** Who may act is not known to be a person: a call, a job, a command. */
-export type AnyAuditContext = AuditContext<AuditActor | undefined>;
 
-/** For jobs, chores, commands and the demo's data: nobody asked for it. */
-export const systemContext: AuditContext<undefined> = { actor: undefined, origin: {} };
+/** For jobs, chores, long tasks and commands; `actor`: the person they work for, if there is one. */
+export const backgroundContext = <A extends AuditActor | undefined>(actor: A): AuditContext<A> => ({
+  actor,
+  origin: {},
+});
+/** Nobody asked for it: time passed, or a command ran. */
+export const systemContext = backgroundContext(undefined);
 
 type Values = Record<string, unknown>;
 
