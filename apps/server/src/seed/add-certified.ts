@@ -1,6 +1,7 @@
 // The demo's certified fleets and their member certificates, so that badges and QR codes lead somewhere.
 import { sql } from 'kysely';
 import { issueCertificate } from '../features/certificates/certificates.actions.ts';
+import { backgroundContext } from '../platform/audit/audit.ts';
 import type { Seeder } from './add-companies.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
 
@@ -37,7 +38,7 @@ const addCertificates = async ({ trx, adminId }: Seeder) => {
       .select('companyId')
       .where('username', '=', company.username)
       .executeTakeFirstOrThrow();
-    if (companyId) await issueCertificate(trx, { companyId, actor: { userId: adminId }, origin: {} });
+    if (companyId) await issueCertificate(trx, { companyId }, backgroundContext({ userId: adminId }));
   }
 };
 

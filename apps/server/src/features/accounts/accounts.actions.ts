@@ -1,7 +1,7 @@
 // What people change about their own account: mail address, phone, picture.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,15 +30,15 @@ export const tellOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, tex
 
 type NewEmail = { email: string; password: string };
 
-export const changeEmail = async (deps: Deps, actor: Actor, { email, password }: NewEmail, origin: AuditOrigin) => {
-  await provePassword(deps, actor, password, origin);
+export const changeEmail = async (deps: Deps, { email, password }: NewEmail, context: AuditContext) => {
+  const { actor } = context;
+  await provePassword(deps, password, context);
   await transact(deps.db, async (trx) => {
     const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
     await accounts.saveAccount(trx, actor.userId, { email });
     await recordAudit(trx, {
       action: 'account.emailChanged',
-      actor,
-      origin,
+      ...context,
       subject: subjectOf(actor),
       before: { email: maskEmail(before.email) },
       after: { email: maskEmail(email) },
@@ -48,7 +48,7 @@ export const changeEmail = async (deps: Deps, actor: Actor, { email, password }:
   });
 };
 
-export const changeName = (deps: Deps, actor: Actor, shownName: string, origin: AuditOrigin) =>
+export const changeName = (deps: Deps, shownName: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
     await accounts.saveAccount(trx, actor.userId, { shownName });
@@ -65,8 +65,9 @@ export const changeName = (deps: Deps, actor: Actor, shownName: string, origin: 
 type NewPhone = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
 
 /** Both phones are proved first. The other sessions end, and the old phone learns of it. */
-export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, origin: AuditOrigin) => {
-  const { oldPhone } = await proveNewPhone(deps, actor, input, origin);
+export const changePhone = async (deps: Deps, input: NewPhone, context: AuditContext) => {
+  const { actor } = context;
+  const { oldPhone } = await proveNewPhone(deps, input, context);
   const { phone } = input;
   await transact(deps.db, async (trx) => {
     const locked = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
@@ -82,8 +83,7 @@ export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, ori
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
     await recordAudit(trx, {
       action: 'account.phoneChanged',
-      actor,
-      origin,
+      ...context,
       subject: subjectOf(actor),
       before: { phone: oldPhone && maskPhone(oldPhone) },
       after: { phone: maskPhone(phone) },
@@ -95,7 +95,7 @@ export const changePhone = async (deps: Deps, actor: Actor, input: NewPhone, ori
   });
 };
 
-export const changeAvatar = (deps: Deps, actor: Actor, fileId: string | null, origin: AuditOrigin) =>
+export const changeAvatar = (deps: Deps, fileId: string | null, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { userId } = actor;
     const { avatarFileId } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');

@@ -10,30 +10,30 @@ import { signInsOf } from './sign-ins.ts';
 
 export const accountsRoutes = [
   on(endpoints.getAccount, ({ deps, actor }) => accountOf(deps.db, actor.userId)),
-  on(endpoints.changeEmail, async ({ deps, actor, body, origin }) => {
-    await changeEmail(deps, actor, body, origin);
+  on(endpoints.changeEmail, async ({ deps, actor, body, context }) => {
+    await changeEmail(deps, body, context);
     return accountOf(deps.db, actor.userId);
   }),
-  on(endpoints.changeName, async ({ deps, actor, body, origin }) => {
-    await changeName(deps, actor, body.shownName, origin);
+  on(endpoints.changeName, async ({ deps, actor, body, context }) => {
+    await changeName(deps, body.shownName, context);
     return accountOf(deps.db, actor.userId);
   }),
-  on(endpoints.changePhone, async ({ deps, actor, body, origin }) => {
-    await changePhone(deps, actor, body, origin);
+  on(endpoints.changePhone, async ({ deps, actor, body, context }) => {
+    await changePhone(deps, body, context);
     return accountOf(deps.db, actor.userId);
   }),
-  on(endpoints.changeAvatar, async ({ deps, actor, body, origin }) => {
-    await changeAvatar(deps, actor, body.fileId ?? null, origin);
+  on(endpoints.changeAvatar, async ({ deps, actor, body, context }) => {
+    await changeAvatar(deps, body.fileId ?? null, context);
     return accountOf(deps.db, actor.userId);
   }),
   on(endpoints.listSignIns, ({ deps, actor, query }) => signInsOf(deps, actor, query)),
-  on(exportMyData, ({ deps, actor, origin }) => startMyExport(deps, actor, origin)),
-  on(endpoints.closeAccount, async ({ deps, actor, body, origin }) => {
-    await closeAccount(deps, actor, body.password, origin);
+  on(exportMyData, ({ deps, context }) => startMyExport(deps, context)),
+  on(endpoints.closeAccount, async ({ deps, actor, body, context }) => {
+    await closeAccount(deps, body.password, context);
     return accountOf(deps.db, actor.userId);
   }),
-  on(endpoints.keepAccount, async ({ deps, actor, origin }) => {
-    await keepAccount(deps, actor, origin);
+  on(endpoints.keepAccount, async ({ deps, actor, context }) => {
+    await keepAccount(deps, context);
     return accountOf(deps.db, actor.userId);
   }),
 ];

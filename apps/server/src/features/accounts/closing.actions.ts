@@ -1,7 +1,6 @@
 // Closing one's account: announced, taken back within the grace, or carried out after it.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -13,8 +12,9 @@ import { anonymise } from './anonymise.ts';
 
 const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的管理员，请先让另一位管理员接手再注销' });
 
-export const closeAccount = async (deps: Deps, actor: Actor, password: string, origin: AuditOrigin) => {
-  await provePassword(deps, actor, password, origin);
+export const closeAccount = async (deps: Deps, password: string, context: AuditContext) => {
+  await provePassword(deps, password, context);
+  const { actor } = context;
   const { userId, sessionId } = actor;
   await transact(deps.db, async (trx) => {
     if (actor.role === 'admin') await accounts.lockAdmins(trx);
@@ -23,13 +23,13 @@ export const closeAccount = async (deps: Deps, actor: Actor, password: string, o
     if (actor.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) refuseLastAdmin();
     await accounts.startClosing(trx, userId, CLOSING_DAYS);
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
-    await recordAudit(trx, { action: 'account.closingStarted', actor, origin, subject: { kind: 'user', id: userId } });
+    await recordAudit(trx, { action: 'account.closingStarted', ...context, subject: { kind: 'user', id: userId } });
     const text = `${CLOSING_DAYS} 天内登录并撤销即可保留账号；到期后个人信息会被清除，不能恢复。`;
     await tellOwner(deps, trx, actor, '已申请注销账号', text);
   });
 };
 
-export const keepAccount = (deps: Deps, actor: Actor, origin: AuditOrigin) =>
+export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { userId } = actor;
     const { closingAt } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
@@ -52,7 +52,7 @@ const finishClosing = (deps: Deps, userId: string) =>
     await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });
     await recordAudit(trx, {
       action: 'account.closed',
-      actor: { userId, companyId: companyId ?? undefined },
+      ...backgroundContext({ userId, companyId: companyId ?? undefined }),
       subject: { kind: 'user', id: userId },
     });
   });

@@ -1,7 +1,5 @@
 // A copy of one's data as a long task: started, packed, told about.
-
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -13,7 +11,7 @@ import { packMyData } from './my-data.ts';
 
 const KIND = 'accounts.myData';
 
-export const startMyExport = (deps: Deps, actor: Actor, origin: AuditOrigin) =>
+export const startMyExport = (deps: Deps, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { userId, companyId } = actor;
     const taskId = await startTask(deps, trx, { kind: KIND, userId, companyId, input: {} });

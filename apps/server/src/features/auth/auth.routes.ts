@@ -16,29 +16,29 @@ import { currentUserOf } from './users.queries.ts';
 
 export const authRoutes = [
   on(endpoints.getCaptcha, ({ deps, query }) => createCaptcha(deps, query.scene)),
-  on(endpoints.login, ({ deps, body, client, origin }) => login(deps, body, client, origin)),
+  on(endpoints.login, ({ deps, body, client, context }) => login(deps, body, client, context.origin)),
   on(endpoints.getCurrentUser, async ({ deps, actor }) => {
     const user = await currentUserOf(deps.db, actor.userId);
     // Staff are shown everywhere by the name reviews and logs show.
     return actor.role === 'admin' ? { ...user, username: nameOf(actor) } : user;
   }),
-  on(endpoints.logout, async ({ deps, actor, client, origin }) => {
+  on(endpoints.logout, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
     dropRefreshToken(client);
-    await endOwnSession(deps, { actor, refreshToken: refreshTokenOf(client) }, origin);
+    await endOwnSession(deps, refreshTokenOf(client), context);
     return null;
   }),
-  on(endpoints.refreshToken, async ({ deps, client, origin }) => {
+  on(endpoints.refreshToken, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
     const given = refreshTokenOf(client) ?? refuse('unauthenticated');
-    const { token, expiresAt, refreshToken } = await refreshSession(deps, given, origin);
+    const { token, expiresAt, refreshToken } = await refreshSession(deps, given, context.origin);
     keepRefreshToken(client, refreshToken);
     return { token, expiresAt };
   }),
   on(endpoints.sendCode, ({ deps, ...request }) => sendCode(deps, request)),
-  on(endpoints.forgetPassword, ({ deps, body, client, origin }) => allowReset(deps, body, client, origin)),
-  on(endpoints.resetPassword, async ({ deps, body, origin }) => {
-    await resetPassword(deps, body, origin);
+  on(endpoints.forgetPassword, ({ deps, body, client, context }) => allowReset(deps, body, client, context.origin)),
+  on(endpoints.resetPassword, async ({ deps, body, context }) => {
+    await resetPassword(deps, body, context.origin);
     return null;
   }),
   on(endpoints.listSessions, async ({ deps, actor }) => {
@@ -51,12 +51,12 @@ export const authRoutes = [
       })),
     };
   }),
-  on(endpoints.endSession, async ({ deps, actor, params, origin }) => {
-    await endSessionOf(deps, actor, params.sessionId, origin);
+  on(endpoints.endSession, async ({ deps, params, context }) => {
+    await endSessionOf(deps, params.sessionId, context);
     return null;
   }),
-  on(endpoints.bootstrapAdmin, async ({ deps, body, origin }) => {
-    await bootstrapAdmin(deps, body, origin);
+  on(endpoints.bootstrapAdmin, async ({ deps, body, context }) => {
+    await bootstrapAdmin(deps, body, context.origin);
     return null;
   }),
 ];

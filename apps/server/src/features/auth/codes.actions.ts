@@ -5,7 +5,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit, systemContext } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
@@ -35,9 +35,8 @@ export const codeMacOf = ({ keys }: Deps, { phone, scene, code }: CodeMessage) =
 
 type Request = {
   body: ParsedOf<typeof endpoint>['body'];
-  actor: Actor | undefined;
   client: Client;
-  origin: AuditOrigin;
+  context: AuditContext<Actor | undefined>;
 };
 
 type Foreign = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean; caller: CodeCaller };
@@ -57,7 +56,8 @@ const restrainForeign = async (trx: Trx, { phoneMac, addressMac, hasCaptcha, cal
 };
 
 /** Known and unknown phones go the same way here; whether a message leaves is decided by the job. */
-export const sendCode = async (deps: Deps, { body, actor, client, origin }: Request) => {
+export const sendCode = async (deps: Deps, { body, client, context }: Request) => {
+  const { actor } = context;
   const { phone, scene, captcha } = body;
   if (!deps.sms.canSend) refuse('unavailable', { msg: '短信服务尚未配置' });
   if (scene === 'change-phone' && !actor) refuse('unauthenticated');
@@ -81,8 +81,8 @@ export const sendCode = async (deps: Deps, { body, actor, client, origin }: Requ
     const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
     await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });
     // A reporter gives a name to the office, not an account and an address to the trail.
-    const context = scene === 'report' ? systemContext : { actor, origin };
-    await recordAudit(trx, { action: 'code.requested', ...context, after: { phone: maskPhone(phone), scene } });
+    const traced = scene === 'report' ? systemContext : context;
+    await recordAudit(trx, { action: 'code.requested', ...traced, after: { phone: maskPhone(phone), scene } });
   });
   return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };
 };

@@ -1,7 +1,5 @@
 // Passwords replaced: by their owner, or by whoever proved the phone.
-
-import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
@@ -16,7 +14,7 @@ import { endSessionsOf } from './sessions.queries.ts';
 import { guarded, watchUser } from './sign-in-guard.ts';
 import { type Account, findAccountById, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
 
-const contextOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
+const wordsOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
 const auditActor = ({ id, companyId }: Account) => ({ userId: id, companyId: companyId ?? undefined });
 
 /** The phone's owner gets a token that allows one new password within ten minutes. */
@@ -57,7 +55,7 @@ export const resetPassword = async (
   const kept = await findResetToken(deps.db, input.resetToken);
   const account = (kept && (await findAccountById(deps.db, kept.userId))) ?? refuse('spentTicket');
   // A weak password leaves the token for a second try.
-  checkNewPassword(deps, input.password, contextOf(account));
+  checkNewPassword(deps, input.password, wordsOf(account));
   await refuseSamePassword(input.password, account.passwordHash);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction().execute(async (trx) => {
@@ -72,7 +70,7 @@ export const resetPassword = async (
 type Change = { oldPassword: string; newPassword: string };
 
 /** The other sessions end; the one that asked goes on. */
-export const changePassword = async (deps: Deps, actor: Actor, input: Change, origin: AuditOrigin) => {
+export const changePassword = async (deps: Deps, input: Change, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
   await guarded(deps, {
     watched: watchUser(deps, actor.userId),
@@ -82,7 +80,7 @@ export const changePassword = async (deps: Deps, actor: Actor, input: Change, or
     origin,
     prove: async () => (await verifyPassword(input.oldPassword, account.passwordHash)) || undefined,
   });
-  checkNewPassword(deps, input.newPassword, contextOf(account));
+  checkNewPassword(deps, input.newPassword, wordsOf(account));
   await refuseSamePassword(input.newPassword, account.passwordHash);
   const passwordHash = await hashPassword(input.newPassword);
   await transact(deps.db, async (trx) => {

@@ -1,7 +1,6 @@
 // A new phone for an account: its old one and the new one are proved together, or the account's password where it has none.
 import { timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../../platform/actor.ts';
-import type { AuditOrigin } from '../../platform/audit/audit.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { CodeCaller } from './caller.ts';
@@ -44,7 +43,7 @@ const tellFields = (error: unknown, wrong: string[]): never => {
 type Proof = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
 
 /** Refuses naming the field that was wrong; every failure counts towards the wait of this account. */
-export const proveNewPhone = async (deps: Deps, actor: Actor, proof: Proof, origin: AuditOrigin) => {
+export const proveNewPhone = async (deps: Deps, proof: Proof, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
   const { phone, code, oldCode, password } = proof;
   if (account.phone === phone) refuse('invalid', { data: { fields: { phone: '新手机号与现在的相同' } } });
@@ -69,7 +68,7 @@ export const proveNewPhone = async (deps: Deps, actor: Actor, proof: Proof, orig
 };
 
 /** For what cannot be taken back easily: the password once more. */
-export const provePassword = async (deps: Deps, actor: Actor, password: string, origin: AuditOrigin) => {
+export const provePassword = async (deps: Deps, password: string, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
   let wrong: string[] = [];
   await guarded(deps, {

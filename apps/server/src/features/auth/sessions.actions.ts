@@ -1,7 +1,6 @@
 // The life of a session: started, recognised, refreshed, ended.
-
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -74,8 +73,8 @@ export const refreshSession = async (deps: Deps, refreshToken: string, origin: A
 /** Ends whatever session the caller's tokens belong to; having none is no reason to fail. */
 export const endOwnSession = async (
   { db }: Deps,
-  { actor, refreshToken }: { actor: Actor | undefined; refreshToken: string | undefined },
-  origin: AuditOrigin,
+  refreshToken: string | undefined,
+  { actor, origin }: AuditContext<Actor | undefined>,
 ) => {
   const ofCookie = refreshToken ? await sessions.findSessionOfRefresh(db, refreshToken) : undefined;
   const ids = [actor?.sessionId, ofCookie?.sessionId].filter((id) => id !== undefined);
@@ -93,7 +92,7 @@ export const endOwnSession = async (
 };
 
 /** A user ends one of their own sessions; anybody else's does not exist for them. */
-export const endSessionOf = ({ db, config }: Deps, actor: Actor, sessionId: string, origin: AuditOrigin) =>
+export const endSessionOf = ({ db, config }: Deps, sessionId: string, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const own = await sessions.listLiveSessionsOf(trx, actor.userId, config.idleMinutes);
     if (!own.some(({ id }) => id === sessionId)) refuse('notFound');

@@ -1,6 +1,6 @@
 // Issues certificates: each is a row with everything that was printed, and a code nobody can guess.
 import { randomInt } from 'node:crypto';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './certificates.queries.ts';
@@ -25,9 +25,10 @@ const addWithFreeCode = async (trx: Trx, numbered: string, certificate: New) => 
   }
 };
 
-type Issue = ({ memberId: string } | { companyId: string }) & { actor: { userId: string }; origin: AuditOrigin };
+type Holder = { memberId: string } | { companyId: string };
+type Issuer = AuditContext<{ userId: string }>;
 
-export const issueCertificate = async (trx: Trx, { actor, origin, ...holder }: Issue) => {
+export const issueCertificate = async (trx: Trx, holder: Holder, { actor, origin }: Issuer) => {
   const { memberId, status, ...printed } = (await rows.lockPrintable(trx, holder)) ?? refuse('notFound');
   if (status !== 'active' || !printed.startsOn)
     refuse('wrongState', { msg: '会员资格有效且会员期未结束时才能开具证书，请先续费或恢复' });
@@ -45,9 +46,7 @@ export const issueCertificate = async (trx: Trx, { actor, origin, ...holder }: I
   return { ...added, fileName: fileNameOf(printed) };
 };
 
-type Certified = { companyId: string; actor: { userId: string }; origin: AuditOrigin };
-
-export const issueCertificationPaper = async (trx: Trx, { companyId, actor, origin }: Certified) => {
+export const issueCertificationPaper = async (trx: Trx, companyId: string, { actor, origin }: Issuer) => {
   const { certificationId, memberId, ...printed } =
     (await lockCertified(trx, companyId)) ?? refuse('wrongState', { msg: '认证通过并在有效期内时才能下载认证证书' });
   const latest = await findLatestOfCertification(trx, certificationId);

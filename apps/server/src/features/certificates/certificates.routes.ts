@@ -3,6 +3,7 @@ import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts'
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { companyIdOf } from '../../platform/http/own-company.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
 import { addressTag, countCall } from '../../platform/limits/limits.ts';
@@ -33,18 +34,14 @@ const numbered = async ({ db }: Deps, plain: string) => {
 };
 
 export const certificatesRoutes = [
-  on(contract.issueMyCertificate, ({ deps, actor, origin }) =>
-    transact(deps.db, (trx) =>
-      issueCertificate(trx, { companyId: actor.companyId ?? refuse('forbidden'), actor, origin }),
-    ),
+  on(contract.issueMyCertificate, ({ deps, context }) =>
+    transact(deps.db, (trx) => issueCertificate(trx, { companyId: companyIdOf(context.actor) }, context)),
   ),
-  on(contract.issueCertificate, ({ deps, params, actor, origin }) =>
-    transact(deps.db, (trx) => issueCertificate(trx, { ...params, actor, origin })),
+  on(contract.issueCertificate, ({ deps, params, context }) =>
+    transact(deps.db, (trx) => issueCertificate(trx, params, context)),
   ),
-  on(contract.issueCertificationPaper, ({ deps, actor, origin }) =>
-    transact(deps.db, (trx) =>
-      issueCertificationPaper(trx, { companyId: actor.companyId ?? refuse('forbidden'), actor, origin }),
-    ),
+  on(contract.issueCertificationPaper, ({ deps, context }) =>
+    transact(deps.db, (trx) => issueCertificationPaper(trx, companyIdOf(context.actor), context)),
   ),
   on(contract.downloadCertificate, async ({ deps, params, actor }) => {
     const found = (await findCertificate(deps.db, params.code)) ?? refuse('notFound');

@@ -37,7 +37,7 @@ export const changeRequestsRoutes = [
       const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
       const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
       const within = { ...deps, db: trx };
-      await changeContact(within, context.actor, contact, context.origin);
+      await changeContact(within, contact, context);
       if (Object.values(wanted).some((value) => value !== undefined)) await requestChange(within, wanted, context);
       return profileOf(within, context.actor);
     }),

@@ -1,7 +1,7 @@
 // What a company changes about itself.
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { type Actor, nameOf } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { nameOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -22,7 +22,7 @@ const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) =
 type Wanted = Contact & { version?: number | undefined };
 
 /** Contact data is the company's own word and changes at once, unless somebody else changed it meanwhile. */
-export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...contact }: Wanted, origin: AuditOrigin) => {
+export const changeContact = (deps: Deps, { version: seen, ...contact }: Wanted, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   if (!isRegion(contact.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
   return transact(deps.db, async (trx) => {
@@ -46,7 +46,7 @@ export const changeContact = (deps: Deps, actor: Actor, { version: seen, ...cont
   });
 };
 
-export const changeInvoiceTitle = (deps: Deps, actor: Actor, invoiceTitle: string, origin: AuditOrigin) => {
+export const changeInvoiceTitle = (deps: Deps, invoiceTitle: string, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const by = { userId: actor.userId, name: nameOf(actor) };

@@ -17,12 +17,12 @@ export const companiesRoutes = [
   on(getCompanyProfile, ({ deps, actor }) => profileOf(deps, actor)),
   on(getMembership, ({ deps, actor }) => membershipOf(deps, actor)),
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
-  on(updateInvoiceTitle, async ({ deps, actor, body, origin }) => {
-    await changeInvoiceTitle(deps, actor, body.invoiceTitle, origin);
+  on(updateInvoiceTitle, async ({ deps, actor, body, context }) => {
+    await changeInvoiceTitle(deps, body.invoiceTitle, context);
     return profileOf(deps, actor);
   }),
-  on(changePassword, async ({ deps, actor, body, origin }) => {
-    await auth.changePassword(deps, actor, body, origin);
+  on(changePassword, async ({ deps, body, context }) => {
+    await auth.changePassword(deps, body, context);
     return null;
   }),
 ];

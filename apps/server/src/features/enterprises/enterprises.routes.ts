@@ -48,29 +48,25 @@ export const enterprisesRoutes = [
     const [rows, total] = await Promise.all([listLogRows(db, companyId, sliceOf(query)), countLogRows(db, companyId)]);
     return pageReply(query, rows.map(logEntry), total);
   }),
-  on(contract.revealPhone, ({ deps, params, actor, origin }) =>
-    actions.revealPhone(deps, params.companyId, { actor, origin }),
+  on(contract.revealPhone, ({ deps, params, context }) => actions.revealPhone(deps, params.companyId, context)),
+  on(contract.updateEnterprise, ({ deps, params, body, context }) =>
+    actions.updateEnterprise(deps, params.companyId, body, context),
   ),
-  on(contract.updateEnterprise, ({ deps, params, body, actor, origin }) =>
-    actions.updateEnterprise(deps, params.companyId, body, { actor, origin }),
+  on(contract.restoreValue, ({ deps, params, body, context }) => restoreValue(deps, { ...params, ...body }, context)),
+  on(contract.addEnterpriseNote, ({ deps, params, body, context }) =>
+    actions.addNote(deps, params.companyId, body.text, context),
   ),
-  on(contract.restoreValue, ({ deps, params, body, actor, origin }) =>
-    restoreValue(deps, { ...params, ...body }, { actor, origin }),
+  on(contract.suspendEnterprise, ({ deps, params, body, context }) =>
+    done(actions.suspendEnterprise(deps, params.companyId, body, context)),
   ),
-  on(contract.addEnterpriseNote, ({ deps, params, body, actor, origin }) =>
-    actions.addNote(deps, params.companyId, body.text, { actor, origin }),
+  on(contract.resumeEnterprise, ({ deps, params, body, context }) =>
+    done(actions.resumeEnterprise(deps, params.companyId, body, context)),
   ),
-  on(contract.suspendEnterprise, ({ deps, params, body, actor, origin }) =>
-    done(actions.suspendEnterprise(deps, params.companyId, body, { actor, origin })),
+  on(contract.resetEnterprisePassword, ({ deps, params, body, context }) =>
+    done(actions.resetPassword(deps, params.companyId, body, context)),
   ),
-  on(contract.resumeEnterprise, ({ deps, params, body, actor, origin }) =>
-    done(actions.resumeEnterprise(deps, params.companyId, body, { actor, origin })),
+  on(contract.mergeEnterprise, ({ deps, params, body, context }) =>
+    done(mergeEnterprise(deps, params.companyId, body, context)),
   ),
-  on(contract.resetEnterprisePassword, ({ deps, params, body, actor, origin }) =>
-    done(actions.resetPassword(deps, params.companyId, body, { actor, origin })),
-  ),
-  on(contract.mergeEnterprise, ({ deps, params, body, actor, origin }) =>
-    done(mergeEnterprise(deps, params.companyId, body, { actor, origin })),
-  ),
-  on(sheets.exportEnterprises, ({ deps, body, actor, origin }) => startExport(deps, body, { actor, origin })),
+  on(sheets.exportEnterprises, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

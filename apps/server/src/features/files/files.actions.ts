@@ -1,5 +1,4 @@
 // Sending and fetching files: who may, how often, and what is written down about it.
-
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import {
   type FilePurpose,
@@ -10,7 +9,7 @@ import {
   uploadPurposes,
 } from '@rfb/contract/files/purposes.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
@@ -88,7 +87,8 @@ const refuseWhenFull = async ({ config, files: store }: Deps, isStranger: boolea
     refuse('unavailable', { msg: '服务器存储空间不足，暂时不能上传文件，请稍后再试或联系分会' });
 };
 
-type Sender = { actor: Actor | undefined; ticketHash: Buffer | undefined; origin: AuditOrigin };
+/** Somebody with an account, or with a ticket. */
+type Sender = AuditContext<Actor | undefined> & { ticketHash: Buffer | undefined };
 
 type Upload = { purpose: UploadPurpose; turn?: string | undefined };
 
@@ -144,9 +144,11 @@ const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined
   return row && mayRead(row, actor) ? row : refuse('notFound');
 };
 
-type Reader = { actor: Actor | undefined; origin: AuditOrigin };
-
-export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Reader): Promise<SentFile> => {
+export const readFile = async (
+  deps: Deps,
+  fileId: string,
+  { actor, origin }: AuditContext<Actor | undefined>,
+): Promise<SentFile> => {
   const row = await findReadable(deps, fileId, actor);
   if (actor?.role === 'admin' && isWatched(row.purpose))
     await transact(deps.db, (trx) =>
@@ -171,7 +173,7 @@ export const readFile = async (deps: Deps, fileId: string, { actor, origin }: Re
   };
 };
 
-export const createDownload = async (deps: Deps, fileId: string, actor: Actor, origin: AuditOrigin) => {
+export const createDownload = async (deps: Deps, fileId: string, { actor, origin }: AuditContext) => {
   const row = await findReadable(deps, fileId, actor);
   const ticket = newToken();
   return transact(deps.db, async (trx) => {

@@ -4,10 +4,10 @@ import { on } from '../../platform/http/route.ts';
 import * as actions from './files.actions.ts';
 
 export const filesRoutes = [
-  on(uploadFile, ({ deps, body, file, actor, ticketHash, origin }) =>
-    actions.uploadFile(deps, body, file, { actor, ticketHash, origin }),
+  on(uploadFile, ({ deps, body, file, ticketHash, context }) =>
+    actions.uploadFile(deps, body, file, { ...context, ticketHash }),
   ),
-  on(readFile, ({ deps, params, actor, origin }) => actions.readFile(deps, params.fileId, { actor, origin })),
-  on(createDownload, ({ deps, params, actor, origin }) => actions.createDownload(deps, params.fileId, actor, origin)),
+  on(readFile, ({ deps, params, context }) => actions.readFile(deps, params.fileId, context)),
+  on(createDownload, ({ deps, params, context }) => actions.createDownload(deps, params.fileId, context)),
   on(download, ({ deps, params }) => actions.download(deps, params.ticket)),
 ];

@@ -9,7 +9,7 @@ import type {
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,7 +24,7 @@ import { tellStranger } from './outreach.ts';
 const PER_PHONE = { count: 5, seconds: 86_400 };
 
 type Form = ParsedOf<typeof sendEndpoint>['body'];
-type Sender = { actor: Actor | undefined; origin: AuditOrigin };
+type Sender = AuditContext<Actor | undefined>;
 
 /** Each message sends an SMS, so nobody's phone may be made to ring all day. */
 const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
@@ -83,19 +83,19 @@ const keepMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: 
   return { receiptNo };
 };
 
-export const sendMessage = async (deps: Deps, form: Form, sender: Sender) => {
+export const sendMessage = async (deps: Deps, form: Form, context: Sender) => {
   if (form.consentVersion !== CONSENT_VERSION)
     refuse('consentOutdated', { data: { fields: { consentVersion: '隐私政策已更新，请阅读后重新同意' } } });
   // A wrong answer uses the picture up, although everything else is taken back.
   if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keeps: true });
   await refuseFlood(deps, form.phone);
-  return transact(deps.db, (trx) => keepMessage(deps, trx, form, sender));
+  return transact(deps.db, (trx) => keepMessage(deps, trx, form, context));
 };
 
 export const findMessage = async (
   deps: Deps,
   { receiptNo, phone }: ParsedOf<typeof findEndpoint>['body'],
-  origin: AuditOrigin,
+  { origin }: Sender,
 ) => {
   const found = await rows.findSentMessage(deps.db, receiptNo.toUpperCase(), phone);
   if (!found) return { message: null };

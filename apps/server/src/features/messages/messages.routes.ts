@@ -7,8 +7,8 @@ import { messageOf, messagesFor } from './message-views.ts';
 import { findMessage, replyPromise, sendMessage } from './messages.actions.ts';
 
 export const messagesRoutes = [
-  on(endpoints.sendContactMessage, ({ deps, body, actor, origin }) => sendMessage(deps, body, { actor, origin })),
-  on(endpoints.findContactMessage, ({ deps, body, origin }) => findMessage(deps, body, origin)),
+  on(endpoints.sendContactMessage, ({ deps, body, context }) => sendMessage(deps, body, context)),
+  on(endpoints.findContactMessage, ({ deps, body, context }) => findMessage(deps, body, context)),
   on(endpoints.getReplyPromise, ({ deps }) => replyPromise(deps)),
   on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
   on(endpoints.countMessages, ({ deps }) => countOpenMessages(deps.db)),

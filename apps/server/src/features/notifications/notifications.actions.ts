@@ -2,7 +2,7 @@
 import { Channel, isFixed, kindOf, kindsFor } from '@rfb/contract/notifications/kinds.ts';
 import type { NoticeChoice, QuietHours, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/live/live.ts';
@@ -18,7 +18,7 @@ export const unreadOf = async (db: Db, userId: string): Promise<Unread> => {
 };
 
 /** Another person's notice does not exist; one already read stays as it is. */
-export const readNotice = ({ db }: Deps, actor: Actor, noticeId: string, origin: AuditOrigin) =>
+export const readNotice = ({ db }: Deps, noticeId: string, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const notice = (await notices.lockNoticeOf(trx, actor.userId, noticeId)) ?? refuse('notFound');
     if (notice.readAt) return;
@@ -29,7 +29,7 @@ export const readNotice = ({ db }: Deps, actor: Actor, noticeId: string, origin:
 
 type Part = Parameters<typeof notices.markAllRead>[2];
 
-export const readAllNotices = ({ db }: Deps, actor: Actor, part: Part, origin: AuditOrigin) =>
+export const readAllNotices = ({ db }: Deps, part: Part, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const read = await notices.markAllRead(trx, actor.userId, part);
     if (read === 0) return;
@@ -60,7 +60,7 @@ export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor
 type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
 
 /** Only what differs from a kind's own channels is kept, so that a better default reaches everybody else. */
-export const saveChoices = ({ db }: Deps, actor: Actor, { items, quiet }: Wishes, origin: AuditOrigin) => {
+export const saveChoices = ({ db }: Deps, { items, quiet }: Wishes, { actor, origin }: AuditContext) => {
   const allowed = kindsFor(actor.role);
   const wrong = items.findIndex(({ kind }) => !allowed.includes(kind));
   if (wrong >= 0) refuse('invalid', { data: { fields: { [`items.${wrong}.kind`]: '没有这项通知' } } });

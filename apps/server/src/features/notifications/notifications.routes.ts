@@ -23,17 +23,17 @@ export const notificationsRoutes = [
     return { items, ...(rows.length > items.length && last && { nextBefore: last.cursor }) };
   }),
   on(endpoints.getUnread, ({ deps, actor }) => unreadOf(deps.db, actor.userId)),
-  on(endpoints.readNotice, async ({ deps, actor, params, origin }) => {
-    await readNotice(deps, actor, params.noticeId, origin);
+  on(endpoints.readNotice, async ({ deps, params, context }) => {
+    await readNotice(deps, params.noticeId, context);
     return null;
   }),
-  on(endpoints.readAllNotices, async ({ deps, actor, body, origin }) => {
-    await readAllNotices(deps, actor, { shelf: body.shelf, upTo: seqOf(deps, actor, body.upTo) }, origin);
+  on(endpoints.readAllNotices, async ({ deps, actor, body, context }) => {
+    await readAllNotices(deps, { shelf: body.shelf, upTo: seqOf(deps, actor, body.upTo) }, context);
     return null;
   }),
   on(endpoints.getNoticeChoices, ({ deps, actor }) => choicesOf(deps, actor)),
-  on(endpoints.saveNoticeChoices, async ({ deps, actor, body, origin }) => {
-    await saveChoices(deps, actor, body, origin);
+  on(endpoints.saveNoticeChoices, async ({ deps, actor, body, context }) => {
+    await saveChoices(deps, body, context);
     return choicesOf(deps, actor);
   }),
   onStream(endpoints.streamEvents, tellEvents),

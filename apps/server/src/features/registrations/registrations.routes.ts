@@ -4,8 +4,8 @@ import { on } from '../../platform/http/route.ts';
 import * as registrations from './registrations.actions.ts';
 
 export const registrationsRoutes = [
-  on(createRegistrationTicket, ({ deps, body, client, origin }) =>
-    registrations.createTicket(deps, body, client, origin),
+  on(createRegistrationTicket, ({ deps, body, client, context }) =>
+    registrations.createTicket(deps, body, client, context.origin),
   ),
-  on(register, ({ deps, body, origin }) => registrations.register(deps, body, origin)),
+  on(register, ({ deps, body, context }) => registrations.register(deps, body, context.origin)),
 ];

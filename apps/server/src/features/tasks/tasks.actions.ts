@@ -1,7 +1,7 @@
 // Starting a long task, watching it, calling it off.
 import type { Task, TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ export const taskOf = async ({ db }: Deps, actor: Actor, taskId: string): Promis
   return { ...task, outcome: task.outcome as TaskOutcome | null };
 };
 
-export const cancelTask = (deps: Deps, actor: Actor, taskId: string, origin: AuditOrigin) =>
+export const cancelTask = (deps: Deps, taskId: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { kind } = await taskOf({ ...deps, db: trx }, actor, taskId);
     if (!(await tasks.moveTask(trx, taskId, 'cancel', { message: '已取消' }))) refuse('wrongState');

@@ -5,5 +5,5 @@ import * as actions from './tasks.actions.ts';
 
 export const tasksRoutes = [
   on(getTask, ({ deps, actor, params }) => actions.taskOf(deps, actor, params.taskId)),
-  on(cancelTask, ({ deps, actor, params, origin }) => actions.cancelTask(deps, actor, params.taskId, origin)),
+  on(cancelTask, ({ deps, params, context }) => actions.cancelTask(deps, params.taskId, context)),
 ];

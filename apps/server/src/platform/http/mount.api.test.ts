@@ -75,7 +75,7 @@ const { app, db, travel } = await tinyApp([
   on(readNote, async ({ params }) => (params.noteId === 'known' ? { text: '内容' } : refuse('notFound'))),
   on(bid, async () => null),
   on(knock, async () => null),
-  on(whisper, async ({ actor, origin }) => ({
+  on(whisper, async ({ context: { actor, origin } }) => ({
     known: [actor?.userId, origin.address, origin.requestId].filter((it) => it !== undefined),
   })),
   on(leak, async () => ({ text: '公开', secret: '不该出去' }) as { text: string }),

@@ -97,7 +97,6 @@ const answerCall = async (
     file: file as undefined,
     ticketHash: request.ticketHash as undefined,
     client: clientOf(deps.config, request, reply, tokenOf(request)),
-    origin,
     logFailure: (error, what) => logOf(request).error({ err: String(error) }, what),
   });
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);

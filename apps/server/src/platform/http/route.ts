@@ -1,7 +1,7 @@
 // Joins an endpoint of the contract to the function that answers it.
 import type { Endpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
-import type { AuditContext, AuditOrigin } from '../audit/audit.ts';
+import type { AuditContext } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 
 export type CookieOptions = { path: string; maxAge: number };
@@ -28,9 +28,8 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   /** SHA-256 of the ticket that let the caller in. */
   ticketHash: E['orTicket'] extends string ? Buffer | undefined : undefined;
   client: Client;
-  /** For audit rows. */
+  /** For audit rows: the actor again, and where the request came from. */
   context: AuditContext<ActorOf<E>>;
-  origin: AuditOrigin;
   /** Logs what failed beside the answer and must not end it. */
   logFailure: (error: unknown, what: string) => void;
 };
