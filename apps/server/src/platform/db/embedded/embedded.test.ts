@@ -56,6 +56,8 @@ const writeUntilKilled = async (dataDir: string) => {
   while (acknowledged.split('\n').length < 50) await pause(5);
   return {
     keepers: childrenOf(child.pid).flatMap((pid) => [pid, ...childrenOf(pid)]),
+    /** It cannot react to anything any more: a running server restarts a database whose shell is gone. */
+    freeze: () => child.kill('SIGSTOP'),
     kill: async () => {
       child.kill('SIGKILL');
       await once(child, 'close');
@@ -93,6 +95,7 @@ describe('the embedded Postgres', () => {
   it('ends an orphan that nobody watches over any more', async () => {
     const writer = await writeUntilKilled(dataDir);
     const [orphan] = processesOf(cluster).filter((pid) => writer.keepers.includes(pid));
+    writer.freeze();
     for (const pid of writer.keepers) if (pid !== orphan) process.kill(pid, 'SIGKILL');
     const written = await writer.kill();
     expect(processesOf(cluster)).toContain(orphan);
