@@ -1,6 +1,6 @@
 // A page of the console without menu: only the sign and the title above.
 import type { ReactNode } from 'react';
-import { BrandMark } from '../widgets/BrandMark.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
 import { consoleTitle } from './Sidebar.tsx';
 import './Shell.css';
 

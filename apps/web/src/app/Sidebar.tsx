@@ -2,9 +2,9 @@
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { NavLink } from 'react-router';
-import { WaitingBadge } from '../features/applications/WaitingBadge.tsx';
-import { OpenCasesBadge } from '../features/messages/OpenCasesBadge.tsx';
-import { BrandMark } from '../widgets/BrandMark.tsx';
+import { WaitingBadge } from '../features/applications/shared/WaitingBadge.tsx';
+import { OpenCasesBadge } from '../features/messages/shared/OpenCasesBadge.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { Copyright } from './Copyright.tsx';
 import { MenuIcon } from './MenuIcon.tsx';

@@ -1,10 +1,10 @@
 // The two profile pages, with the parts that belong to other features.
-import { AdminProfilePage } from '../features/accounts/AdminProfilePage.tsx';
-import { CompanyProfilePage } from '../features/accounts/CompanyProfilePage.tsx';
-import { MySignaturePanel } from '../features/convention/MySignaturePanel.tsx';
-import { MyListingsPanel } from '../features/listings/MyListingsPanel.tsx';
-import { NotificationChoices } from '../features/notifications/NotificationChoices.tsx';
-import { SignatureNotice } from '../widgets/SignatureNotice.tsx';
+import { AdminProfilePage } from '../features/accounts/console/AdminProfilePage.tsx';
+import { CompanyProfilePage } from '../features/accounts/console/CompanyProfilePage.tsx';
+import { MySignaturePanel } from '../features/convention/shared/MySignaturePanel.tsx';
+import { SignatureNotice } from '../features/convention/shared/SignatureNotice.tsx';
+import { MyListingsPanel } from '../features/listings/shared/MyListingsPanel.tsx';
+import { NotificationChoices } from '../features/notifications/shared/NotificationChoices.tsx';
 
 export const AdminProfile = () => <AdminProfilePage choices={<NotificationChoices />} />;
 const Discipline = () => (

@@ -1,8 +1,8 @@
 // Server answers kept for the screens: asked once, never retried behind the user's back.
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { resolveCurrentUser } from '../features/auth/shared/current-user.ts';
 import { type ApiError, type AskInput, ask } from './api.ts';
-import { resolveCurrentUser } from './current-user.ts';
 
 export const createQueryClient = () =>
   new QueryClient({

@@ -9,9 +9,9 @@ import type { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.
 import type { LegalDocument } from '@rfb/contract/legal/documents.ts';
 import type { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
-import type { NewsFilters } from '../widgets/article/addresses.ts';
-import type { DisciplineContent } from './discipline/content.ts';
-import type { Asked } from './ecosystem/directory-address.ts';
+import type { NewsFilters } from '../features/articles/shared/addresses.ts';
+import type { DisciplineContent } from '../features/convention/site/content.ts';
+import type { Asked } from '../features/fleets/site/directory-address.ts';
 
 /** One version of a document, and the days from which each version holds, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };

@@ -1,10 +1,10 @@
 // What search engines and browser tabs learn about each page.
-import { articleHead } from './article/article-head.ts';
+import { articleHead } from '../features/articles/site/article/article-head.ts';
+import { newsHead } from '../features/articles/site/news/news-head.ts';
+import { disciplineHead } from '../features/convention/site/discipline-head.ts';
+import { directoryHead, fleetHead } from '../features/fleets/site/heads.ts';
 import type { Contents } from './contents.ts';
-import { disciplineHead } from './discipline/discipline-head.ts';
-import { directoryHead, fleetHead } from './ecosystem/heads.ts';
 import { type AddressOf, branch, breadcrumbs } from './json-ld.ts';
-import { newsHead } from './news/news-head.ts';
 import type { PageKey } from './pages.ts';
 
 export type Head = {

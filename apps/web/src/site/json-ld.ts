@@ -1,7 +1,7 @@
 // What search engines are told about a page, in the vocabulary of schema.org.
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
-import { articlePath } from '../widgets/article/addresses.ts';
+import { articlePath } from '../features/articles/shared/addresses.ts';
 
 const BRANCH = '公路货运分会';
 

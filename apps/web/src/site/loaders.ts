@@ -6,15 +6,15 @@ import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { sitePages } from '@rfb/contract/pages.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { loadArticle } from './article/load-article.ts';
+import { loadArticle } from '../features/articles/site/article/load-article.ts';
+import { loadNews } from '../features/articles/site/news/load-news.ts';
+import { loadCheck } from '../features/certificates/site/load-check.ts';
+import { loadDiscipline } from '../features/convention/site/load-discipline.ts';
+import { loadComparison, loadDirectory, loadFleet } from '../features/fleets/site/loaders.ts';
 import type { Contents } from './contents.ts';
-import { loadDiscipline } from './discipline/load-discipline.ts';
-import { loadComparison, loadDirectory, loadFleet } from './ecosystem/loaders.ts';
 import { nearestPage } from './nearest-page.ts';
-import { loadNews } from './news/load-news.ts';
 import { orMissing } from './or-missing.ts';
 import type { PageKey } from './pages.ts';
-import { loadCheck } from './verify/load-check.ts';
 
 export type Found = { [K in PageKey]: { pageKey: K; content: Contents[K] } }[PageKey];
 

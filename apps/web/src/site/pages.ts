@@ -9,56 +9,74 @@ type Pages = { [K in PageKey]: { chunk: string; load: () => Promise<{ Page: Comp
 
 /** `chunk` is the name in the import's comment: the server links the page's script in the head by it. */
 export const pages: Pages = {
-  '/': { chunk: 'home', load: () => import(/* webpackChunkName: "home" */ './home/HomePage.tsx') },
+  '/': { chunk: 'home', load: () => import(/* webpackChunkName: "home" */ '../features/home/site/HomePage.tsx') },
   '/ecosystem': {
     chunk: 'ecosystem',
-    load: () => import(/* webpackChunkName: "ecosystem" */ './ecosystem/EcosystemPage.tsx'),
+    load: () => import(/* webpackChunkName: "ecosystem" */ '../features/fleets/site/EcosystemPage.tsx'),
   },
   '/ecosystem/:fleetId': {
     chunk: 'fleet',
-    load: () => import(/* webpackChunkName: "fleet" */ './ecosystem/fleet/FleetPage.tsx'),
+    load: () => import(/* webpackChunkName: "fleet" */ '../features/fleets/site/FleetPage.tsx'),
   },
   comparison: {
     chunk: 'comparison',
-    load: () => import(/* webpackChunkName: "comparison" */ './ecosystem/ComparisonPage.tsx'),
+    load: () => import(/* webpackChunkName: "comparison" */ '../features/fleets/site/ComparisonPage.tsx'),
   },
   '/industry-discipline': {
     chunk: 'discipline',
-    load: () => import(/* webpackChunkName: "discipline" */ './discipline/DisciplinePage.tsx'),
+    load: () => import(/* webpackChunkName: "discipline" */ '../features/convention/site/DisciplinePage.tsx'),
   },
-  '/industry-news': { chunk: 'news', load: () => import(/* webpackChunkName: "news" */ './news/NewsPage.tsx') },
+  '/industry-news': {
+    chunk: 'news',
+    load: () => import(/* webpackChunkName: "news" */ '../features/articles/site/news/NewsPage.tsx'),
+  },
   '/article-detail': {
     chunk: 'article',
-    load: () => import(/* webpackChunkName: "article" */ './article/ArticlePage.tsx'),
+    load: () => import(/* webpackChunkName: "article" */ '../features/articles/site/article/ArticlePage.tsx'),
   },
-  '/contact': { chunk: 'contact', load: () => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx') },
+  '/contact': {
+    chunk: 'contact',
+    load: () => import(/* webpackChunkName: "contact" */ '../features/messages/site/ContactPage.tsx'),
+  },
   '/industry-discipline/report': {
     chunk: 'report',
-    load: () => import(/* webpackChunkName: "report" */ './reports/ReportPage.tsx'),
+    load: () => import(/* webpackChunkName: "report" */ '../features/reports/site/ReportPage.tsx'),
   },
   '/industry-discipline/reports': {
     chunk: 'report-progress',
-    load: () => import(/* webpackChunkName: "report-progress" */ './reports/ProgressPage.tsx'),
+    load: () => import(/* webpackChunkName: "report-progress" */ '../features/reports/site/ProgressPage.tsx'),
   },
-  '/login': { chunk: 'login', load: () => import(/* webpackChunkName: "login" */ './login/LoginPage.tsx') },
+  '/login': {
+    chunk: 'login',
+    load: () => import(/* webpackChunkName: "login" */ '../features/auth/site/login/LoginPage.tsx'),
+  },
   '/admin/login': {
     chunk: 'admin-login',
-    load: () => import(/* webpackChunkName: "admin-login" */ './login/AdminLoginPage.tsx'),
+    load: () => import(/* webpackChunkName: "admin-login" */ '../features/auth/site/login/AdminLoginPage.tsx'),
   },
   '/register': {
     chunk: 'register',
-    load: () => import(/* webpackChunkName: "register" */ './register/RegisterPage.tsx'),
+    load: () => import(/* webpackChunkName: "register" */ '../features/registrations/site/RegisterPage.tsx'),
   },
   '/forget/password': {
     chunk: 'forget',
-    load: () => import(/* webpackChunkName: "forget" */ './forget/ForgetPasswordPage.tsx'),
+    load: () => import(/* webpackChunkName: "forget" */ '../features/auth/site/forget/ForgetPasswordPage.tsx'),
   },
-  '/verify': { chunk: 'verify', load: () => import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx') },
-  '/legal/terms': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
-  '/legal/privacy': { chunk: 'legal', load: () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx') },
+  '/verify': {
+    chunk: 'verify',
+    load: () => import(/* webpackChunkName: "verify" */ '../features/certificates/site/VerifyPage.tsx'),
+  },
+  '/legal/terms': {
+    chunk: 'legal',
+    load: () => import(/* webpackChunkName: "legal" */ '../features/legal/site/LegalPage.tsx'),
+  },
+  '/legal/privacy': {
+    chunk: 'legal',
+    load: () => import(/* webpackChunkName: "legal" */ '../features/legal/site/LegalPage.tsx'),
+  },
   withdrawn: {
     chunk: 'withdrawn',
-    load: () => import(/* webpackChunkName: "withdrawn" */ './article/WithdrawnPage.tsx'),
+    load: () => import(/* webpackChunkName: "withdrawn" */ '../features/articles/site/article/WithdrawnPage.tsx'),
   },
   'not-found': {
     chunk: 'not-found',

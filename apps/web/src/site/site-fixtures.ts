@@ -3,7 +3,7 @@ import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
-import { articleReplies } from './article-fixtures.ts';
+import { articleReplies } from '../features/articles/site/article-fixtures.ts';
 
 export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetInfo => ({
   id: name,

@@ -1,0 +1,30 @@
+// An administrator's own page: account and security, notices, sign-ins.
+import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import type { ReactNode } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SignInsPanel } from './SignInsPanel.tsx';
+
+export const AdminProfilePage = ({ choices }: { choices: ReactNode }) => {
+  const account = useAsk(getAccount);
+  return (
+    <ProfileFrame
+      note="账号、登录安全与消息"
+      tabs={[
+        {
+          key: 'account',
+          name: '账号与安全',
+          content: (
+            <Answer of={account} rows={8}>
+              {(own) => <AccountTab account={own} />}
+            </Answer>
+          ),
+        },
+        { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
+        { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+// One's own picture: cut to a square here, sent, shown, taken away.
+import { type Account, changeAvatar } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { useCurrentUser } from '../../../lib/query-client.ts';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { acceptedBy } from '../../files/shared/files.ts';
+import { useSending } from '../../files/shared/use-sending.ts';
+import { squarePicture } from './square-picture.ts';
+import { useAccountChange } from './use-account.ts';
+
+export const AvatarRow = ({ account }: { account: Account }) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const user = useCurrentUser().data?.user;
+  // The same name as in the header, so that both show the same character.
+  const name = user?.role === 'company' ? user.username : account.username;
+  const save = useAccountChange({
+    change: (picture: { fileId?: string }) => ask(changeAvatar, { body: picture }),
+    words: '头像已更新',
+  });
+  const { sending, error, send } = useSending({
+    purpose: 'avatar',
+    onBusy: setBusy,
+    onStored: ({ fileId }) => save.mutate({ fileId }),
+  });
+  const take = async (file: File | undefined) => {
+    if (file) await send(await squarePicture(file));
+  };
+  return (
+    <div className="avatar-row">
+      {account.avatar ? <img src={account.avatar} alt="现在的头像" /> : <Monogram name={name} size={56} />}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptedBy('avatar')}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // Choosing the same file again must count as a choice.
+          target.value = '';
+        }}
+      />
+      <div>
+        <span className="avatar-actions">
+          <Button size="small" loading={isBusy || save.isPending} onClick={() => chooser.current?.click()}>
+            {account.avatar ? '更换头像' : '上传头像'}
+          </Button>
+          {account.avatar && (
+            <button type="button" className="link" disabled={save.isPending} onClick={() => save.mutate({})}>
+              移除头像
+            </button>
+          )}
+        </span>
+        {error ? (
+          <small role="alert" className="avatar-fault">
+            {error}
+          </small>
+        ) : (
+          <small role={sending ? 'status' : undefined}>
+            {sending ? `正在上传 ${sending.percent}%` : 'JPG、PNG 或 WebP，会裁成正方形；同事与访客可以看到'}
+          </small>
+        )}
+      </div>
+    </div>
+  );
+};

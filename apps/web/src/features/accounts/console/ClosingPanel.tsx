@@ -1,0 +1,73 @@
+// Closing the account, and keeping it while the grace lasts.
+import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useAccountChange } from './use-account.ts';
+
+const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const [form] = Form.useForm<{ password: string }>();
+  const [isDirty, setDirty] = useState(false);
+  const close = useAccountChange({
+    change: (values: { password: string }) => ask(closeAccount, { body: values }),
+    words: `已申请注销，${CLOSING_DAYS} 天内可以撤销`,
+    onDone: onClose,
+    onRefused: ({ code, fields }) =>
+      showFieldErrors(form, code === refusals.wrongPassword.code ? { password: '密码不正确' } : fields),
+  });
+  return (
+    <EditDialog
+      title="注销账号"
+      submit="申请注销"
+      isDanger
+      width={480}
+      isDirty={isDirty && !close.isSuccess}
+      isReady={isDirty}
+      isBusy={close.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <ul className="closing-facts">
+        <li>其他设备立即退出登录；{CLOSING_DAYS} 天内登录并撤销，一切照旧。</li>
+        <li>到期后清除账号名、手机、邮箱、头像、通知与登录地址，不能恢复。</li>
+        {account.role === 'company' && <li>企业没有其他账号时，会员资格同时终止，已缴会费不退，公开名录不再显示。</li>}
+        <li>依法须留存的申请、缴费与操作记录会保留，但不再指向你本人。</li>
+        {account.unfinished.map((text) => (
+          <li key={text}>{text}，办结后才会注销。</li>
+        ))}
+      </ul>
+      <Form
+        form={form}
+        layout="vertical"
+        onValuesChange={(_, { password }) => setDirty(Boolean(password))}
+        onFinish={(values) => close.mutate(values)}
+      >
+        <Form.Item name="password" label="登录密码" required rules={[ruleOf(closeAccount.body.shape.password)]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+      </Form>
+    </EditDialog>
+  );
+};
+
+export const ClosingPanel = ({ account }: { account: Account }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (account.closingAt) return null;
+  return (
+    <Panel title="注销账号">
+      <p>
+        {account.isLastAdmin
+          ? '你是唯一的管理员。请先让另一位管理员接手，再注销账号。'
+          : `申请后有 ${CLOSING_DAYS} 天可以反悔，之后个人信息会被清除。建议先导出我的数据。`}
+      </p>
+      <Button danger className="panel-action" disabled={account.isLastAdmin} onClick={() => setOpen(true)}>
+        申请注销账号
+      </Button>
+      {isOpen && <ClosingDialog account={account} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,43 @@
+// A company's own page: what is registered, account and security, the convention and the lists, notices, sign-ins.
+import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { ReactNode } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { CompanyTab } from '../../companies/shared/CompanyTab.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SignInsPanel } from './SignInsPanel.tsx';
+
+export const CompanyProfilePage = ({ choices, discipline }: { choices: ReactNode; discipline: ReactNode }) => {
+  const account = useAsk(getAccount);
+  const profile = useAsk(getCompanyProfile);
+  return (
+    <ProfileFrame
+      note="企业资料、会员、证照与登录安全"
+      tabs={[
+        {
+          key: 'company',
+          name: '企业资料',
+          content: (
+            <Answer of={profile} rows={8}>
+              {(company) => <CompanyTab profile={company} />}
+            </Answer>
+          ),
+        },
+        {
+          key: 'account',
+          name: '账号与安全',
+          content: (
+            <Answer of={account} rows={8}>
+              {(own) => <AccountTab account={own} />}
+            </Answer>
+          ),
+        },
+        { key: 'discipline', name: '自律事项', content: discipline },
+        { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
+        { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+// A copy of everything kept about oneself: packed by the server, fetched by a download of one's own.
+import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { ask } from '../../../lib/api.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
+
+const held = {
+  admin: '账号、登录记录、通知与操作记录，以及上传过的文件',
+  company: '账号、登录记录、通知、企业资料、申请与会员记录，以及上传过的文件',
+};
+
+export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
+  const { message } = App.useApp();
+  // In the address, so that a reload or the notice about it leads back here.
+  const { search, change } = useAddressState();
+  const taskId = search.get('export');
+  const start = useMutation({
+    mutationFn: () => ask(exportMyData),
+    onSuccess: (task) => change({ export: task.taskId }, { replace: true }),
+    onError: (failure) => void message.error(failure.message),
+  });
+  return (
+    <Panel title="我的数据">
+      <p>把平台保存的与你有关的资料打包下载：{held[role]}。</p>
+      <div className="panel-action">
+        {taskId ? (
+          <TaskProgress
+            taskId={taskId}
+            verb="打包"
+            unit="项"
+            note="可以离开本页，完成后会通知你"
+            onClose={() => change({ export: undefined }, { replace: true })}
+          />
+        ) : (
+          <Button loading={start.isPending} onClick={() => start.mutate()}>
+            导出我的数据
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+};

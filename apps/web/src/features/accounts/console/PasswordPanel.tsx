@@ -1,0 +1,79 @@
+// Changing one's own password; the other devices are signed out with it.
+import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
+import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+
+type Passwords = { oldPassword: string; newPassword: string; again: string };
+const rules = changePassword.body.shape;
+
+const fieldsOf = (failure: unknown): Record<string, string> => {
+  if (!(failure instanceof ApiError)) return {};
+  if (failure.code === refusals.wrongOldPassword.code) return { oldPassword: failure.msg };
+  if (failure.code === refusals.weakPassword.code) return { newPassword: failure.msg };
+  return failure.fields;
+};
+
+export const PasswordPanel = () => {
+  const [form] = Form.useForm<Passwords>();
+  const [isDirty, setDirty] = useState(false);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ oldPassword, newPassword }: Passwords) =>
+      ask(changePassword, { body: { oldPassword, newPassword } }),
+    onSuccess: () => {
+      form.resetFields();
+      setDirty(false);
+      void queries.invalidateQueries({ queryKey: keyOf(listSessions) });
+      void message.success('密码已修改，其他设备已退出登录');
+    },
+    onError: (failure) => {
+      if (!showFieldErrors(form, fieldsOf(failure))) void message.error(failure.message);
+    },
+  });
+  return (
+    <Panel title="修改密码" extra={<span className="muted">10–128 个字符</span>}>
+      {isDirty && <LeaveGuard isDirty />}
+      <Form
+        form={form}
+        layout="vertical"
+        validateTrigger="onBlur"
+        style={{ maxWidth: 360 }}
+        onValuesChange={(_, all) => setDirty(Object.values(all).some(Boolean))}
+        onFinish={(passwords) => change.mutate(passwords)}
+      >
+        <Form.Item name="oldPassword" label="原密码" rules={[ruleOf(rules.oldPassword)]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item name="newPassword" label="新密码" rules={[ruleOf(rules.newPassword)]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label="再填一次新密码"
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次填写的新密码不一致')),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button htmlType="submit" loading={change.isPending}>
+          修改密码
+        </Button>
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,25 @@
+// A profile page: its title and its tabs, which stand in the address.
+import type { ReactNode } from 'react';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import './ProfileFrame.css';
+
+export type ProfileTab = { key: string; name: string; content: ReactNode };
+
+export const ProfileFrame = ({ note, tabs }: { note: string; tabs: ProfileTab[] }) => {
+  const { search, change } = useAddressState();
+  const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  if (!chosen) return null;
+  const open = (key: string) => change({ tab: key === tabs[0]?.key ? undefined : key });
+  return (
+    <PageFrame title="个人信息" note={note}>
+      <div className="profile-tabs">
+        <LineTabs label="个人信息" items={tabs} active={chosen.key} onChange={open} />
+      </div>
+      <div role="tabpanel" aria-label={chosen.name} className="page-body">
+        {chosen.content}
+      </div>
+    </PageFrame>
+  );
+};

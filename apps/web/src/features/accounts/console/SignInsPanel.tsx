@@ -1,0 +1,79 @@
+// Every sign-in of the last months: when, where from, on what, and how it ended.
+import { listSignIns, SIGN_IN_DAYS, type SignIn } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { useState } from 'react';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ListPager } from '../../../ui/ListPager.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import './SignInsPanel.css';
+
+const states: Record<SignIn['state'], { word: string; look: string }> = {
+  current: { word: '本机，使用中', look: 'brand' },
+  active: { word: '使用中', look: 'blue' },
+  ended: { word: '已退出', look: 'grey' },
+};
+
+const shapes: Record<SignIn['state'], string> = { current: 'dot', active: 'half', ended: 'bar' };
+
+const Row = ({ signIn }: { signIn: SignIn }) => {
+  const { word, look } = states[signIn.state];
+  return (
+    <tr>
+      <td className="num">{shortTimeText(signIn.startedAt)}</td>
+      <td>{signIn.device}</td>
+      <td className="num">{signIn.address}</td>
+      <td>
+        <span className={`status-tag status-${look}`}>
+          <i className={`shape-${shapes[signIn.state]}`} aria-hidden="true" />
+          {word}
+        </span>
+        {signIn.endedAt && (
+          <small>
+            <span className="num">{shortTimeText(signIn.endedAt)}</span> {signIn.ending}
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+export const SignInsPanel = () => {
+  const [place, setPlace] = useState({ page: 1, pageSize: 20 });
+  const answer = useAsk(listSignIns, { query: { page: String(place.page), pageSize: String(place.pageSize) } });
+  return (
+    <Panel title="登录记录" flush extra={<span className="muted">最近 {SIGN_IN_DAYS} 天</span>}>
+      <Answer of={answer} rows={8}>
+        {({ items, total, page, pageSize }) => (
+          <>
+            <p className="sign-ins-note">发现不认识的登录，请立即修改密码，并在“账号与安全”退出其他设备。</p>
+            <div className="sign-ins">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">时间</th>
+                    <th scope="col">设备</th>
+                    <th scope="col">地址</th>
+                    <th scope="col">状态</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((signIn) => (
+                    <Row key={signIn.id} signIn={signIn} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <ListPager
+              page={page}
+              pageSize={pageSize}
+              shown={items.length}
+              total={total}
+              onChange={(next, size) => setPlace({ page: next, pageSize: size })}
+            />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+};

@@ -1,0 +1,26 @@
+// Above every page while one's account is about to end, with the way to keep it.
+import { getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { ask } from '../../../lib/api.ts';
+import { dayText, shortTimeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAccountChange } from '../console/use-account.ts';
+
+export const ClosingBanner = () => {
+  const account = useAsk(getAccount).data;
+  const keep = useAccountChange<void>({ change: () => ask(keepAccount), words: '已撤销注销，账号照常使用' });
+  if (!account?.closingAt) return null;
+  const isOver = Date.parse(account.closingAt) <= Date.now();
+  return (
+    <Notice
+      tone="warning"
+      title={isOver ? '账号等待注销' : `账号将于 ${dayText(account.closingAt)} 注销`}
+      text={
+        isOver && account.unfinished.length > 0
+          ? `${account.unfinished.join('；')}，办结后注销。`
+          : `${shortTimeText(account.closingAt)} 之前可以撤销，之后个人信息会被清除。`
+      }
+      action={{ label: keep.isPending ? '正在撤销' : '撤销注销', onClick: () => keep.mutate() }}
+    />
+  );
+};

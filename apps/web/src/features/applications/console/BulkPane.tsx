@@ -1,0 +1,151 @@
+// Approving several at once: what was picked, one level, one confirmation, and an answer for each.
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { approveApplications } from '@rfb/contract/applications/applications.endpoints.ts';
+import type { ReviewItem } from '@rfb/contract/applications/applications.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask, askLast } from '../../../lib/api.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Choice } from './Choice.tsx';
+import { BULK_LIMIT, lineOf } from './queue.ts';
+import { refreshReviews } from './reviews.ts';
+import { useToldBy } from './told.ts';
+import type { HeldApproval } from './use-held-approval.ts';
+
+type Result = ReplyOf<typeof approveApplications>['items'][number] & { name: string };
+
+const Results = ({ results, onClose }: { results: Result[]; onClose: () => void }) => {
+  const approved = results.filter(({ isApproved }) => isApproved).length;
+  const failed = results.length - approved;
+  return (
+    <>
+      <div className="review-body">
+        <Panel
+          title="批量通过的结果"
+          extra={
+            <span className="muted" role="status">
+              通过 <span className="num">{approved}</span> 件{failed > 0 && `，未通过 ${failed} 件`}
+            </span>
+          }
+        >
+          <ul className="checks checks-single">
+            {results.map(({ applicationId, isApproved, message, name }) => (
+              <li key={applicationId} className={isApproved ? 'check-green' : 'check-red'}>
+                {isApproved ? (
+                  <CheckCircleOutlined role="img" aria-label="已通过" />
+                ) : (
+                  <ExclamationCircleOutlined role="img" aria-label="没有通过" />
+                )}
+                <span>
+                  {name}
+                  {message && <small>{message}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <section className="verdict" aria-label="完成">
+        <div className="verdict-actions">
+          <Button type="primary" onClick={onClose}>
+            回到队列
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+};
+
+type Props = { picked: ReviewItem[]; isNarrow: boolean; approvals: HeldApproval; onClose: () => void };
+
+const BULK = 'bulk';
+
+export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
+  const [level, setLevel] = useState<MemberLevel>('basic');
+  const queries = useQueryClient();
+  const toldBy = useToldBy();
+  const approval = useMutation({
+    mutationFn: async (chosen: ReviewItem[]): Promise<Result[]> => {
+      const applicationIds = chosen.map(({ id }) => id);
+      const { items } = await ask(approveApplications, { body: { applicationIds, level } });
+      return items.map((item) => ({
+        ...item,
+        name: chosen.find(({ id }) => id === item.applicationId)?.enterpriseName ?? item.applicationId,
+      }));
+    },
+    onSettled: () => refreshReviews(queries),
+  });
+  const isHeld = approvals.held?.id === BULK;
+  const confirm = () =>
+    approvals.hold({
+      id: BULK,
+      name: `${picked.length} 件入会申请`,
+      send: () => approval.mutateAsync(picked).catch(() => undefined),
+      sendLast: () =>
+        void askLast(approveApplications, { body: { applicationIds: picked.map(({ id }) => id), level } }),
+      onUndo: () => undefined,
+    });
+  if (approval.data)
+    return (
+      <div className="review bulk">
+        <Results results={approval.data} onClose={onClose} />
+      </div>
+    );
+  const isTooMany = picked.length > BULK_LIMIT;
+  return (
+    <div className="review bulk">
+      {!isNarrow && (
+        <div className="review-body">
+          <Panel title="批量通过" extra={<span className="muted">已选 {picked.length} 件</span>}>
+            {picked.length === 0 ? (
+              <EmptyState title="还没有选择申请">在左侧勾选要一起通过的申请</EmptyState>
+            ) : (
+              <ul className="checks checks-single">
+                {picked.map((item) => (
+                  <li key={item.id} className="check-green">
+                    <CheckCircleOutlined role="img" aria-label="自动检查全部通过" />
+                    <span>
+                      {item.enterpriseName}
+                      <small>{lineOf(item)}</small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      )}
+      <section className="verdict verdict-approve" aria-label="审核结论">
+        <div className="verdict-choice">
+          <b>会员等级</b>
+          <Choice name="会员等级" options={memberLevels} value={level} onChange={setLevel} />
+        </div>
+        <div className="verdict-fields">
+          {approval.error ? (
+            <p className="verdict-problem" role="alert">
+              {approval.error.message}
+            </p>
+          ) : (
+            <p className={isTooMany ? 'verdict-problem' : 'verdict-note'}>
+              {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : `首个会员期一年，从今天起算；每家企业收到${toldBy}`}
+            </p>
+          )}
+        </div>
+        <div className="verdict-actions">
+          <Button
+            type="primary"
+            disabled={picked.length === 0 || isTooMany || isHeld}
+            loading={approval.isPending}
+            onClick={confirm}
+          >
+            确认通过 {picked.length} 件
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+};

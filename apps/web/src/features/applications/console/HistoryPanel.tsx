@@ -1,0 +1,19 @@
+// What happened to the application, newest first as the server tells it.
+import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+
+export const HistoryPanel = ({ history }: Pick<ReviewDetail, 'history'>) => (
+  <Panel title="处理记录">
+    <ul className="review-history">
+      {history.map(({ at, who, text }) => (
+        <li key={`${at} ${text}`}>
+          <span className="num">{shortTimeText(at)}</span>
+          <span>
+            {who} {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,51 @@
+// Papers of companies that wait for the office; each opens in the company's drawer, where it is decided.
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { Link } from 'react-router';
+import { hoursText } from '../../../lib/moments.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWaitingPapers } from '../shared/waiting.ts';
+import { PAPERS } from './place.ts';
+import { QueueTabs } from './QueueTabs.tsx';
+import './QueuePane.css';
+
+const LATE_HOURS = 24;
+
+export const PapersPane = () => {
+  const papers = useWaitingPapers();
+  return (
+    <section className="queue" aria-label="待审核的企业证照">
+      <div className="queue-head">
+        <div className="queue-title">
+          <h1>待审核申请</h1>
+        </div>
+        <QueueTabs current={PAPERS} />
+      </div>
+      <div className="queue-list">
+        <Answer of={papers} rows={8}>
+          {({ items, total }) =>
+            total === 0 ? (
+              <EmptyState title="都审完了">企业上传新的证照后会出现在这里</EmptyState>
+            ) : (
+              <ul>
+                {items.map(({ id, companyId, companyName, kind, waitHours }) => (
+                  <li key={id}>
+                    <Link to={`/admin/enterprise/list?open=${companyId}&tab=papers`}>
+                      <span className="queue-name">
+                        <span>{companyName}</span>
+                      </span>
+                      <span className="queue-line">
+                        <span>{documentNames[kind]}</span>
+                        <span className={waitHours >= LATE_HOURS ? 'is-late' : ''}>等待 {hoursText(waitHours)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </div>
+    </section>
+  );
+};

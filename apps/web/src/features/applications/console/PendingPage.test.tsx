@@ -1,0 +1,301 @@
+// The review page as an administrator uses it: keys, verdicts, claims, and a colleague who was faster.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openConsole } from '../../../app/testing.tsx';
+import { logout } from '../../../lib/api.ts';
+import { forgetEverything, inMinutes, ok, type Script } from '../../../lib/testing.ts';
+import { reviewDetail, reviewItem } from './testing.ts';
+
+// The whole console is drawn for every test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const names: Record<string, string> = { a1: '豫通达运输有限公司', a2: '海峡恒温物流有限公司', a3: '云岭果业有限公司' };
+const ids = Object.keys(names);
+const REASON = '营业执照照片不清晰，请上传四角完整、文字可辨的彩色原件照片或扫描件。';
+
+let page: Awaited<ReturnType<typeof openConsole>>;
+const open = async (search = '', answers: Record<string, Script> = {}) => {
+  const items = ids.map((id) => reviewItem({ id, enterpriseName: names[id] ?? '' }));
+  const details = Object.fromEntries(
+    ids.map((id) => [`GET /admin/applications/join/${id}`, ok(reviewDetail({ id, enterpriseName: names[id] ?? '' }))]),
+  );
+  page = await openConsole(`/admin/member/pending${search}`, {
+    who: 'admin',
+    answers: {
+      'GET /admin/applications': ok({
+        items,
+        total: 3,
+        page: 1,
+        pageSize: 30,
+        counts: { join: 3, certification: 0, change: 2, renewal: 1 },
+      }),
+      ...details,
+      'POST /admin/applications/join/a1/claim': ok({ leaseUntil: inMinutes(30) }),
+      'POST /admin/applications/join/a1/reject': ok(null),
+      'POST /admin/applications/join/a1/approve': ok({ memberId: 'm1', expireTime: inMinutes(9) }),
+      ...answers,
+    },
+  });
+};
+
+const key = async (name: string, on: EventTarget = document.body) => {
+  await act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+  await page.go(location.pathname + location.search, true);
+};
+const company = () => page.find('.review h2')?.textContent ?? '';
+const reason = () => page.find('textarea[aria-label="给申请企业的说明"]') as HTMLTextAreaElement;
+const type = (text: string) =>
+  act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(reason(), text);
+    reason().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const sent = (name: string) =>
+  page.server.calls.filter((call) => call.name === name).map(({ init }) => JSON.parse(String(init.body ?? 'null')));
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  page.close();
+  forgetEverything();
+});
+
+describe('the review page', () => {
+  // spec: 2.admin/member/pending
+  it('opens what waits longest, and counts everything that waits beside the menu entry', async () => {
+    await open();
+    expect(company()).toContain(names.a1);
+    expect(page.find('.menu-count')?.textContent).toBe('6 件');
+    expect(page.text()).toContain('1 项通过，1 项提示，1 项不符');
+  });
+
+  it('moves with J and K and keeps the place in the address', async () => {
+    await open();
+    await key('j');
+    expect([company(), location.search]).toEqual([expect.stringContaining(names.a2 ?? ''), '?id=a2']);
+    await key('k');
+    expect(location.search).toBe('?id=a1');
+  });
+
+  it('asks for the verdict first, and shows one button only after it', async () => {
+    await open();
+    expect(page.text()).not.toMatch(/确认(通过|驳回)/);
+    await key('a');
+    expect(page.text()).toContain('确认通过');
+    expect(page.text()).not.toContain('确认驳回');
+  });
+
+  it('rejects with a reason and opens the next one', async () => {
+    await open();
+    await key('r');
+    await page.press('执照不清晰');
+    await page.press('确认驳回');
+    expect(sent('POST /admin/applications/join/a1/reject')).toEqual([{ reasons: ['licenceUnclear'], text: REASON }]);
+    expect(location.search).toBe('?id=a2');
+    expect(localStorage.getItem('ui.review.join.a1')).toBeNull();
+  });
+
+  it('sends nothing while the reason is too short, and says why', async () => {
+    await open();
+    await key('r');
+    await type('太短');
+    await page.press('确认驳回');
+    expect(sent('POST /admin/applications/join/a1/reject')).toEqual([]);
+    expect(page.text()).toContain('驳回原因至少 5 个字');
+  });
+
+  it('lets the letters be typed into the reason', async () => {
+    await open();
+    await key('r');
+    await key('j', reason());
+    expect(company()).toContain(names.a1);
+  });
+
+  it('claims when a verdict is begun and not again with every letter', async () => {
+    const claimed = { reviewer: '沈岚', isMine: true, leaseUntil: inMinutes(30) };
+    let claim: typeof claimed | null = null;
+    await open('', {
+      'GET /admin/applications/join/a1': () => ok(reviewDetail({ claim, status: claim ? 1 : 0 })),
+      'POST /admin/applications/join/a1/claim': () => {
+        claim = claimed;
+        return ok({ leaseUntil: claimed.leaseUntil });
+      },
+    });
+    await key('r');
+    await type('请重新上传清晰的执照');
+    await type('请重新上传清晰的执照照片');
+    expect(sent('POST /admin/applications/join/a1/claim')).toHaveLength(1);
+    expect(page.text()).toContain('沈岚 受理');
+    expect(page.text()).toContain('后自动释放');
+  });
+
+  it('keeps an unfinished verdict for the next visit', async () => {
+    await open();
+    await key('r');
+    await type('请补充许可证编号');
+    page.close();
+    await open('?id=a1');
+    expect(reason().value).toBe('请补充许可证编号');
+  });
+
+  it('says who was faster and when, and loses nothing that was typed', async () => {
+    const current = {
+      status: 3,
+      closeKind: 'rejected',
+      reviewer: '周敏',
+      at: '2026-11-15T01:20:00.000Z',
+      rejectReason: '执照不清晰',
+    };
+    await open('', {
+      'POST /admin/applications/join/a1/reject': {
+        status: 409,
+        body: { code: 409, data: { current }, msg: '状态已变化' },
+      },
+    });
+    await key('r');
+    await type('请补充许可证编号');
+    await page.press('确认驳回');
+    expect(page.text()).toContain('周敏 已于 11-15 09:20 驳回这件申请：执照不清晰');
+    expect((page.find('textarea[aria-label="你写的原因"]') as HTMLTextAreaElement).value).toBe('请补充许可证编号');
+    await page.press('看下一件');
+    expect(company()).toContain(names.a2);
+  });
+
+  it('offers no verdict while a colleague holds it', async () => {
+    const claim = { reviewer: '周敏', isMine: false, leaseUntil: inMinutes(12) };
+    await open('', { 'GET /admin/applications/join/a1': ok(reviewDetail({ status: 1, claim })) });
+    await key('a');
+    expect(page.text()).toContain('周敏 正在审核这件申请');
+    expect(page.text()).not.toContain('确认通过');
+    expect(page.server.names()).not.toContain('POST /admin/applications/join/a1/claim');
+  });
+
+  it('says that everything is done when nothing waits', async () => {
+    await open('', {
+      'GET /admin/applications': ok({
+        items: [],
+        total: 0,
+        page: 1,
+        pageSize: 30,
+        counts: { join: 0, certification: 0, change: 0, renewal: 0 },
+      }),
+    });
+    expect(page.text()).toContain('都审完了');
+    expect(page.find('.menu-count')).toBeNull();
+  });
+});
+
+describe('a conclusion that is open', () => {
+  const chip = () => [...document.querySelectorAll<HTMLElement>('.reasons button')][1] as HTMLElement;
+
+  it('has no letter keys: pinyin typed beside a reason neither turns it round nor leaves it', async () => {
+    await open();
+    await key('r');
+    await page.press('执照不清晰');
+    for (const letter of ['a', 'n', 'j', 'k', 'a', 'o']) await key(letter, chip());
+    expect(page.text()).toContain('确认驳回');
+    expect(page.text()).not.toContain('确认通过');
+    expect(company()).toContain(names.a1);
+  });
+
+  it('gives the focus back to the words when a reason is clicked', async () => {
+    await open();
+    await key('r');
+    chip().focus();
+    await act(async () => void chip().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    expect(document.activeElement).toBe(reason());
+  });
+
+  it('of an earlier visit does not stop the keys until it is touched', async () => {
+    await open();
+    await key('r');
+    await type('请补充许可证编号');
+    page.close();
+    await open('?id=a1');
+    await key('j');
+    expect(company()).toContain(names.a2);
+  });
+});
+
+describe('an approval', () => {
+  const APPROVE = 'POST /admin/applications/join/a1/approve';
+  const approve = async () => {
+    await key('a');
+    await page.press('确认通过');
+  };
+
+  it('is not sent at once, and taken back as if nothing had happened', async () => {
+    await open();
+    await approve();
+    expect([company(), page.text()]).toEqual([
+      expect.stringContaining(names.a2 ?? ''),
+      expect.stringContaining(`待发送：通过 ${names.a1}`),
+    ]);
+    await page.press('撤销');
+    expect(company()).toContain(names.a1);
+    expect(page.text()).not.toContain('待发送');
+    page.close();
+    expect(sent(APPROVE)).toEqual([]);
+  });
+
+  it('is sent after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await approve();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(sent(APPROVE)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent(APPROVE)).toEqual([{ level: 'basic' }]);
+  });
+
+  it('is sent when the next one is approved, and when the page is left for another', async () => {
+    await open('', {
+      'POST /admin/applications/join/a2/claim': ok({ leaseUntil: inMinutes(30) }),
+      'POST /admin/applications/join/a2/approve': ok({ memberId: 'm2', expireTime: inMinutes(9) }),
+    });
+    await approve();
+    await approve();
+    expect(sent(APPROVE)).toHaveLength(1);
+    expect(sent('POST /admin/applications/join/a2/approve')).toEqual([]);
+    await page.go('/admin/dashboard');
+    expect(sent('POST /admin/applications/join/a2/approve')).toHaveLength(1);
+  });
+
+  it('is sent by the browser itself when the tab is closed, once', async () => {
+    await open();
+    await approve();
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    page.close();
+    const calls = page.server.calls.filter(({ name }) => name === APPROVE);
+    expect(calls.map(({ init }) => init.keepalive)).toEqual([true]);
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer new');
+  });
+
+  it('is sent before its owner signs out, as its owner', async () => {
+    await open();
+    await approve();
+    await act(() => logout());
+    const order = page.server.calls.map(({ name }) => name).filter((name) => /approve|logout/.test(name));
+    expect(order).toEqual([APPROVE, 'POST /auth/users/logout']);
+    expect(page.server.calls.find(({ name }) => name === APPROVE)?.headers.get('Authorization')).toBe('Bearer new');
+  });
+
+  it('that fails after all says so by name, and keeps what was chosen', async () => {
+    await open('', { [APPROVE]: { status: 400, body: { code: 400, data: null, msg: '该企业已是会员' } } });
+    await approve();
+    await page.press('立即发送');
+    expect(document.body.textContent).toContain(`${names.a1} 没有通过：该企业已是会员`);
+    expect(localStorage.getItem('ui.review.join.a1')).toContain('approve');
+  });
+
+  it('turned into a rejection in time is a rejection', async () => {
+    await open();
+    await approve();
+    await page.go('/admin/member/pending?id=a1');
+    await key('r');
+    await page.press('执照不清晰');
+    await page.press('确认驳回');
+    page.close();
+    expect(sent(APPROVE)).toEqual([]);
+    expect(sent('POST /admin/applications/join/a1/reject')).toHaveLength(1);
+  });
+});

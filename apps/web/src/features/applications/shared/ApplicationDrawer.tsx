@@ -1,0 +1,56 @@
+// A company's applications one after the other: when, how they ended, and what was said in the newest.
+import { formLabels } from '@rfb/contract/applications/application-form.ts';
+import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import type { MyApplication } from '@rfb/contract/applications/applications.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { Drawer } from 'antd';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+
+type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
+
+const endOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
+  if (!closeKind) return '';
+  const at = reviewTime ? `${shortTimeText(reviewTime)} ` : '';
+  return `${at}${closeKinds[closeKind]}${closeKind === 'rejected' && rejectReason ? `：${rejectReason}` : ''}`;
+};
+
+const said = ({ form }: MyApplication): [string, string][] => [
+  [formLabels.companyName, form.companyName],
+  ['信用代码', form.creditCode],
+  [formLabels.companyType, companyTypes[form.companyType]],
+  [formLabels.legalPerson, form.legalPerson],
+  [formLabels.address, form.address],
+  [formLabels.contactPerson, form.contactPerson],
+  [formLabels.phone, form.phone],
+  [formLabels.email, form.email],
+];
+
+export const ApplicationDrawer = ({ items, onClose }: Props) => {
+  const [newest] = items;
+  return (
+    <Drawer open title="入会申请进度" size={640} onClose={onClose}>
+      <div className="application-panel">
+        <Panel title="历次申请">
+          <Facts
+            items={items.map((item) => [
+              item.receiptNo,
+              <div key={item.id}>
+                {item.closeKind !== 'withdrawn' && <StatusTag kind="application" value={item.status} />}{' '}
+                {shortTimeText(item.applicationTime)} 提交
+                <div className="muted">{endOf(item)}</div>
+              </div>,
+            ])}
+          />
+        </Panel>
+        <Panel title="提交的资料">
+          <Facts items={said(newest)} />
+        </Panel>
+        {newest.licence && <LicenceViewer fileId={newest.licence.fileId} name={newest.licence.name} label="营业执照" />}
+      </div>
+    </Drawer>
+  );
+};

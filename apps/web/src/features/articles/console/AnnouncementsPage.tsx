@@ -1,0 +1,108 @@
+// Which announcements run along the top of the home page, in the order readers see them.
+import { HOME_ANNOUNCEMENTS } from '@rfb/contract/articles/articles.labels.ts';
+import { featureArticle, getStaffArticle, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Switch } from 'antd';
+import { Link } from 'react-router';
+import { ask } from '../../../lib/api.ts';
+import { timeText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ContentFrame } from '../shared/ContentFrame.tsx';
+import { titleOf } from './columns.tsx';
+import { editorPath } from './editor-path.ts';
+import { useRefreshed } from './use-refreshed.ts';
+import './AnnouncementsPage.css';
+
+const PAGE = { page: '1', pageSize: '100' };
+
+const useFeature = () => {
+  const { message } = App.useApp();
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async ({ id, isOnHome }: { id: string; isOnHome: boolean }) => {
+      const { revision } = await ask(getStaffArticle, { params: { articleId: id } });
+      return ask(featureArticle, { params: { articleId: id }, body: { revision, isOnHome } });
+    },
+    onSuccess: ({ isOnHome }) => void message.success(isOnHome ? '已放到首页公告' : '已移出首页公告'),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void refresh(),
+  });
+};
+
+const placeOf = (index: number, { status }: StaffArticleCard) => {
+  if (status !== 'published') return '发布后显示';
+  return index < HOME_ANNOUNCEMENTS ? `第 ${index + 1} 条` : '排在后面，暂不显示';
+};
+
+const Row = ({ card, place }: { card: StaffArticleCard; place?: string }) => {
+  const { mutate, isPending } = useFeature();
+  return (
+    <li>
+      {place && <span className="announcement-place">{place}</span>}
+      <span className="announcement-words">
+        <Link to={editorPath(card.id)}>{titleOf(card)}</Link>
+        <small className="num">{card.publishedAt ? timeText(card.publishedAt) : ''}</small>
+      </span>
+      <Switch
+        checked={card.isOnHome}
+        loading={isPending}
+        aria-label={`在首页显示：${titleOf(card)}`}
+        onChange={(isOnHome) => mutate({ id: card.id, isOnHome })}
+      />
+    </li>
+  );
+};
+
+/** Newest first, as on the home page; what is not public yet comes last. */
+const inOrder = (cards: StaffArticleCard[]) =>
+  [...cards].sort((one, other) => {
+    const [here, there] = [one.status === 'published', other.status === 'published'];
+    if (here !== there) return here ? -1 : 1;
+    return (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '');
+  });
+
+export const AnnouncementsPage = () => {
+  const shown = useList(listStaffArticles, { query: { ...PAGE, onHome: '1', keyword: '' } });
+  const published = useList(listStaffArticles, {
+    query: { ...PAGE, status: 'published', category: 'announcement', keyword: '' },
+  });
+  return (
+    <ContentFrame note={`首页顶部按发布时间显示最近 ${HOME_ANNOUNCEMENTS} 条`}>
+      <Panel title="首页正在用的公告" flush>
+        <Answer of={shown} rows={3}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="首页现在没有公告">在下面打开一条，首页顶部就会显示它。</EmptyState>
+            ) : (
+              <ul className="announcements">
+                {inOrder(items).map((card, index) => (
+                  <Row key={card.id} card={card} place={placeOf(index, card)} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Panel>
+      <Panel title="其他已发布的分会公告" flush>
+        <Answer of={published} rows={3}>
+          {({ items }) => {
+            const others = items.filter(({ isOnHome }) => !isOnHome);
+            return others.length === 0 ? (
+              <EmptyState title="没有其他已发布的分会公告" />
+            ) : (
+              <ul className="announcements">
+                {inOrder(others).map((card) => (
+                  <Row key={card.id} card={card} />
+                ))}
+              </ul>
+            );
+          }}
+        </Answer>
+      </Panel>
+    </ContentFrame>
+  );
+};

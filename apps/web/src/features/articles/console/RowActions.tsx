@@ -1,0 +1,67 @@
+// What can be done with one article of the list: write on, and the moves its state allows.
+import { DownOutlined } from '@ant-design/icons';
+import { getStaffArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Dropdown } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../lib/api.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { titleOf } from './columns.tsx';
+import { editorPath } from './editor-path.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type AskedMove, doneWords, isAsked, type Move, moveName, movesOf, send } from './moves.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+const PUBLIC = 'public';
+
+export const RowActions = ({ card }: { card: StaffArticleCard }) => {
+  const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
+  const { message } = App.useApp();
+  const refresh = useRefreshed();
+  const { mutate, isPending } = useMutation({
+    // A row does not carry the revision: what is there now is what one decides about.
+    mutationFn: async (move: Move) => {
+      const article = await ask(getStaffArticle, { params: { articleId: card.id } });
+      if (isAsked(move)) return setAsked({ move, article });
+      await send[move](article, {});
+      void message.success(doneWords[move]);
+      return refresh();
+    },
+    onError: (failure) => {
+      void message.error(failure.message);
+      void refresh();
+    },
+  });
+  const moves = movesOf(card);
+  const items = [
+    ...(card.publicNumber ? [{ key: PUBLIC, label: '看公开页' }] : []),
+    ...moves.map((move) => ({ key: move, label: moveName(move, card), danger: move === 'withdraw' })),
+  ];
+  return (
+    <span className="article-actions">
+      <Link className="link" to={editorPath(card.id)} aria-label={`编辑：${titleOf(card)}`}>
+        编辑
+      </Link>
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          disabled={isPending}
+          menu={{
+            items,
+            onClick: ({ key }) =>
+              key === PUBLIC
+                ? open(withBase(`/article-detail?id=${card.id}`), '_blank', 'noopener')
+                : mutate(key as Move),
+          }}
+        >
+          <button type="button" className="link" aria-haspopup="menu" aria-label={`更多操作：${titleOf(card)}`}>
+            更多 <DownOutlined aria-hidden />
+          </button>
+        </Dropdown>
+      )}
+      {asked && <MoveDialog {...asked} onDone={() => void refresh()} onClose={() => setAsked(undefined)} />}
+    </span>
+  );
+};

@@ -1,0 +1,99 @@
+// The columns of the article list as they are drawn, and the same row as a card.
+import { PushpinFilled } from '@ant-design/icons';
+import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
+import { shortTimeText, timeText } from '../../../lib/moments.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+
+export const titleOf = ({ title }: { title: string }) => title || '未命名文章';
+
+const Tags = (card: StaffArticleCard) => (
+  <span className="card-tags">
+    <StatusTag kind="article" value={card.status} />
+    {hasUnpublished(card) && <StatusTag kind="article" value="changed" />}
+  </span>
+);
+
+/** When it became or becomes public; what stands before it says which. */
+const momentOf = ({ status, stage, publishedAt, scheduledFor }: StaffArticleCard) => {
+  if (stage === 'scheduled' && scheduledFor) return { word: '定于', at: scheduledFor };
+  if (status === 'scheduled' && scheduledFor) return { word: '定于', at: scheduledFor };
+  return publishedAt ? { word: '', at: publishedAt } : undefined;
+};
+
+const Pin = () => (
+  <span className="article-pin">
+    <PushpinFilled aria-hidden /> 置顶
+  </span>
+);
+
+export const columns: Column<StaffArticleCard>[] = [
+  {
+    key: 'title',
+    title: '标题',
+    cell: (card) => (
+      <span className="article-title-cell">
+        <strong>{titleOf(card)}</strong>
+        <small>
+          第 <span className="num">{card.newestNumber}</span> 版{card.isPinned && <Pin />}
+          {card.isOnHome && '　首页公告'}
+        </small>
+      </span>
+    ),
+  },
+  { key: 'category', title: '分类', cell: ({ category }) => (category ? articleCategories[category] : '—') },
+  { key: 'status', title: '状态', cell: Tags },
+  {
+    key: 'publishedAt',
+    title: '发布时间',
+    cell: (card) => {
+      const moment = momentOf(card);
+      return moment ? (
+        <>
+          {moment.word} <span className="num">{timeText(moment.at)}</span>
+        </>
+      ) : (
+        '—'
+      );
+    },
+  },
+  {
+    key: 'views',
+    title: '阅读',
+    align: 'right',
+    cell: ({ views }) => <span className="num">{views.toLocaleString('zh-CN')}</span>,
+  },
+  {
+    key: 'savedAt',
+    title: '最近修改',
+    cell: ({ savedAt, savedBy }) => (
+      <>
+        {savedBy}
+        <small className="num">{shortTimeText(savedAt)}</small>
+      </>
+    ),
+  },
+];
+
+export const ArticleCardRow = (card: StaffArticleCard) => {
+  const moment = momentOf(card);
+  return (
+    <>
+      <span className="card-line">
+        <strong>{titleOf(card)}</strong>
+        <Tags {...card} />
+      </span>
+      <span className="card-line">
+        <small>
+          {card.category ? articleCategories[card.category] : '未分类'}
+          {card.isPinned && <Pin />}
+        </small>
+        <small className="num">
+          {moment ? `${moment.word} ${shortTimeText(moment.at)}` : `修改于 ${shortTimeText(card.savedAt)}`}
+        </small>
+      </span>
+    </>
+  );
+};

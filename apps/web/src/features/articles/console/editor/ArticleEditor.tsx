@@ -1,0 +1,189 @@
+// The desk of an article: what is written, how it will look, what is checked, its versions and its moves.
+
+import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { App } from 'antd';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useMedia } from '../../../../lib/media.ts';
+import { LineTabs } from '../../../../ui/LineTabs.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { MoveDialog } from '../MoveDialog.tsx';
+import { type AskedMove, doneWords, isAsked, type Move, send } from '../moves.ts';
+import type { Dropped } from '../paste/blocks.ts';
+import { useRefreshed } from '../use-refreshed.ts';
+import { ArticleFacts } from './ArticleFacts.tsx';
+import { Checks } from './Checks.tsx';
+import { ConflictNotice } from './ConflictDialog.tsx';
+import { DraftFields } from './DraftFields.tsx';
+import { EditorBar } from './EditorBar.tsx';
+import { LeaveEditor } from './LeaveEditor.tsx';
+import type { LocalCopy } from './local-copy.ts';
+import { Preview } from './Preview.tsx';
+import { usePublished } from './use-published.ts';
+import { useWriting } from './use-writing.ts';
+import { Versions } from './Versions.tsx';
+import './ArticleEditor.css';
+
+/** The heavy part, in a chunk of its own. */
+const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor.tsx')).RichEditor }));
+
+type Props = {
+  article?: StaffArticle;
+  copy: LocalCopy | undefined;
+  onCreated?: (articleId: string) => void;
+};
+
+const panes = { write: '编辑', preview: '预览', about: '检查与版本' } as const;
+type Pane = keyof typeof panes;
+
+const droppedText = ({ pictures, tables }: Dropped) =>
+  [pictures > 0 && `${pictures} 张图片没有带入，请用工具栏的“图片”上传`, tables > 0 && `${tables} 个嵌套表格已改成文字`]
+    .filter(Boolean)
+    .join('；');
+
+export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
+  const desk = useWriting({ article: opened, copy });
+  const { writing, draft, article, state, edition, isEditable } = desk;
+  const [pane, setPane] = useState<Pane>('write');
+  const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
+  const [busy, setBusy] = useState<Move>();
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const [wasRestored] = useState(state.kind === 'waiting');
+  const { message } = App.useApp();
+  const refresh = useRefreshed();
+  const published = usePublished(article);
+  const isWide = useMedia('(min-width: 1240px)');
+  const isMiddle = useMedia('(min-width: 900px)');
+
+  const createdId = opened ? undefined : article?.id;
+  useEffect(() => {
+    if (createdId) onCreated?.(createdId);
+  }, [createdId, onCreated]);
+  useEffect(() => {
+    if (wasRestored) void message.info('已接着上次没有保存的内容');
+  }, [wasRestored, message]);
+
+  const change = useCallback(
+    (next: Parameters<typeof writing.change>[0]) => {
+      writing.change(next);
+      setMissing((present) => Object.fromEntries(Object.entries(present).filter(([name]) => !(name in next))));
+    },
+    [writing],
+  );
+
+  const moved = (after: StaffArticle) => {
+    writing.accept(after);
+    void refresh();
+  };
+  const complain = (fields: Record<string, string>) => {
+    setMissing(fields);
+    setPane('write');
+    void message.warning(`还不能发布：${Object.values(fields).join('，')}`);
+    const first = ['title', 'category', 'summary', 'document'].find((name) => fields[name]);
+    const place = first === 'document' ? '.rich-page' : first === 'title' ? '.draft-title textarea' : `#draft-${first}`;
+    setTimeout(() => document.querySelector<HTMLElement>(place)?.focus());
+  };
+  /** Everything written so far goes along, so it is saved first. */
+  const move = async (wanted: Move) => {
+    const fields = ['submit', 'schedule', 'publish'].includes(wanted) ? publishProblems(draft) : {};
+    if (Object.keys(fields).length > 0) return complain(fields);
+    setBusy(wanted);
+    const isSaved = await writing.flush();
+    const now = writing.get().article;
+    try {
+      if (!isSaved || !now) void message.error('现在的修改还没有保存，请先处理');
+      else if (isAsked(wanted)) setAsked({ move: wanted, article: now });
+      else {
+        moved(await send[wanted](now, {}));
+        void message.success(doneWords[wanted]);
+      }
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const problems = { ...missing, ...(state.kind === 'refused' ? state.fields : {}) };
+  const write = (
+    <div className="editor-write">
+      {state.kind === 'conflict' && <ConflictNotice desk={desk} theirs={state.theirs} />}
+      {state.kind === 'moved' && (
+        <Notice
+          tone="warning"
+          title={state.message}
+          text="你写的内容留在本机。"
+          action={{ label: '重新打开', onClick: () => location.reload() }}
+        />
+      )}
+      {article?.returnNote && (
+        <div className="editor-note" role="note">
+          <strong>退回意见</strong> {article.returnNote}
+        </div>
+      )}
+      {!isEditable && state.kind !== 'moved' && article && (
+        <div className="editor-note" role="note">
+          {article.stage === 'in_review' && '正在待审，退回后才能修改。'}
+          {article.stage === 'scheduled' && '已定时发布，取消定时后才能修改。'}
+          {article.status === 'withdrawn' && '已撤回，点“重新编辑”后可以修改。'}
+          {article.status === 'archived' && '已归档，只供查阅。'}
+        </div>
+      )}
+      <DraftFields
+        draft={draft}
+        isEditable={isEditable}
+        problems={problems}
+        onChange={change}
+        onTitleDone={() => document.querySelector<HTMLElement>('.rich-page')?.focus()}
+      />
+      <Suspense fallback={<Skeletons rows={8} />}>
+        <RichEditor
+          key={edition}
+          document={draft.document}
+          isEditable={isEditable}
+          comparedWith={published?.document}
+          problem={problems.document}
+          onChange={(document) => change({ document })}
+          onDropped={(dropped) => void message.warning(droppedText(dropped), 6)}
+        />
+      </Suspense>
+      <p className="editor-hint">
+        粘贴时只保留标题、列表、表格和链接，图片用工具栏上传并填替代文字。标准编号自动链接到标准库。
+        {published && `绿底为相对第 ${published.number} 版的新增。`}
+      </p>
+    </div>
+  );
+  const about = (
+    <div className="editor-side">
+      <Checks draft={draft} />
+      {article && <Versions desk={desk} article={article} />}
+      {article && <ArticleFacts desk={desk} article={article} busy={busy} onMove={(wanted) => void move(wanted)} />}
+    </div>
+  );
+  const preview = <Preview desk={desk} />;
+  const shownPanes: Pane[] = isMiddle ? ['write', 'preview'] : ['write', 'preview', 'about'];
+  return (
+    <div className="editor-page">
+      <EditorBar desk={desk} busy={busy} onMove={(wanted) => void move(wanted)} />
+      {!isWide && (
+        <LineTabs
+          label="编辑与预览"
+          items={shownPanes.map((key) => ({ key, name: panes[key] }))}
+          active={shownPanes.includes(pane) ? pane : 'write'}
+          onChange={(key) => setPane(key as Pane)}
+        />
+      )}
+      <div className="editor-columns" data-columns={isWide ? 3 : isMiddle ? 2 : 1}>
+        {/* The editor stays while another pane is looked at, with its cursor and its way back. */}
+        <div className="editor-main" hidden={!isWide && pane !== 'write' && shownPanes.includes(pane)}>
+          {write}
+        </div>
+        {(isWide || pane === 'preview') && preview}
+        {(isMiddle || pane === 'about') && about}
+      </div>
+      {asked && <MoveDialog {...asked} onDone={moved} onProblems={complain} onClose={() => setAsked(undefined)} />}
+      <LeaveEditor desk={desk} />
+    </div>
+  );
+};

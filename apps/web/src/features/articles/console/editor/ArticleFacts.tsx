@@ -1,0 +1,120 @@
+// About the article itself: readers, address, pin, home page, and the ways out of public view.
+import { CopyOutlined } from '@ant-design/icons';
+import { canMove } from '@rfb/contract/articles/article.states.ts';
+import { featureArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Switch } from 'antd';
+import { ask } from '../../../../lib/api.ts';
+import { timeText } from '../../../../lib/moments.ts';
+import { withBase } from '../../../../lib/navigation.ts';
+import { type Move, moveName } from '../moves.ts';
+import type { Desk } from './use-writing.ts';
+
+type Props = { desk: Desk; article: StaffArticle; busy: Move | undefined; onMove: (move: Move) => void };
+
+const Address = ({ article }: { article: StaffArticle }) => {
+  const { message } = App.useApp();
+  const path = withBase(`/article-detail?id=${article.id}`);
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    void message.success('已复制地址');
+  };
+  return (
+    <>
+      <dt>地址</dt>
+      <dd>
+        <span className="num fact-address">{path}</span>
+        {'clipboard' in navigator && (
+          <button type="button" className="link" aria-label="复制地址" onClick={() => void copy()}>
+            <CopyOutlined aria-hidden /> 复制
+          </button>
+        )}
+      </dd>
+    </>
+  );
+};
+
+const Moment = ({ name, at }: { name: string; at: string | null }) =>
+  at && (
+    <>
+      <dt>{name}</dt>
+      <dd className="num">{timeText(at)}</dd>
+    </>
+  );
+
+const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 'article'>) => {
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (isOnHome: boolean) => {
+      if (!(await writing.flush())) throw new Error('现在的修改还没有保存，请先处理');
+      const revision = writing.get().article?.revision ?? article.revision;
+      return ask(featureArticle, { params: { articleId: article.id }, body: { revision, isOnHome } });
+    },
+    onSuccess: (after) => {
+      writing.accept(after);
+      void message.success(after.isOnHome ? '已放到首页公告' : '已移出首页公告');
+    },
+    onError: (failure) => void message.error(failure.message),
+  });
+  if (!canMove(article, 'feature') || (draft.category !== 'announcement' && !article.isOnHome)) return null;
+  return (
+    <div className="fact-switch">
+      <span id="fact-home">首页公告</span>
+      <Switch
+        size="small"
+        aria-labelledby="fact-home"
+        checked={article.isOnHome}
+        loading={isPending}
+        onChange={(on) => mutate(on)}
+      />
+    </div>
+  );
+};
+
+export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
+  <section className="side-part" aria-labelledby="facts-title">
+    <h2 id="facts-title">本文</h2>
+    <dl className="facts-list">
+      <dt>阅读</dt>
+      <dd className="num">{article.views.toLocaleString('zh-CN')}</dd>
+      <Moment name="首次发布" at={article.publishedAt} />
+      <Moment name="最近更新" at={article.updatedAt} />
+      <Moment name="定时发布" at={article.scheduledFor} />
+      <Moment name="撤回于" at={article.status === 'withdrawn' ? article.withdrawnAt : null} />
+      {article.status === 'withdrawn' && article.withdrawReason && (
+        <>
+          <dt>撤回原因</dt>
+          <dd>{article.withdrawReason}</dd>
+        </>
+      )}
+      <Address article={article} />
+    </dl>
+    {canMove(article, 'pin') && (
+      <div className="fact-switch">
+        <span id="fact-pin">置顶</span>
+        <Switch
+          size="small"
+          aria-labelledby="fact-pin"
+          checked={article.isPinned}
+          loading={busy === 'pin' || busy === 'unpin'}
+          onChange={(isOn) => onMove(isOn ? 'pin' : 'unpin')}
+        />
+      </div>
+    )}
+    <HomeSwitch desk={desk} article={article} />
+    {canMove(article, 'archive') && (
+      <Button block onClick={() => onMove('archive')}>
+        {moveName('archive', article)}
+      </Button>
+    )}
+    {canMove(article, 'withdraw') && (
+      <>
+        <Button block danger onClick={() => onMove('withdraw')}>
+          {moveName('withdraw', article)}
+        </Button>
+        <p className="fact-note">撤回后地址保留，页面显示已撤回与日期。</p>
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,55 @@
+// Somebody else saved meanwhile: who and when, what differs, and two ways on that lose nothing unseen.
+import { articleDifference } from '@rfb/contract/articles/difference.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { clockText, dayText } from '../../../../lib/moments.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import '../MoveDialog.css';
+import { Difference } from './Difference.tsx';
+import type { Desk } from './use-writing.ts';
+
+type Props = { desk: Desk; theirs: StaffArticle };
+
+export const ConflictNotice = ({ desk: { writing, draft }, theirs }: Props) => {
+  const [isOpen, setOpen] = useState(true);
+  const { message } = App.useApp();
+  const keep = useMutation({
+    mutationFn: () => writing.keepMine(theirs),
+    onError: (failure) => void message.error(failure.message),
+  });
+  const who = `${theirs.savedBy} 于 ${dayText(theirs.savedAt)} ${clockText(theirs.savedAt)} 保存了另一份内容`;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={who}
+        text="你写的内容留在本机，还没有保存到服务器。"
+        action={{ label: '对比并选择', onClick: () => setOpen(true) }}
+      />
+      <Modal
+        open={isOpen}
+        width={720}
+        title={who}
+        onCancel={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>先不处理</Button>
+            <Button danger onClick={() => writing.replace(theirs)}>
+              放弃我的，用对方的
+            </Button>
+            <Button type="primary" loading={keep.isPending} onClick={() => keep.mutate()}>
+              两份都保留，继续写我的
+            </Button>
+          </>
+        }
+      >
+        <p className="move-words">
+          下面是从对方的内容到你的内容的变化。两份都保留时，对方的存为一个版本，你的成为新的草稿。
+        </p>
+        <Difference difference={articleDifference(theirs.draft, draft)} />
+      </Modal>
+    </>
+  );
+};

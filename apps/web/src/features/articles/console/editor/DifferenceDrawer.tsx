@@ -1,0 +1,29 @@
+// Two versions compared, beside the editor.
+import { compareArticleVersions } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { ask } from '../../../../lib/api.ts';
+import { keyOf } from '../../../../lib/query-client.ts';
+import { Answer } from '../../../../ui/Answer.tsx';
+import { Difference } from './Difference.tsx';
+
+export type Pair = { from: number; to: number };
+type Props = { articleId: string; pair: Pair; onClose: () => void };
+
+export const DifferenceDrawer = ({ articleId, pair: { from, to }, onClose }: Props) => {
+  const input = { params: { articleId }, query: { from: String(from), to: String(to) } };
+  const answer = useQuery({
+    queryKey: keyOf(compareArticleVersions, input),
+    queryFn: () => ask(compareArticleVersions, input),
+    // The newer one may still be written on.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Drawer open mask={false} size={640} title={`第 ${from} 版 → 第 ${to} 版`} onClose={onClose}>
+      <Answer of={answer} rows={8}>
+        {(difference) => <Difference difference={difference} />}
+      </Answer>
+    </Drawer>
+  );
+};

@@ -1,0 +1,69 @@
+// The bar above the editor: where the article stands, whether it is saved, and what can be done next.
+import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { withBase } from '../../../../lib/navigation.ts';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { LIST_PATH } from '../editor-path.ts';
+import { type Move, moveName, movesOf } from '../moves.ts';
+import { SaveLine } from './SaveLine.tsx';
+import type { Desk } from './use-writing.ts';
+
+/** What the office most likely does next; there is one such button or none. */
+const MAIN: Move[] = ['publish', 'reopen'];
+const BESIDE: Move[] = ['submit', 'return', 'schedule'];
+
+type Props = { desk: Desk; busy: Move | undefined; onMove: (move: Move) => void };
+
+/** What sticks below the bar begins where the bar ends, also when its buttons take a second line. */
+const tellHeight = (bar: HTMLElement | null) => {
+  if (!bar) return undefined;
+  const observer = new ResizeObserver(() => {
+    const isSticky = getComputedStyle(bar).position === 'sticky';
+    bar.parentElement?.style.setProperty('--bar-height', `${isSticky ? bar.offsetHeight : 0}px`);
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
+};
+
+export const EditorBar = ({ desk, busy, onMove }: Props) => {
+  const { article } = desk;
+  const state = article ?? { status: 'draft', stage: 'draft', isPinned: false };
+  const moves = movesOf(state);
+  const button = (move: Move) => (
+    <Button
+      key={move}
+      size="small"
+      type={MAIN.includes(move) ? 'primary' : 'default'}
+      loading={busy === move}
+      disabled={busy !== undefined && busy !== move}
+      onClick={() => onMove(move)}
+    >
+      {moveName(move, state)}
+    </Button>
+  );
+  return (
+    <div className="editor-bar" ref={tellHeight}>
+      <nav aria-label="所在位置">
+        <Link to={LIST_PATH}>内容管理</Link>
+        <span aria-hidden="true">　/</span>
+      </nav>
+      <h1>{article ? '编辑文章' : '写文章'}</h1>
+      {article && (
+        <span className="editor-tags">
+          <StatusTag kind="article" value={article.status} />
+          {hasUnpublished(article) && <StatusTag kind="article" value="changed" />}
+        </span>
+      )}
+      <SaveLine desk={desk} />
+      <div className="editor-moves">
+        {article?.publicNumber && (
+          <Button size="small" href={withBase(`/article-detail?id=${article.id}`)} target="_blank" rel="noopener">
+            看公开页
+          </Button>
+        )}
+        {[...BESIDE, ...MAIN].filter((move) => moves.includes(move)).map(button)}
+      </div>
+    </div>
+  );
+};

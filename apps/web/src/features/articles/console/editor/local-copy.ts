@@ -1,0 +1,25 @@
+// What was written and not yet saved, kept in this browser until the server has it.
+import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { keepChoice, readChoice } from '../../../../lib/kept-choice.ts';
+
+/** `revision`: what the words were written on. */
+export type LocalCopy = { draft: ArticleDraft; revision: number; at: string };
+
+const nameOf = (articleId: string) => `article.${articleId}`;
+
+const parse = (stored: string): Partial<LocalCopy> | undefined => {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Only this file writes it, so the shape is looked at, not every rule: a draft may well be unfinished. */
+export const readCopy = (articleId: string): LocalCopy | undefined => {
+  const { draft, revision, at } = parse(readChoice(nameOf(articleId)) ?? '') ?? {};
+  const isWhole = draft?.document?.type === 'doc' && Array.isArray(draft.document.content) && Array.isArray(draft.tags);
+  return isWhole && typeof revision === 'number' && typeof at === 'string' ? { draft, revision, at } : undefined;
+};
+export const keepCopy = (articleId: string, copy: LocalCopy) => keepChoice(nameOf(articleId), JSON.stringify(copy));
+export const dropCopy = (articleId: string) => keepChoice(nameOf(articleId), undefined);

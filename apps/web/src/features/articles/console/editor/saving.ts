@@ -1,0 +1,183 @@
+// Keeps what is being written: saves by itself after a pause, tries again when it fails, and never overwrites a colleague's words.
+import { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { createArticle, getStaffArticle, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
+import * as z from 'zod/mini';
+import { ApiError, ask } from '../../../../lib/api.ts';
+import { NEW_ARTICLE } from '../editor-path.ts';
+import { dropCopy, keepCopy } from './local-copy.ts';
+import { beginning, blankDraft, isSame, type Opening, type Written } from './written.ts';
+
+const PAUSE_MS = 1_500;
+const LONGEST_MS = 10_000;
+const COPY_MS = 400;
+const RETRY_MS = [3_000, 6_000, 12_000, 30_000];
+
+const problemsOf = (draft: ArticleDraft) => {
+  const { error } = z.safeParse(ArticleDraft, draft);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+};
+
+export const startWriting = (opening: Opening) => {
+  let now = beginning(opening);
+  /** What the server has. */
+  let saved: ArticleDraft | undefined = now.state.kind === 'saved' ? now.draft : opening.article?.draft;
+  let running: Promise<void> | undefined;
+  let attempts = 0;
+  let unsavedSince = 0;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const show = (change: Partial<Written>) => {
+    now = { ...now, ...change };
+    for (const listener of listeners) listener();
+  };
+  const keyNow = () => now.article?.id ?? NEW_ARTICLE;
+  const writeCopy = () => {
+    clearTimeout(copyTimer);
+    copyTimer = undefined;
+    keepCopy(keyNow(), { draft: now.draft, revision: now.article?.revision ?? 0, at: new Date().toISOString() });
+  };
+  const forgetCopy = () => {
+    clearTimeout(copyTimer);
+    copyTimer = undefined;
+    dropCopy(keyNow());
+  };
+  const later = (milliseconds: number) => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void save(), milliseconds);
+  };
+
+  const send = (draft: ArticleDraft) =>
+    now.article
+      ? ask(saveArticle, {
+          params: { articleId: now.article.id },
+          body: { revision: now.article.revision, draft, closes: false, note: '' },
+        })
+      : ask(createArticle, { body: draft });
+
+  const settle = (article: StaffArticle, sent: ArticleDraft) => {
+    const isNew = !now.article;
+    if (isNew) forgetCopy();
+    saved = sent;
+    attempts = 0;
+    unsavedSince = 0;
+    const isAll = now.draft === sent;
+    show({ article, state: { kind: isAll ? 'saved' : 'waiting' } });
+    if (isAll) forgetCopy();
+    else {
+      unsavedSince = Date.now();
+      writeCopy();
+      later(PAUSE_MS);
+    }
+  };
+
+  /** The answer to an earlier try may have been lost: then what is there is what was sent. */
+  const meet = async (failure: ApiError, sent: ArticleDraft) => {
+    if (!now.article || failure.code !== refusals.articleSaved.code)
+      return show({ state: { kind: 'moved', message: failure.message } });
+    const theirs = await ask(getStaffArticle, { params: { articleId: now.article.id } });
+    if (isSame(theirs.draft, sent)) settle(theirs, sent);
+    else show({ state: { kind: 'conflict', theirs } });
+  };
+
+  const fail = async (failure: unknown, sent: ArticleDraft) => {
+    writeCopy();
+    const message = failure instanceof Error ? failure.message : String(failure);
+    const { status = 0, fields = {} } = failure instanceof ApiError ? failure : {};
+    if (failure instanceof ApiError && status === 409) return meet(failure, sent);
+    if (status >= 400 && status < 500 && status !== 429 && status !== 408)
+      return show({ state: { kind: 'refused', message, fields } });
+    show({ state: { kind: 'failed', message } });
+    later(RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0);
+    attempts += 1;
+  };
+
+  const attempt = async () => {
+    const draft = now.draft;
+    const fields = problemsOf(draft);
+    const [message] = Object.values(fields);
+    if (message) return show({ state: { kind: 'refused', message, fields } });
+    if (isSame(draft, saved ?? blankDraft)) {
+      forgetCopy();
+      return show({ state: { kind: 'saved' } });
+    }
+    show({ state: { kind: 'saving' } });
+    try {
+      settle(await send(draft), draft);
+    } catch (failure) {
+      await fail(failure, draft).catch((again: Error) => {
+        show({ state: { kind: 'failed', message: again.message } });
+        later(RETRY_MS[0] ?? 0);
+      });
+    }
+  };
+
+  const isStopped = () => now.state.kind === 'conflict' || now.state.kind === 'moved';
+
+  const save = async (): Promise<void> => {
+    clearTimeout(saveTimer);
+    if (running) return running;
+    if (now.state.kind === 'saved' || isStopped()) return;
+    running = attempt();
+    await running;
+    running = undefined;
+  };
+
+  const onOnline = () => {
+    if (now.state.kind === 'failed') void save();
+  };
+  const onLeave = () => copyTimer && writeCopy();
+  addEventListener('online', onOnline);
+  addEventListener('pagehide', onLeave);
+  if (now.state.kind === 'waiting') later(PAUSE_MS);
+
+  return {
+    get: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (change: Partial<ArticleDraft>) => {
+      show({ draft: { ...now.draft, ...change }, ...(!isStopped() && { state: { kind: 'waiting' } }) });
+      copyTimer ??= setTimeout(writeCopy, COPY_MS);
+      if (isStopped()) return;
+      unsavedSince ||= Date.now();
+      later(Math.max(0, Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - Date.now())));
+    },
+    /** Everything written so far is on the server; false when it could not be brought there. */
+    flush: async () => {
+      await running;
+      await save();
+      // What was typed while that was on its way.
+      if (now.state.kind === 'waiting') await save();
+      return now.state.kind === 'saved';
+    },
+    /** The article after a move; the words stay as they are. */
+    accept: (article: StaffArticle) => show({ article, state: { kind: 'saved' } }),
+    /** Other words take the place of these: a restored version, or a colleague's. */
+    replace: (article: StaffArticle) => {
+      forgetCopy();
+      saved = article.draft;
+      show({ article, draft: article.draft, state: { kind: 'saved' }, edition: now.edition + 1 });
+    },
+    /** A colleague's words become a version of their own, these go on as the next. */
+    keepMine: async (theirs: StaffArticle) => {
+      const body = { revision: theirs.revision, draft: theirs.draft, closes: true, note: '同时编辑时保存' };
+      const isOpen = theirs.versions[0]?.isOpen;
+      const article = isOpen ? await ask(saveArticle, { params: { articleId: theirs.id }, body }) : theirs;
+      saved = article.draft;
+      show({ article, state: { kind: 'waiting' } });
+      await save();
+    },
+    stop: () => {
+      onLeave();
+      clearTimeout(saveTimer);
+      removeEventListener('online', onOnline);
+      removeEventListener('pagehide', onLeave);
+    },
+  };
+};
+export type Writing = ReturnType<typeof startWriting>;

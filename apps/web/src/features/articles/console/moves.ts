@@ -1,0 +1,80 @@
+// What can be done with an article from the list and from the editor: the words of each move and the call behind it.
+import { type ArticleMove, type ArticleState, canMove, hasUnpublished } from '@rfb/contract/articles/article.states.ts';
+import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { ask } from '../../../lib/api.ts';
+
+export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
+/** Which one, and which revision of it the person has seen. */
+export type Seen = { id: string; revision: number };
+
+export type Given = { note?: string; reason?: string; scheduledFor?: string; notifiesMembers?: boolean };
+
+/** The instant of a wall clock in Shanghai; what is no time is left for the server to refuse. */
+const shanghaiInstant = (wall: string) => {
+  const time = Date.parse(`${wall}:00+08:00`);
+  return Number.isNaN(time) ? wall : new Date(time).toISOString();
+};
+
+const at = ({ id }: Seen) => ({ params: { articleId: id } });
+
+export const send: Record<Move, (seen: Seen, given: Given) => Promise<StaffArticle>> = {
+  submit: (seen) => ask(endpoints.submitArticle, { ...at(seen), body: { revision: seen.revision } }),
+  return: (seen, { note = '' }) =>
+    ask(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
+  schedule: (seen, { scheduledFor = '', notifiesMembers = false }) =>
+    ask(endpoints.scheduleArticle, {
+      ...at(seen),
+      body: { revision: seen.revision, scheduledFor: shanghaiInstant(scheduledFor), notifiesMembers },
+    }),
+  publish: (seen, { notifiesMembers = false }) =>
+    ask(endpoints.publishArticle, { ...at(seen), body: { revision: seen.revision, notifiesMembers } }),
+  withdraw: (seen, { reason = '' }) =>
+    ask(endpoints.withdrawArticle, { ...at(seen), body: { revision: seen.revision, reason } }),
+  archive: (seen) => ask(endpoints.archiveArticle, { ...at(seen), body: { revision: seen.revision } }),
+  reopen: (seen) => ask(endpoints.reopenArticle, { ...at(seen), body: { revision: seen.revision } }),
+  pin: (seen) => ask(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: true } }),
+  unpin: (seen) => ask(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: false } }),
+};
+
+export const doneWords: Record<Move, string> = {
+  submit: '已提交待审，审核前不能再修改',
+  return: '已退回，作者可以继续修改',
+  schedule: '已定时，到点自动发布',
+  publish: '已发布，读者现在就能看到',
+  withdraw: '已撤回，原地址显示撤回说明',
+  archive: '已归档，原地址仍可阅读，不再出现在列表中',
+  reopen: '已恢复为草稿，重新发布前原地址仍显示已撤回',
+  pin: '已置顶',
+  unpin: '已取消置顶',
+};
+
+/** What the button says depends on where the article stands. */
+export const moveName = (move: Move, state: ArticleState) => {
+  const isUpdate = hasUnpublished(state);
+  const names: Record<Move, string> = {
+    submit: '提交待审',
+    return: state.stage === 'scheduled' ? '取消定时' : '退回修改',
+    schedule: '定时发布',
+    publish: isUpdate ? '发布修改' : state.stage === 'scheduled' ? '立即发布' : '发布',
+    withdraw: '撤回文章',
+    archive: '归档',
+    reopen: '重新编辑',
+    pin: '置顶',
+    unpin: '取消置顶',
+  };
+  return names[move];
+};
+
+const ORDER: Move[] = ['submit', 'return', 'schedule', 'publish', 'reopen', 'pin', 'unpin', 'archive', 'withdraw'];
+
+export const movesOf = (article: ArticleState & { isPinned: boolean }) =>
+  ORDER.filter(
+    (move) =>
+      canMove(article, move) && !(move === 'pin' && article.isPinned) && !(move === 'unpin' && !article.isPinned),
+  );
+
+/** These need words, an hour or a second look; the others are done at once. */
+export type AskedMove = 'return' | 'schedule' | 'publish' | 'withdraw' | 'archive';
+export const isAsked = (move: Move): move is AskedMove =>
+  ['return', 'schedule', 'publish', 'withdraw', 'archive'].includes(move);

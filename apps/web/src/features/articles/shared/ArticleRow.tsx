@@ -1,0 +1,47 @@
+// One article in a list: its day, title, summary, and where it comes from.
+import './article-row.css';
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { articleAddress, newsAddress } from './addresses.ts';
+
+/** Beside the title there is room for a few; the article has them all. */
+const SHOWN_TAGS = 3;
+
+export const ArticleRow = ({ card }: { card: ArticleCard }) => {
+  const day = dayText(card.publishedAt);
+  return (
+    <article className="article-row">
+      <time className="article-day" dateTime={day}>
+        {day.slice(5)}
+        <small>{day.slice(0, 4)}</small>
+      </time>
+      <div>
+        <h3>
+          {card.isPinned && <span className="pinned">置顶</span>}
+          <a className="title" href={articleAddress(card.id)}>
+            {card.title}
+          </a>
+        </h3>
+        <p>{card.summary}</p>
+        <ul className="article-facts">
+          <li className="phone-day num">{day}</li>
+          <li>
+            <a className="category" href={newsAddress({ category: card.category })}>
+              {articleCategories[card.category]}
+            </a>
+          </li>
+          {card.source && <li>{card.source}</li>}
+          <li>
+            阅读 <span className="num">{card.views.toLocaleString('zh-CN')}</span>
+          </li>
+          {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <li key={tag} className="tag">
+              <a href={newsAddress({ tag })}>{tag}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,39 @@
+// The words of a document: their emphasis and their links. Numbers of standards stay text while no public page explains them.
+import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts';
+import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+
+/** Draws one part after the other. The parts of a document never move, so they need no keys. */
+export const inOrder = <T,>(parts: T[], draw: (part: T) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(draw));
+
+/** The base path moves pages, not the API. */
+const ownAddress = (path: string) => (path.startsWith(`${API_BASE}/`) ? path : withBase(path));
+
+const Link = ({ href, children }: { href: unknown; children: ReactNode }) => {
+  if (!isSafeHref(href)) return children;
+  if (href.startsWith('/')) return <a href={ownAddress(href)}>{children}</a>;
+  if (/^mailto:/i.test(href)) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} rel="external noopener noreferrer">
+      {children}
+    </a>
+  );
+};
+
+const marked = (words: ReactNode, mark: Mark) => {
+  if (mark.type === 'bold') return <strong>{words}</strong>;
+  if (mark.type === 'italic') return <em>{words}</em>;
+  if (mark.type === 'underline') return <u>{words}</u>;
+  return mark.type === 'link' ? <Link href={mark.attrs?.href}>{words}</Link> : words;
+};
+
+const drawText = ({ text, marks = [] }: TextNode) => marks.reduce<ReactNode>(marked, text);
+
+export const ArticleText = ({ content = [] }: { content?: Inline[] | undefined }) =>
+  inOrder(content, (part) => {
+    if (part.type === 'text') return drawText(part);
+    return part.type === 'hardBreak' ? <br /> : null;
+  });

@@ -1,0 +1,30 @@
+// The frame of 内容管理: one title and the tabs of what the office publishes, each an address of its own.
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import './ContentFrame.css';
+
+const HOME = '/admin/system/content';
+const tabs = [
+  { key: HOME, name: '文章' },
+  { key: `${HOME}/convention`, name: '自律公约' },
+  { key: `${HOME}/listings`, name: '红黑名单' },
+  { key: `${HOME}/announcements`, name: '首页公告' },
+];
+
+type Props = { note?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+export const ContentFrame = ({ note, actions, children }: Props) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return (
+    <PageFrame title="内容管理" note={note} actions={actions}>
+      <div className="content-tabs">
+        <LineTabs label="内容" items={tabs} active={path} onChange={(key) => void navigate(key)} />
+      </div>
+      {children}
+    </PageFrame>
+  );
+};

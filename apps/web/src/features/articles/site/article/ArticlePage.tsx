@@ -1,0 +1,55 @@
+// One article: its sections at the left, the text in a column made for reading, what goes with it at the right.
+import './article.css';
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import { headingsOf } from '@rfb/contract/articles/document-text.ts';
+import { withBase } from '../../../../lib/navigation.ts';
+import type { PageProps } from '../../../../site/pages.ts';
+import { ArticleBody } from '../../shared/ArticleBody.tsx';
+import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
+import { newsAddress } from '../../shared/addresses.ts';
+import { Contents, FoldedContents } from './Contents.tsx';
+import { Neighbours, Related } from './Onward.tsx';
+import { Tools } from './Tools.tsx';
+import { useReadingSize } from './use-reading-size.ts';
+import { useViews } from './use-views.ts';
+
+/** One section needs no table of contents. */
+const LEAST_HEADINGS = 2;
+
+export const Page = ({ content: article }: PageProps<'/article-detail'>) => {
+  const { size, choose } = useReadingSize();
+  const views = useViews(article.id, article.views);
+  const headings = headingsOf(article.document);
+  const hasContents = headings.length >= LEAST_HEADINGS;
+  return (
+    <div className={`wrap article-page reading-${size}`}>
+      <div className="article-left">{hasContents && <Contents headings={headings} />}</div>
+      <article>
+        <nav className="crumbs" aria-label="所在位置">
+          <a href={withBase('/')}>首页</a>
+          <a href={newsAddress({})}>行业资讯</a>
+          <a href={newsAddress({ category: article.category })}>{articleCategories[article.category]}</a>
+        </nav>
+        <ArticleIntro article={article} views={views} />
+        {hasContents && <FoldedContents headings={headings} />}
+        <ArticleBody document={article.document} pictures={article.pictures} files={article.files} />
+        {article.tags.length > 0 && (
+          <ul className="article-tags" aria-label="标签">
+            {article.tags.map((tag) => (
+              <li key={tag}>
+                <a className="chip" href={newsAddress({ tag })}>
+                  {tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Neighbours previous={article.previous} next={article.next} />
+      </article>
+      <aside className="article-right">
+        <Related related={article.related} />
+        <Tools articleId={article.id} size={size} onSize={choose} />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+// The article's sections as links: beside the text where there is room, folded above it where there is not.
+import type { DocumentHeading } from '@rfb/contract/articles/document-text.ts';
+import { useReadingPlace } from '../../../../site/use-reading-place.ts';
+
+type Props = { headings: DocumentHeading[] };
+
+const Links = ({ headings, current }: Props & { current?: string | undefined }) => (
+  <ul>
+    {headings.map(({ id, level, text }) => (
+      <li key={id}>
+        <a
+          className={level === 3 ? 'deeper' : undefined}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+        >
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Contents = ({ headings }: Props) => {
+  const current = useReadingPlace(headings.map(({ id }) => id));
+  return (
+    <nav className="toc" aria-label="本文目录">
+      <h2>本文目录</h2>
+      <Links headings={headings} current={current} />
+    </nav>
+  );
+};
+
+export const FoldedContents = ({ headings }: Props) => (
+  <details className="toc-fold">
+    <summary>本文目录</summary>
+    <Links headings={headings} />
+  </details>
+);

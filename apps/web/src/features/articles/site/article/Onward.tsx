@@ -1,0 +1,35 @@
+// Where to read on: the articles above and below in the list, and those about the same.
+import type { Article, ArticleLink } from '@rfb/contract/articles/articles.ts';
+import { dayText } from '../../../../lib/moments.ts';
+import { articleAddress } from '../../shared/addresses.ts';
+
+const Neighbour = ({ link, words, rel }: { link: ArticleLink | null; words: string; rel: 'prev' | 'next' }) =>
+  link && (
+    <a className={rel} href={articleAddress(link.id)} rel={rel}>
+      <small>{words}</small>
+      {link.title}
+    </a>
+  );
+
+export const Neighbours = ({ previous, next }: Pick<Article, 'previous' | 'next'>) =>
+  (previous || next) && (
+    <nav className="neighbours" aria-label="上一篇与下一篇">
+      <Neighbour link={previous} words="上一篇" rel="prev" />
+      <Neighbour link={next} words="下一篇" rel="next" />
+    </nav>
+  );
+
+export const Related = ({ related }: Pick<Article, 'related'>) =>
+  related.length > 0 && (
+    <section className="related">
+      <h2>相关阅读</h2>
+      <ul>
+        {related.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <a href={articleAddress(id)}>{title}</a>
+            <time dateTime={dayText(publishedAt)}>{dayText(publishedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,26 @@
+// An article that was there: it says so, since when, and leads on.
+import '../../../../site/plain/dead-end.css';
+import { timeText } from '../../../../lib/moments.ts';
+import { withBase } from '../../../../lib/navigation.ts';
+import type { PageProps } from '../../../../site/pages.ts';
+import { RoadEnd } from '../../../../site/plain/RoadEnd.tsx';
+import { newsAddress } from '../../shared/addresses.ts';
+
+export const Page = ({ content: { title, withdrawnAt } }: PageProps<'withdrawn'>) => (
+  <div className="wrap dead-end">
+    <RoadEnd code={410} words="文章已撤回" />
+    <h1>这篇文章已撤回</h1>
+    <p>
+      《{title}》由分会于 <time dateTime={withdrawnAt}>{timeText(withdrawnAt)}</time>
+      {' 撤回，不再提供阅读。转载或引用过本文的，请以分会最新发布的内容为准。'}
+    </p>
+    <div className="actions">
+      <a className="button primary" href={newsAddress({})}>
+        查看行业资讯
+      </a>
+      <a className="button" href={withBase('/contact')}>
+        联系分会
+      </a>
+    </div>
+  </div>
+);

@@ -1,0 +1,20 @@
+// The article an address names, or that it was withdrawn.
+import { getArticle } from '@rfb/contract/articles/articles.endpoints.ts';
+import type { Article } from '@rfb/contract/articles/articles.ts';
+import type { Ask, AskFailure } from '@rfb/contract/site.ts';
+import type { WithdrawnContent } from '../../../../site/contents.ts';
+
+type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined;
+
+/** undefined: there never was one. */
+export const loadArticle = async (ask: Ask, articleId: string): Promise<Loaded> => {
+  if (!/^[\w-]{1,40}$/.test(articleId)) return undefined;
+  try {
+    return { article: await ask(getArticle, { params: { articleId } }) };
+  } catch (error) {
+    const { status, data } = error as AskFailure;
+    if (status === 404) return undefined;
+    if (status === 410) return { withdrawn: data as WithdrawnContent };
+    throw error;
+  }
+};

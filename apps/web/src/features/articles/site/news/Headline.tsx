@@ -1,0 +1,46 @@
+// The article on top of the news: pinned, or the newest.
+import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { dayText } from '../../../../lib/moments.ts';
+import { articleAddress, newsAddress } from '../../shared/addresses.ts';
+import { Cover } from './Cover.tsx';
+
+const Picture = ({ card }: { card: ArticleCard }) =>
+  card.hasCover ? (
+    <img src={`${API_BASE}/articles/${encodeURIComponent(card.id)}/cover`} alt="" width={1200} height={630} />
+  ) : (
+    <Cover articleId={card.id} category={card.category} />
+  );
+
+export const Headline = ({ card }: { card: ArticleCard }) => {
+  const day = dayText(card.publishedAt);
+  return (
+    <article className="headline">
+      <div>
+        <p className="kind">
+          {card.isPinned && <span className="pinned">置顶</span>}
+          <a className="link" href={newsAddress({ category: card.category })}>
+            {articleCategories[card.category]}
+          </a>
+        </p>
+        <h2>
+          <a href={articleAddress(card.id)}>{card.title}</a>
+        </h2>
+        <p className="lead">{card.summary}</p>
+        <ul className="article-facts">
+          <li>
+            <time dateTime={day}>{day}</time>
+          </li>
+          {card.source && <li>{card.source}</li>}
+          <li>
+            阅读 <span className="num">{card.views.toLocaleString('zh-CN')}</span>
+          </li>
+        </ul>
+      </div>
+      <div className="headline-picture">
+        <Picture card={card} />
+      </div>
+    </article>
+  );
+};

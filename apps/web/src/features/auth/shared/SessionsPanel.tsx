@@ -1,0 +1,96 @@
+// The devices one is signed in on, and ending a session on one or all of the others.
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { endSession, listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import './SessionsPanel.css';
+
+type Session = ReplyOf<typeof listSessions>['items'][number];
+
+const isPhone = (device: string) => /Android|iOS|鸿蒙|微信/.test(device);
+
+const useEnding = (words: string) => {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => Promise.all(ids.map((sessionId) => ask(endSession, { params: { sessionId } }))),
+    onSuccess: () => void message.success(words),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
+  });
+};
+
+const EndOthers = ({ sessions }: { sessions: Session[] }) => {
+  const { modal } = App.useApp();
+  const end = useEnding('其他设备已退出登录');
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  if (others.length === 0) return null;
+  const confirm = () =>
+    modal.confirm({
+      title: `退出其他 ${others.length} 台设备`,
+      content: '这些设备需要重新登录，本机不受影响。',
+      okText: '退出其他设备',
+      cancelText: '保留',
+      onOk: () => end.mutate(others),
+    });
+  return (
+    <button type="button" className="link" disabled={end.isPending} onClick={confirm}>
+      退出其他设备
+    </button>
+  );
+};
+
+const Row = ({ session }: { session: Session }) => {
+  const end = useEnding('该设备已退出登录');
+  const { id, device, address, startedAt, lastActiveAt, isCurrent } = session;
+  return (
+    <li>
+      {isPhone(device) ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />}
+      <span>
+        {device}
+        <small>
+          <span className="num">{address}</span>　<span className="num">{shortTimeText(startedAt)}</span> 登录，最近活动{' '}
+          <span className="num">{shortTimeText(lastActiveAt)}</span>
+        </small>
+      </span>
+      {isCurrent ? (
+        <span className="status-tag status-brand">
+          <i className="shape-dot" aria-hidden="true" />
+          本机
+        </span>
+      ) : (
+        <Button
+          size="small"
+          loading={end.isPending}
+          aria-label={`退出此设备：${device}，${shortTimeText(startedAt)} 登录`}
+          onClick={() => end.mutate([id])}
+        >
+          退出此设备
+        </Button>
+      )}
+    </li>
+  );
+};
+
+export const SessionsPanel = () => {
+  const sessions = useAsk(listSessions);
+  return (
+    <Panel title="已登录的设备" flush extra={sessions.data && <EndOthers sessions={sessions.data.items} />}>
+      <Answer of={sessions}>
+        {({ items }) => (
+          <ul className="session-rows">
+            {items.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Panel>
+  );
+};

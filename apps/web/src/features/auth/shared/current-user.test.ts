@@ -1,0 +1,142 @@
+// Who the console takes the user for, row by row of the specification.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetEverything,
+  inMinutes,
+  ok,
+  refused,
+  type Script,
+  signIn,
+  standAt,
+  stubServer,
+} from '../../../lib/testing.ts';
+
+const profile = {
+  user: {
+    id: 'u1',
+    username: 'fleet',
+    role: 'company',
+    subRole: 'fleet',
+    avatar: '/zwli/api/files/f1',
+    email: 'a@b.cn',
+  },
+  companyType: 'fleet',
+  companyName: '澜舟驰远运输有限公司',
+  contactPerson: '顾明远',
+};
+const administrator = { id: '', username: '管理员', role: 'admin', avatar: '', email: '' };
+
+const resolveWith = async (reply: Script) => {
+  const server = stubServer({
+    'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
+    'GET /companies/profile': reply,
+  });
+  vi.resetModules();
+  const { resolveCurrentUser } = await import('./current-user.ts');
+  return { server, resolution: resolveCurrentUser() };
+};
+
+let browser: ReturnType<typeof standAt>;
+beforeEach(() => {
+  browser = standAt('/user/dashboard');
+  signIn('company');
+});
+afterEach(forgetEverything);
+
+// spec: 6.stored-admin
+it('takes a stored administrator at their word, with no call at all', async () => {
+  signIn('admin');
+  const { server, resolution } = await resolveWith(ok(profile));
+  expect(await resolution).toEqual({ code: 0, user: administrator });
+  expect(server.names()).toEqual([]);
+});
+
+// spec: 3.display-name, 6.profile-fetched, 7.companies/profile
+it.each(['fleet', 'shipper'])('takes a %s profile for a company with that subRole', async (companyType) => {
+  const { resolution } = await resolveWith(ok({ ...profile, companyType }));
+  expect(await resolution).toMatchObject({
+    code: 0,
+    user: { id: 'u1', username: '顾明远', role: 'company', subRole: companyType, email: 'a@b.cn' },
+  });
+});
+
+// spec: 3.display-name
+it('shows the company’s name where there is no contact person', async () => {
+  const { resolution } = await resolveWith(ok({ ...profile, contactPerson: '' }));
+  expect(await resolution).toMatchObject({ user: { username: '澜舟驰远运输有限公司' } });
+});
+
+// spec: 6.profile-403
+it.each([
+  ['in the body', refused(403, '当前账号没有这项权限', 200)],
+  ['as the HTTP status', { status: 403, body: '' }],
+])('takes a 403 %s for an administrator', async (_, reply) => {
+  const { resolution } = await resolveWith(reply);
+  expect(await resolution).toEqual({ code: 0, user: administrator });
+});
+
+// spec: 6.profile-401, 8.user-info-401
+it.each([
+  ['in the body', refused(401, '', 200)],
+  ['as the HTTP status', refused(401)],
+])('passes a 401 %s up to the session handling', async (_, reply) => {
+  const { resolution } = await resolveWith(reply);
+  await expect(resolution).rejects.toMatchObject({ code: 401, message: '未登录或登录已过期' });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fdashboard');
+});
+
+describe('without a user, the token stays and nobody is redirected', () => {
+  afterEach(() => {
+    expect(localStorage.getItem('token')).toBe('new');
+    expect(browser.replace).not.toHaveBeenCalled();
+  });
+
+  // spec: 8.company-type
+  it.each([['broker'], [''], [7], [null]])('a profile of type %j is code -1 无效的企业类型', async (companyType) => {
+    const { resolution } = await resolveWith(ok({ ...profile, companyType }));
+    expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${companyType}` });
+  });
+
+  // spec: 8.server-words
+  it('a non-zero code is the server’s code and words', async () => {
+    const { resolution } = await resolveWith(refused(503, '服务暂时不可用，请稍后重试'));
+    expect(await resolution).toMatchObject({ code: 503, msg: '服务暂时不可用，请稍后重试' });
+  });
+
+  // spec: 8.server-words
+  it('a non-zero code in an HTTP 200 answer is the same', async () => {
+    const { resolution } = await resolveWith(refused(40302, '会员资格尚未生效', 200));
+    expect(await resolution).toMatchObject({ code: 40302, msg: '会员资格尚未生效' });
+  });
+
+  // spec: 8.default-words
+  it('an answer without code and words is -1 获取企业信息失败', async () => {
+    const { resolution } = await resolveWith({ body: {} });
+    expect(await resolution).toMatchObject({ code: -1, msg: '获取企业信息失败' });
+  });
+
+  // spec: 8.exception
+  it('a broken connection is -1 获取用户信息失败 with its message', async () => {
+    const { resolution } = await resolveWith({ fails: 'Failed to fetch' });
+    expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 网络连接失败，请检查网络后重试' });
+  });
+
+  // spec: 8.exception
+  it('an answer that is no envelope is -1 获取用户信息失败 with its message', async () => {
+    const { resolution } = await resolveWith({ status: 502, body: '<html>Bad Gateway</html>' });
+    expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 服务暂时不可用，请稍后重试' });
+  });
+
+  // spec: 8.unknown-error
+  it('an exception without a message is -1 获取用户信息失败: 未知错误', async () => {
+    const parsed = {
+      code: 0,
+      get data(): never {
+        throw new Error();
+      },
+    };
+    const { resolution } = await resolveWith({ parsed });
+    expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 未知错误' });
+  });
+});

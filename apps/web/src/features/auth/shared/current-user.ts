@@ -1,0 +1,46 @@
+// Who is using the console. Display rules only: the server decides every request by its own session row.
+import { CompanyType, type CurrentUser } from '@rfb/contract/auth/users.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { getUserRole } from '../../../lib/session.ts';
+
+/** The user, or the code and the words for not knowing who it is. */
+export type Resolution =
+  | { code: 0; user: CurrentUser; profile?: CompanyProfile }
+  | { code: number; msg: string; user?: undefined; profile?: undefined; requestId?: string };
+
+const administrator: CurrentUser = { id: '', username: '管理员', role: 'admin', avatar: '', email: '' };
+
+const isCompanyType = (type: unknown): type is CompanyType => CompanyType.options.some((known) => known === type);
+
+export const displayNameOf = (profile: Pick<CompanyProfile, 'contactPerson' | 'companyName'>) =>
+  profile.contactPerson || profile.companyName;
+
+const companyUser = (profile: CompanyProfile): Resolution => {
+  const type: unknown = profile.companyType;
+  if (!isCompanyType(type)) return { code: -1, msg: `无效的企业类型: ${type}` };
+  const { id = '', avatar = '', email = '' } = profile.user ?? {};
+  const user: CurrentUser = { id, username: displayNameOf(profile), role: 'company', subRole: type, avatar, email };
+  return { code: 0, user, profile };
+};
+
+const withoutUser = (failure: unknown): Resolution => {
+  if (failure instanceof ApiError) {
+    const { status, body, requestId } = failure;
+    if (failure.code === 401) throw failure;
+    if (body?.code === 403 || status === 403) return { code: 0, user: administrator };
+    if (body) return { code: body.code || -1, msg: body.msg || '获取企业信息失败', requestId };
+  }
+  const reason = failure instanceof Error ? failure.message : '';
+  return { code: -1, msg: `获取用户信息失败: ${reason || '未知错误'}` };
+};
+
+/** Rejects only with a 401, which the session handling in api.ts has already dealt with. */
+export const resolveCurrentUser = async (): Promise<Resolution> => {
+  if (getUserRole() === 'admin') return { code: 0, user: administrator };
+  try {
+    return companyUser(await ask(getCompanyProfile));
+  } catch (failure) {
+    return withoutUser(failure);
+  }
+};

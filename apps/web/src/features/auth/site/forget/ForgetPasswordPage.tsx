@@ -1,0 +1,49 @@
+// A forgotten password: prove the phone, set a new password, done.
+import './forget.css';
+import { useState } from 'react';
+import type { Failure } from '../../../../site/forms/failure.ts';
+import { StepLine } from '../../../../site/forms/StepLine.tsx';
+import { StepsFrame } from '../../../../site/forms/StepsFrame.tsx';
+import { useHistoryStep } from '../../../../site/forms/use-history-step.ts';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { ResetDone } from './ResetDone.tsx';
+
+const stations = [{ title: '验证手机' }, { title: '新密码' }, { title: '完成' }];
+
+export const Page = () => {
+  const [resetToken, setResetToken] = useState('');
+  const [doneAt, setDoneAt] = useState('');
+  const [expired, setExpired] = useState<Failure>();
+  const [step, go] = useHistoryStep(resetToken ? 1 : 0);
+  const current = doneAt ? stations.length : step;
+
+  const prove = (token: string) => {
+    setExpired(undefined);
+    setResetToken(token);
+    go(1);
+  };
+  const startAgain = (failure: Failure) => {
+    setResetToken('');
+    setExpired(failure);
+    go(0);
+  };
+
+  return (
+    <StepsFrame question="想起来了？" isBlank>
+      <div className="forget">
+        <h1 className="visually-hidden">找回密码</h1>
+        <StepLine stations={stations} current={current} label="找回密码的步骤" />
+        {current === 0 && <PhoneStep problem={expired} onProved={prove} />}
+        {current === 1 && (
+          <NewPasswordStep
+            resetToken={resetToken}
+            onExpired={startAgain}
+            onDone={() => setDoneAt(new Date().toISOString())}
+          />
+        )}
+        {doneAt && <ResetDone doneAt={doneAt} />}
+      </div>
+    </StepsFrame>
+  );
+};

@@ -1,0 +1,33 @@
+// The password is changed: what that means, and the way to the login.
+import { useEffect, useRef } from 'react';
+import { withBase } from '../../../../lib/navigation.ts';
+import { clockOf } from '../../../../site/fleet-words.ts';
+import { Icon } from '../../../../site/shell/Icon.tsx';
+
+export const ResetDone = ({ doneAt }: { doneAt: string }) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section>
+      <h2 ref={head} tabIndex={-1}>
+        <Icon name="done" />
+        密码已更换
+      </h2>
+      <p className="lead">
+        <time dateTime={doneAt}>{clockOf(doneAt)}</time>
+      </p>
+      <ul className="outcome">
+        <li>所有设备上的登录已退出</li>
+        <li>
+          如非本人操作，请尽快
+          <a className="link" href={withBase('/contact')}>
+            联系分会
+          </a>
+        </li>
+      </ul>
+      <a className="button primary submit" href={withBase('/login')}>
+        用新密码登录
+      </a>
+    </section>
+  );
+};

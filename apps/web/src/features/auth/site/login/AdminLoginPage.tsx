@@ -1,0 +1,33 @@
+// The staff's login: a door of its own, no registration.
+import type { PageProps } from '../../../../site/pages.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const rules = [
+  ['登录与失败都会记录', '时间、地址与设备写入操作日志'],
+  ['连续失败要等待', '首次失败后需图形验证，第五次起等待时间逐次加长'],
+  ['口令不外借', '分会不会以任何理由索要密码或验证码'],
+];
+
+const Board = () => (
+  <>
+    <p className="board-title">管理后台</p>
+    <p className="board-lead">仅供分会工作人员使用。车队与货主请从企业登录进入。</p>
+    <ul className="board-rules">
+      {rules.map(([title, text]) => (
+        <li key={title}>
+          <b>{title}</b>
+          {text}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+export const Page = ({ place }: PageProps<'/admin/login'>) => (
+  <LoginFrame place={place} board={<Board />} isInk>
+    <h1>管理员登录</h1>
+    <p className="lead">使用分会分配的账号</p>
+    <PasswordForm door="admin" />
+  </LoginFrame>
+);

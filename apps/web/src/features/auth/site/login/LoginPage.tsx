@@ -1,0 +1,72 @@
+// The companies' login: one entrance for fleets and shippers, by password or by a code.
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { withBase } from '../../../../lib/navigation.ts';
+import type { PageProps } from '../../../../site/pages.ts';
+import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const ways = { password: '密码登录', code: '短信登录' } as const;
+type Way = keyof typeof ways;
+const names = Object.keys(ways) as Way[];
+
+const Board = () => (
+  <>
+    <p className="board-title">
+      会员企业的
+      <br />
+      同一个入口
+    </p>
+    <RouteMap size="board" />
+    <p className="board-end">
+      © <span className="num">2025</span> 公路货运分会
+    </p>
+  </>
+);
+
+export const Page = ({ place }: PageProps<'/login'>) => {
+  const [way, setWay] = useState<Way>('password');
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('by') === 'code') setWay('code');
+  }, []);
+
+  const switchByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = way === 'password' ? 'code' : 'password';
+    setWay(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+
+  return (
+    <LoginFrame place={place} board={<Board />}>
+      <h1>企业登录</h1>
+      <p className="lead">车队与货主使用同一入口，登录后进入各自的工作台</p>
+      <div className="tabs" role="tablist" aria-label="登录方式" onKeyDown={switchByKey}>
+        {names.map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === way}
+            aria-controls="login-panel"
+            tabIndex={name === way ? 0 : -1}
+            onClick={() => setWay(name)}
+          >
+            {ways[name]}
+          </button>
+        ))}
+      </div>
+      <div id="login-panel" role="tabpanel" aria-labelledby={`tab-${way}`}>
+        {way === 'password' ? <PasswordForm door="company" /> : <CodeForm />}
+      </div>
+      <p className="to-join">
+        还不是会员？
+        <a className="link" href={withBase('/register')}>
+          申请入会
+        </a>
+      </p>
+    </LoginFrame>
+  );
+};

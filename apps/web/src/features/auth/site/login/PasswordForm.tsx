@@ -1,0 +1,100 @@
+// Signing in with an account name or phone and a password, at either door.
+import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
+import { newPasswordRule } from '@rfb/contract/field-rules.ts';
+import { normaliseAccount } from '@rfb/contract/normalise.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { normaliserOf } from '../../../../lib/normalise-input.ts';
+import { loadCalls } from '../../../../site/calls.ts';
+import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
+import { Field } from '../../../../site/forms/Field.tsx';
+import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { missing } from '../../../../site/forms/failure.ts';
+import { focusWrongField } from '../../../../site/forms/focus-wrong-field.ts';
+import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
+import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
+import { Icon } from '../../../../site/shell/Icon.tsx';
+import { rememberedUsername } from '../../shared/remembered-username.ts';
+import { RememberRow } from './RememberRow.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export const PasswordForm = ({ door }: { door: Door }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isRenewing, setRenewing] = useState(false);
+  const [newPassword, setNewPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const signIn = useSignIn(door);
+  const captcha = useCaptcha('login');
+
+  // Known only in the browser.
+  useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
+  useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
+
+  const gap = () => {
+    if (!username.trim()) return missing('username', '请填写账号');
+    if (!password) return missing('password', '请填写密码');
+    const weak = isRenewing && newPasswordRule(newPassword);
+    if (weak) return missing('newPassword', weak);
+    if (isRenewing && again !== newPassword) return missing('again', '两次输入不一致');
+    if (captcha.isShown && !captcha.isAnswered) return missing('captcha', '请输入图中字符，或使用无障碍验证');
+    return undefined;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const open = gap();
+    if (open) return signIn.fail(open);
+    const account = normaliseAccount(username);
+    const proof = captcha.proof ? { captcha: captcha.proof } : {};
+    const renewal = isRenewing ? { newPassword } : {};
+    const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
+    if (failure?.needsNewPassword) setRenewing(true);
+    // A captcha serves once, whatever came of it.
+    if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();
+  };
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} onFocus={loadCalls} noValidate>
+      <FormAlert failure={signIn.failure} />
+      <Field
+        label="账号"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        normalise={normaliserOf.username}
+        placeholder={door === 'company' ? '账号或手机号' : undefined}
+        value={username}
+        error={signIn.errorOf('username')}
+        onChange={(event) => setUsername(event.target.value)}
+        before={<Icon name="user" />}
+      />
+      <PasswordField value={password} error={signIn.errorOf('password')} onValue={setPassword} />
+      {isRenewing && (
+        <>
+          <PasswordField
+            label="新密码"
+            name="newPassword"
+            isNew
+            value={newPassword}
+            error={signIn.errorOf('newPassword')}
+            onValue={setNewPassword}
+          />
+          <PasswordField
+            label="再输入一次"
+            name="again"
+            isNew
+            value={again}
+            error={signIn.errorOf('again')}
+            onValue={setAgain}
+          />
+        </>
+      )}
+      {captcha.isShown && <CaptchaField captcha={captcha} error={signIn.errorOf('captcha')} />}
+      {door === 'company' && <RememberRow isWanted={signIn.isRemembered} onWanted={signIn.setRemembered} />}
+      <SubmitButton signIn={signIn} />
+    </form>
+  );
+};

@@ -1,0 +1,134 @@
+// The form of a card with its preview and what is missing; a change made meanwhile by a colleague loses nothing.
+import { type CardField, cardGaps } from '@rfb/contract/cards/card.labels.ts';
+import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import type { FleetCard } from '@rfb/contract/cards/cards.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { useSend } from '../../../lib/use-change.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Columns } from '../../../ui/PageFrame.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useConflict } from '../../../ui/use-conflict.tsx';
+import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
+import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
+import { CardFields } from './CardFields.tsx';
+import { CardPreview } from './CardPreview.tsx';
+import { Completeness } from './Completeness.tsx';
+import { bodyOf, labels, shownValue, type Values, valuesOf } from './card-values.ts';
+import { RegisteredFacts } from './RegisteredFacts.tsx';
+import { useCities } from './use-cities.ts';
+import './CardPage.css';
+
+const formNames: Partial<Record<CardField, keyof Values>> = { avatar: 'avatarFileId' };
+const gapsOf = (card: FleetCard, values: Values) =>
+  cardGaps({ ...card, ...bodyOf(values, card.version), avatar: values.avatarFileId });
+
+type Props = { card: FleetCard; canChange: boolean };
+
+export const CardEditor = ({ card, canChange }: Props) => {
+  const [form] = Form.useForm<Values>();
+  const [base, setBase] = useState(card);
+  const [values, setValues] = useState(() => valuesOf(card));
+  const [isPreview, setPreview] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const queries = useQueryClient();
+  const isDirty = JSON.stringify(bodyOf(values, 0)) !== JSON.stringify(bodyOf(valuesOf(base), 0));
+  const settle = (saved: FleetCard) => {
+    setBase(saved);
+    conflict.rebase(valuesOf(saved), saved.version);
+    setValues(valuesOf(saved));
+    form.setFieldsValue(valuesOf(saved));
+    queries.setQueryData(keyOf(getMyCard), saved);
+  };
+  const { nameOf } = useCities(card.lanes);
+  const conflict = useConflict<Values>({
+    base: valuesOf(base),
+    version: base.version,
+    read: valuesOf,
+    labels,
+    shown: (field, value) => shownValue(field, value, nameOf),
+  });
+  const save = useSend<void, FleetCard>({
+    form,
+    send: () => {
+      const { values, version } = conflict.settle(form.getFieldsValue(true));
+      return ask(updateMyCard, { body: bodyOf(values, version) });
+    },
+    done: '名片已保存，公开页面已更新',
+    refresh: useFleetRefresh(),
+    onDone: settle,
+    onFailure: (failure) => conflict.meet(failure, form.getFieldsValue(true)),
+  });
+  const open = (field: CardField) => {
+    setPreview(false);
+    const name = formNames[field] ?? (field as keyof Values);
+    // The form comes back first.
+    setTimeout(() => {
+      const part = document.querySelector<HTMLElement>(`[data-card-field="${field}"]`);
+      part?.scrollIntoView({ block: 'center' });
+      if (part) part.querySelector<HTMLElement>('button, input')?.focus();
+      else form.scrollToField(name, { focus: true, block: 'center' });
+    });
+  };
+  // Contact data may have changed beside the form.
+  const facts = { ...card, version: base.version };
+  return (
+    <FleetFrame
+      actions={
+        <>
+          {base.publicPage && (
+            <Button onClick={() => setPreview(!isPreview)}>{isPreview ? '继续编辑' : '预览公开页面'}</Button>
+          )}
+          <Button
+            type="primary"
+            disabled={!canChange || !isDirty || isSending}
+            loading={save.isPending}
+            onClick={() => {
+              setPreview(false);
+              form.submit();
+            }}
+          >
+            {conflict.isMet ? '保存所选的值' : '保存名片'}
+          </Button>
+        </>
+      }
+    >
+      {!canChange && <p className="card-locked">会员资格有效时才能修改名片，公开页面也才会显示。</p>}
+      {isPreview && base.publicPage && (
+        <CardPreview page={{ ...base.publicPage }} card={base} values={values} isDirty={isDirty} />
+      )}
+      <div hidden={isPreview}>
+        <Columns
+          main={
+            <Panel title={conflict.isMet ? '核对后保存' : '名片内容'}>
+              {conflict.choice}
+              <Form
+                form={form}
+                hidden={conflict.isMet}
+                layout="vertical"
+                disabled={!canChange}
+                initialValues={valuesOf(card)}
+                validateTrigger="onBlur"
+                scrollToFirstError={{ focus: true }}
+                onValuesChange={() => setValues({ ...form.getFieldsValue(true) })}
+                onFinish={() => save.mutate()}
+              >
+                <CardFields card={card} canChange={canChange} onBusy={setSending} />
+              </Form>
+            </Panel>
+          }
+          side={
+            <>
+              <Completeness missing={gapsOf(facts, values)} onOpen={open} />
+              <RegisteredFacts card={facts} />
+            </>
+          }
+        />
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </FleetFrame>
+  );
+};

@@ -1,0 +1,43 @@
+// How far a card is filled in: every field, what is missing first, with the way to it.
+import { type CardField, cardFieldNames, cardFields, writtenCardFields } from '@rfb/contract/cards/card.labels.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+
+type Props = { missing: CardField[]; onOpen: (field: CardField) => void };
+
+const isWritten = (field: CardField) => (writtenCardFields as readonly CardField[]).includes(field);
+
+export const Completeness = ({ missing, onOpen }: Props) => {
+  const ordered = [...missing, ...cardFields.filter((field) => !missing.includes(field))];
+  return (
+    <Panel
+      title="名片完整度"
+      extra={
+        <span className="muted">
+          <span className="num">
+            {cardFields.length - missing.length} / {cardFields.length}
+          </span>{' '}
+          项
+        </span>
+      }
+    >
+      <ul className="card-checks">
+        {ordered.map((field) => {
+          const isMissing = missing.includes(field);
+          return (
+            <li key={field} data-missing={isMissing}>
+              <i aria-hidden="true" />
+              <span>{cardFieldNames[field]}</span>
+              {isMissing && isWritten(field) ? (
+                <button type="button" className="link" onClick={() => onOpen(field)}>
+                  去填写<span className="only-read">{cardFieldNames[field]}</span>
+                </button>
+              ) : (
+                <small>{isMissing ? '未登记' : '已填写'}</small>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,81 @@
+// What stands on the card and comes from elsewhere: contact data, facts of the registration, the rating.
+import type { FleetCard } from '@rfb/contract/cards/cards.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { useState } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ContactDialog } from '../../companies/shared/ContactDialog.tsx';
+import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
+
+const UNKNOWN = <span className="muted">未登记</span>;
+const figure = (value: number, unit: string) => (
+  <>
+    <span className="num">{value.toLocaleString('zh-CN')}</span> {unit}
+  </>
+);
+
+const numberOf = (phone: string) => (phone ? <span className="num">{phone}</span> : UNKNOWN);
+const ratingOf = ({ rating, ratingCount }: FleetCard) =>
+  rating === null ? (
+    <span className="muted">暂无评价</span>
+  ) : (
+    <>
+      <span className="num">{rating.toFixed(1)}</span> / 5，{figure(ratingCount, '条评价')}
+    </>
+  );
+
+const ContactFacts = ({ card }: { card: FleetCard }) => {
+  const [isOpen, setOpen] = useState(false);
+  const profile = useAsk(getCompanyProfile).data;
+  const refresh = useFleetRefresh();
+  const close = () => {
+    setOpen(false);
+    void refresh();
+  };
+  return (
+    <Panel
+      title="联系方式"
+      extra={
+        <button type="button" className="link" disabled={!profile} onClick={() => setOpen(true)}>
+          编辑联系信息
+        </button>
+      }
+    >
+      <Facts
+        items={[
+          ['联系人', card.contactPerson || UNKNOWN],
+          ['联系电话', numberOf(card.phone)],
+          ['地址', card.address || UNKNOWN],
+        ]}
+      />
+      <p className="card-note">保存后立即生效。访客看到的号码中间四位隐藏，有效会员登录后可见完整号码。</p>
+      {isOpen && profile && <ContactDialog profile={profile} onClose={close} />}
+    </Panel>
+  );
+};
+
+export const RegisteredFacts = ({ card }: { card: FleetCard }) => (
+  <>
+    <ContactFacts card={card} />
+    <Panel title="登记的事实">
+      <Facts
+        items={[
+          ['企业名称', card.name],
+          ['服务类型', card.serviceTypes.join('、') || UNKNOWN],
+          ['车辆数', card.vehicleCount === null ? UNKNOWN : figure(card.vehicleCount, '台')],
+          ['逐台登记', figure(card.registeredVehicles, '台')],
+          ['评分', ratingOf(card)],
+        ]}
+      />
+      <p className="card-note">
+        服务类型与车辆数来自入会登记，评分由评价算出，名片上不能改写。有变化请
+        <a className="link" href={withBase('/contact')}>
+          联系分会
+        </a>
+        。
+      </p>
+    </Panel>
+  </>
+);

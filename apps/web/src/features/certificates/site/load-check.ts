@@ -1,0 +1,19 @@
+// Checks the code in the address on the server, so that the page works without a script and a QR code needs one trip.
+import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
+import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import type { Ask } from '@rfb/contract/site.ts';
+import type { Contents } from '../../../site/contents.ts';
+
+const MAX_CODE = 80;
+
+export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<Omit<Contents['/verify'], 'audit'>> => {
+  const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
+  if (!code) return { code, answer: null, failure: '' };
+  if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };
+  try {
+    return { code, answer: await ask(verifyCertificate, { params: { code } }), failure: '' };
+  } catch (error) {
+    if ((error as { status?: number }).status !== 429) throw error;
+    return { code, answer: null, failure: '操作过于频繁，请稍后再试' };
+  }
+};

@@ -1,0 +1,53 @@
+// What a code is worth now: the one in the address was checked by the server, another is when it is typed.
+import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
+import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { halfWidth } from '@rfb/contract/normalise.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/request.ts';
+import { calls } from '../../../site/calls.ts';
+import type { Contents } from '../../../site/contents.ts';
+
+export type Checked = ReplyOf<typeof verifyCertificate> & { code: string };
+type State =
+  | { stage: 'asking-for-code' }
+  | { stage: 'checking'; code: string }
+  | { stage: 'checked'; checked: Checked }
+  | { stage: 'failed'; code: string; message: string };
+
+const messageOf = (error: unknown) =>
+  error instanceof ApiError ? (error.fields.code ?? error.message) : '页面没有加载完整，请检查网络后重试';
+
+/** The code stays in the address, so that the page can be opened again or handed on. */
+const keepInAddress = (code: string) => {
+  const address = new URL(location.href);
+  address.searchParams.set('code', code);
+  history.replaceState(history.state, '', address);
+};
+
+/** What the server found for the code in the address, as this page's first state. */
+const firstState = ({ code, answer, failure }: Contents['/verify']): State => {
+  if (answer) return { stage: 'checked', checked: { ...answer, code: code.toUpperCase() } };
+  return failure ? { stage: 'failed', code, message: failure } : { stage: 'asking-for-code' };
+};
+
+export const useCheck = (content: Contents['/verify']) => {
+  const [state, setState] = useState<State>(() => firstState(content));
+  const latest = useRef('');
+  const check = async (typed: string) => {
+    const code = halfWidth(typed).toUpperCase();
+    if (!isCode(plainCode(code))) return setState({ stage: 'failed', code, message: NOT_A_CODE });
+    latest.current = code;
+    setState({ stage: 'checking', code });
+    keepInAddress(code);
+    const next = await calls()
+      .then(({ checkCode }) => checkCode(code))
+      .then(
+        (answer): State => ({ stage: 'checked', checked: { ...answer, code } }),
+        (error): State => ({ stage: 'failed', code, message: messageOf(error) }),
+      );
+    // Only the code asked for last may be answered on the screen.
+    if (latest.current === code) setState(next);
+  };
+  return { state, check };
+};

@@ -1,0 +1,60 @@
+// The certification as a road sign, the only one on the page, and its certificate.
+import { CheckCircleOutlined } from '@ant-design/icons';
+import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { timeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { saveCertificationPaper } from './certification-paper.ts';
+
+/** The end, where the office set one; else when it was sent. */
+const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certification) => [
+  ['认证编号', certificationNo],
+  ...(expiresOn ? [] : [['提交时间', submittedAt && timeText(submittedAt)]]),
+  ['通过时间', approvedAt && timeText(approvedAt)],
+  ...(expiresOn ? [['有效期至', expiresOn]] : []),
+];
+
+const PaperButton = () => {
+  const { message } = App.useApp();
+  const saving = useMutation({
+    mutationFn: saveCertificationPaper,
+    onError: (failure) => void message.error(failure.message),
+  });
+  return (
+    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+      下载证书
+    </Button>
+  );
+};
+
+/** The name's line is there before the name: a heading without text has nothing to read out. */
+const SignName = () => {
+  const { data, isPending } = useAsk(getCompanyProfile);
+  return data ? <h2>{data.companyName}</h2> : <p className="certification-sign-name" aria-busy={isPending} />;
+};
+
+export const ApprovedBoard = ({ certification }: { certification: Certification }) => (
+  <section className="certification-card certification-approved" aria-live="polite">
+    <div className="certification-sign">
+      <small>公路货运分会　车队认证</small>
+      <SignName />
+      <dl>
+        {factsOf(certification).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <div>
+      <h2>
+        <CheckCircleOutlined aria-hidden /> 认证通过
+      </h2>
+      <p>名录已更新。证书附二维码，可用于报价文件，扫码看到认证的实时状态。车辆或许可证有变化时，请重新认证。</p>
+      <PaperButton />
+    </div>
+  </section>
+);

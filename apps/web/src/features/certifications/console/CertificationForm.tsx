@@ -1,0 +1,135 @@
+// What a fleet sends for certification, by the contract's own rules.
+import { getMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import type { FleetCard } from '@rfb/contract/cards/cards.ts';
+import {
+  ApplicationData,
+  type Certification,
+  getMyCertification,
+  submitCertification,
+} from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useSend } from '../../../lib/use-change.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { CertificationSide } from './CertificationSide.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import { ServiceChips } from './ServiceChips.tsx';
+
+const rules = ApplicationData.shape;
+
+type FieldProps = { name: keyof typeof rules; reason: string | undefined; children: ReactNode };
+
+const Field = ({ name, reason, children }: FieldProps) => (
+  <Form.Item
+    name={name}
+    label={certificationLabels[name]}
+    required
+    rules={[ruleOf(rules[name])]}
+    extra={reason && <span className="certification-reason">上次未通过：{reason}</span>}
+  >
+    {children}
+  </Form.Item>
+);
+
+type Props = { certification: Certification; onSent: () => void };
+
+const Fields = ({
+  certification,
+  profile,
+  card,
+  onSent,
+}: Props & { profile: CompanyProfile; card: FleetCard | undefined }) => {
+  const [form] = Form.useForm<ApplicationData>();
+  const queries = useQueryClient();
+  const send = useSend({
+    form,
+    draft: 'certification',
+    send: async (body: ApplicationData) => {
+      // An answer still under way would bring back the guide.
+      await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });
+      return ask(submitCertification, { body });
+    },
+    onDone: (certification) => {
+      queries.setQueryData(keyOf(getMyCertification), certification);
+      keepDraft(profile.companyName, undefined);
+      onSent();
+    },
+    onFailure: (failure) => {
+      if (failure instanceof ApiError && failure.status !== 400)
+        void queries.invalidateQueries({ queryKey: keyOf(getMyCertification) });
+      return false;
+    },
+  });
+  const { permitNo, contactPerson, phone } = profile;
+  // What was registered or sent before is corrected, not typed again; what was typed since goes before it.
+  const known = {
+    ...(certification.applicationData ?? {
+      permitNo,
+      contactPerson,
+      phone,
+      vehicleCount: card?.registeredVehicles || card?.vehicleCount || undefined,
+      serviceTypes: card?.serviceTypes ?? [],
+    }),
+    ...readDraft(profile.companyName),
+  };
+  const reasons = certification.rejection?.fields ?? {};
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={known}
+      onValuesChange={(_, values) => keepDraft(profile.companyName, values)}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => send.mutate(values)}
+    >
+      <div className="certification-fields">
+        <Field name="permitNo" reason={reasons.permitNo}>
+          <NormalisedInput normalise={halfWidth} />
+        </Field>
+        <Field name="vehicleCount" reason={reasons.vehicleCount}>
+          <NumberInput precision={0} suffix="台" style={{ width: '100%' }} />
+        </Field>
+        <Field name="contactPerson" reason={reasons.contactPerson}>
+          <Input autoComplete="name" />
+        </Field>
+        <Field name="phone" reason={reasons.phone}>
+          <NormalisedInput autoComplete="tel" normalise={normalisePhone} />
+        </Field>
+      </div>
+      <Field name="serviceTypes" reason={reasons.serviceTypes}>
+        <ServiceChips />
+      </Field>
+      <div className="certification-foot">
+        <span className="muted">提交后不能修改，请核对后提交</span>
+        <Button type="primary" htmlType="submit" loading={send.isPending}>
+          提交认证
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+export const CertificationForm = (props: Props) => {
+  // Without the card the form is only emptier.
+  const card = useAsk(getMyCard);
+  return (
+    <div className="certification-body">
+      <Panel title="经营信息">
+        <Answer of={useAsk(getCompanyProfile)}>
+          {(profile) => !card.isPending && <Fields {...props} profile={profile} card={card.data} />}
+        </Answer>
+      </Panel>
+      <CertificationSide mode={props.certification.mode} />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+// Beside the form: the documents the company must have, as they stand today, and what certification brings.
+import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
+import {
+  type DocumentStatus,
+  documentNames,
+  documentStatuses,
+  isInForce,
+} from '@rfb/contract/documents/document.labels.ts';
+import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+
+const lookOf = (status: DocumentStatus) => {
+  if (isInForce(status)) return { name: 'is-good', Icon: CheckCircleOutlined };
+  return status === 'missing' || status === 'pending'
+    ? { name: 'is-open', Icon: ClockCircleOutlined }
+    : { name: 'is-bad', Icon: ExclamationCircleOutlined };
+};
+
+const afterwards = {
+  auto: '名录与竞价中显示“已认证”，可以下载带二维码的认证证书。车辆或许可证有变化时，请重新认证。',
+  review: `名录与竞价中显示“已认证”，最长一年；必备证照先到期的，认证同日到期。到期前 ${REMIND_DAYS} 天提醒，更新证照后有效期随之顺延。`,
+};
+
+export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
+  <div className="certification-side">
+    <Panel
+      title="提交前检查"
+      extra={
+        <Link className="link" to="/user/fleet-management/documents">
+          去证照
+        </Link>
+      }
+    >
+      <Answer of={useAsk(listDocuments, { query: { ownerKind: 'company' } })} rows={3}>
+        {({ items }) => (
+          <ul className="certification-checks">
+            {items
+              .filter(({ isRequired }) => isRequired)
+              .map(({ kind, current, waiting, joined }) => {
+                const status = current?.status ?? waiting?.status ?? 'missing';
+                const isJoined = status === 'missing' && Boolean(joined?.file);
+                const { name, Icon } = lookOf(isJoined ? 'valid' : status);
+                return (
+                  <li key={kind} className={name}>
+                    <Icon aria-hidden />
+                    {documentNames[kind]}
+                    <small>{isJoined ? '已上传，未登记有效期' : documentStatuses[status]}</small>
+                  </li>
+                );
+              })}
+          </ul>
+        )}
+      </Answer>
+    </Panel>
+    <Panel title="认证后">
+      <p>{afterwards[mode]}</p>
+    </Panel>
+  </div>
+);

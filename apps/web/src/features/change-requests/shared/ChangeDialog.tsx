@@ -1,0 +1,105 @@
+// Asking for a change of what the licence says: new values and the new licence, reviewed by the association.
+import {
+  listChangeRequests,
+  requestChange,
+  reviewedFields,
+} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
+import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { FileField } from '../../files/shared/FileField.tsx';
+
+const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
+type Fact = (typeof facts)[number];
+type Values = Record<Fact, string> & { licence?: StoredFile | null };
+
+/** What differs from what is registered; nothing for nothing. */
+export const wantedOf = (profile: CompanyProfile, { licence, ...typed }: Values) => ({
+  ...Object.fromEntries(facts.flatMap((name) => (typed[name] !== profile[name] ? [[name, typed[name]]] : []))),
+  ...(licence && { businessLicense: licence.fileId }),
+});
+
+export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const [wanted, setWanted] = useState({});
+  const [isUploading, setUploading] = useState(false);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const isDirty = Object.keys(wanted).length > 0;
+  const send = useMutation({
+    mutationFn: (values: Values) => ask(requestChange, { body: wantedOf(profile, values) }),
+    onSuccess: ({ receiptNo }) => {
+      void queries.invalidateQueries({ queryKey: keyOf(listChangeRequests) });
+      void message.success(`变更已提交，编号 ${receiptNo}`);
+      onClose();
+    },
+    onError: (failure) => {
+      const { businessLicense, ...fields } = failure instanceof ApiError ? failure.fields : {};
+      const shown = { ...fields, ...(businessLicense && { licence: businessLicense }) };
+      if (!showFieldErrors(form, shown)) void message.error(failure.message);
+    },
+  });
+  const needsLicence = facts.some((name) => name in wanted);
+  return (
+    <EditDialog
+      title="申请变更企业资料"
+      submit="提交审核"
+      isDirty={isDirty && !send.isSuccess}
+      isReady={isDirty && !isUploading}
+      isBusy={send.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        initialValues={Object.fromEntries(facts.map((name) => [name, profile[name]]))}
+        onValuesChange={(_, values) => setWanted(wantedOf(profile, values))}
+        onFinish={(values) => send.mutate(values)}
+      >
+        <p className="muted dialog-lead">只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。</p>
+        <Form.Item name="companyName" label="企业名称" rules={[ruleOf(reviewedFields.companyName)]}>
+          <Input autoComplete="organization" />
+        </Form.Item>
+        <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(reviewedFields.creditCode)]}>
+          <NormalisedInput normalise={normaliseCode} className="num" />
+        </Form.Item>
+        <Form.Item name="legalPerson" label="法定代表人" rules={[ruleOf(reviewedFields.legalPerson)]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="companyType" label="企业类型">
+          <Radio.Group
+            options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
+            optionType="button"
+          />
+        </Form.Item>
+        <Form.Item
+          name="licence"
+          label="新的营业执照"
+          validateTrigger="onChange"
+          rules={[
+            {
+              required: needsLicence,
+              message: '请上传变更后的营业执照，供审核核对',
+            },
+          ]}
+        >
+          <FileField purpose="licence" label="营业执照" onBusy={setUploading} />
+        </Form.Item>
+        <EnterSubmits />
+      </Form>
+    </EditDialog>
+  );
+};

@@ -1,0 +1,76 @@
+// A change of registered facts that waits for review, or was turned down: old value → new value.
+import { ArrowRightOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
+import { applicationMoves, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
+import {
+  type ChangeRequest,
+  listChangeRequests,
+  withdrawChangeRequest,
+} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import './ChangeStrip.css';
+
+const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
+
+const Withdraw = ({ request }: { request: ChangeRequest }) => {
+  const { message, modal } = App.useApp();
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => ask(withdrawChangeRequest, { params: { changeRequestId: request.id } }),
+    onSuccess: () => void message.success('变更已撤回'),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listChangeRequests) }),
+  });
+  const confirm = () =>
+    modal.confirm({
+      title: '撤回这份资料变更',
+      content: '撤回后资料保持原样，需要时可以重新提交。',
+      okText: '撤回变更',
+      cancelText: '保留',
+      onOk: () => withdraw.mutate(),
+    });
+  return (
+    <Button loading={withdraw.isPending} onClick={confirm}>
+      撤回变更
+    </Button>
+  );
+};
+
+export const isOpen = ({ status }: ChangeRequest) => status < 2;
+
+export const ChangeStrip = ({ request }: { request: ChangeRequest }) => {
+  const isWaiting = isOpen(request);
+  return (
+    <section className={isWaiting ? 'change-strip' : 'change-strip turned-down'} aria-label="资料变更">
+      {isWaiting ? <ClockCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />}
+      <div>
+        <p>
+          <b>{isWaiting ? '资料变更审核中' : '资料变更未通过'}</b>　<span className="num">{request.receiptNo}</span>
+          ，提交于 <span className="num">{shortTimeText(request.requestedAt)}</span>
+          {isWaiting && `，秘书处通常 ${REVIEW_PROMISE_DAYS} 个工作日内答复`}
+        </p>
+        <dl>
+          {request.differences.map(({ field, label, before, after }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before || '未登记'}</del>
+                <ArrowRightOutlined aria-label="改为" />
+                <b>{after}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="change-note">
+          {isWaiting
+            ? '审核通过前，公开页面、证书与运单仍使用原资料。'
+            : `原因：${request.rejectReason ?? '未说明'}。修改后可以重新提交。`}
+        </p>
+      </div>
+      {mayWithdraw.includes(request.status) && <Withdraw request={request} />}
+    </section>
+  );
+};

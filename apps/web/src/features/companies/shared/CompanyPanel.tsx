@@ -1,0 +1,69 @@
+// What is registered of a company: what the licence says changes by review, contact data at once.
+import { EditOutlined, LockOutlined } from '@ant-design/icons';
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { useState } from 'react';
+import { FactRows } from '../../../ui/FactRows.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ChangeDialog } from '../../change-requests/shared/ChangeDialog.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+
+const Reviewed = () => (
+  <small>
+    <LockOutlined aria-hidden /> 需审核
+  </small>
+);
+
+/** Many people begin the address with the region. */
+const placeOf = ({ regionName, address }: CompanyProfile) =>
+  address.startsWith(regionName) ? address : `${regionName}${address}`;
+
+type Props = { profile: CompanyProfile; isChangeOpen: boolean };
+
+export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
+  const [dialog, setDialog] = useState<'contact' | 'change'>();
+  const close = () => setDialog(undefined);
+  return (
+    <Panel
+      title="企业资料"
+      extra={
+        <span className="panel-links">
+          <button type="button" className="link" disabled={isChangeOpen} onClick={() => setDialog('change')}>
+            申请变更
+          </button>
+          <button type="button" className="link" onClick={() => setDialog('contact')}>
+            <EditOutlined aria-hidden /> 编辑联系信息
+          </button>
+        </span>
+      }
+    >
+      <FactRows
+        columns={[
+          [
+            { name: '企业名称', value: profile.companyName, end: <Reviewed /> },
+            { name: '信用代码', value: <span className="num">{profile.creditCode}</span>, end: <Reviewed /> },
+            { name: '企业类型', value: companyTypes[profile.companyType], end: <Reviewed /> },
+            { name: '法定代表人', value: profile.legalPerson, end: <Reviewed /> },
+          ],
+          [
+            { name: '联系人', value: profile.contactPerson },
+            {
+              name: '联系电话',
+              value: <span className="num">{maskPhone(profile.phone)}</span>,
+              end: (
+                <button type="button" className="link" aria-label="更换联系电话" onClick={() => setDialog('contact')}>
+                  更换
+                </button>
+              ),
+            },
+            { name: '邮箱', value: profile.email && <span className="num">{profile.email}</span> },
+            { name: '地址', value: placeOf(profile) },
+          ],
+        ]}
+      />
+      {dialog === 'contact' && <ContactDialog profile={profile} onClose={close} />}
+      {dialog === 'change' && <ChangeDialog profile={profile} onClose={close} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,54 @@
+// The company on its own page: registered facts, papers and devices beside its membership.
+import { listChangeRequests } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { type CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { SessionsPanel } from '../../auth/shared/SessionsPanel.tsx';
+import { ChangeStrip, isOpen } from '../../change-requests/shared/ChangeStrip.tsx';
+import { CreditPanel } from '../../credits/shared/CreditPanel.tsx';
+import { LicencesPanel } from '../../documents/shared/LicencesPanel.tsx';
+import { RenewalPanel } from '../../renewals/shared/RenewalPanel.tsx';
+import { CompanyPanel } from './CompanyPanel.tsx';
+import { MemberBoard } from './MemberBoard.tsx';
+import { StandingPanel } from './StandingPanel.tsx';
+import { TermsPanel } from './TermsPanel.tsx';
+
+const Side = ({ profile }: { profile: CompanyProfile }) => {
+  const membership = useAsk(getMembership);
+  const { member } = profile;
+  return (
+    <Answer of={membership} rows={6}>
+      {(card) => (
+        <>
+          {card && member?.status === 'active' ? (
+            <MemberBoard profile={profile} membership={card} />
+          ) : (
+            <StandingPanel profile={profile} />
+          )}
+          <RenewalPanel profile={profile} />
+          {member && <CreditPanel />}
+          {card && <TermsPanel terms={card.terms} today={card.today} />}
+        </>
+      )}
+    </Answer>
+  );
+};
+
+export const CompanyTab = ({ profile }: { profile: CompanyProfile }) => {
+  const { data } = useAsk(listChangeRequests);
+  const [latest] = data?.items ?? [];
+  const isShown = latest && (isOpen(latest) || latest.closeKind === 'rejected');
+  return (
+    <div className="profile-columns">
+      <div className="page-body">
+        {isShown && <ChangeStrip request={latest} />}
+        <CompanyPanel profile={profile} isChangeOpen={latest !== undefined && isOpen(latest)} />
+        <LicencesPanel profile={profile} />
+        <SessionsPanel />
+      </div>
+      <aside className="page-body" aria-label="会员">
+        <Side profile={profile} />
+      </aside>
+    </div>
+  );
+};

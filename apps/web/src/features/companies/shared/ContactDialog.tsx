@@ -1,0 +1,98 @@
+// Contact data a company changes by itself, at once; a change made meanwhile by somebody else is shown beside one's own.
+import {
+  type CompanyProfile,
+  getCompanyProfile,
+  updateMembership,
+} from '@rfb/contract/companies/companies.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { normaliserOf } from '../../../lib/normalise-input.ts';
+import { currentUserQuery, keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { useConflict } from '../../../ui/use-conflict.tsx';
+import { RegionField } from '../../regions/shared/RegionField.tsx';
+import { useRegionName } from '../../regions/shared/use-region-name.ts';
+import { type Contact, contactLabels, contactOf, isChanged, readContact } from './contact.ts';
+import './ContactDialog.css';
+
+const rules = updateMembership.body.shape;
+const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
+type TextField = keyof typeof autoComplete;
+const asTyped = (text: string) => text;
+
+const TextItem = ({ name, note }: { name: TextField; note?: string }) => (
+  <Form.Item name={name} label={contactLabels[name]} rules={[ruleOf(rules[name])]} extra={note}>
+    <NormalisedInput autoComplete={autoComplete[name]} normalise={normaliserOf[name] ?? asTyped} />
+  </Form.Item>
+);
+
+export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) => {
+  const [form] = Form.useForm<Contact>();
+  const [base] = useState(() => ({ contact: contactOf(profile), version: profile.version }));
+  const [isDirty, setDirty] = useState(false);
+  const queries = useQueryClient();
+  const regionName = useRegionName();
+  const conflict = useConflict<Contact>({
+    base: base.contact,
+    version: base.version,
+    read: readContact,
+    labels: contactLabels,
+    shown: (field, value) => (field === 'regionCode' ? regionName(String(value)) : String(value)),
+  });
+  const save = useChange(updateMembership, {
+    form,
+    draft: 'contact',
+    input: ({ contact, version }: { contact: Contact; version: number }) => ({ body: { ...contact, version } }),
+    done: '联系信息已保存',
+    onDone: (updated) => {
+      queries.setQueryData(keyOf(getCompanyProfile), updated);
+      void queries.invalidateQueries(currentUserQuery);
+      onClose();
+    },
+    // What is wrong is shown under its field, so the form comes back.
+    onFailure: (failure, { contact }) => conflict.meet(failure, contact),
+  });
+  const submit = () => {
+    if (!conflict.isMet) return form.submit();
+    const { values, version } = conflict.settle(base.contact);
+    save.mutate({ contact: values, version });
+  };
+  return (
+    <EditDialog
+      title={conflict.isMet ? '核对后保存' : '编辑联系信息'}
+      submit={conflict.isMet ? '保存所选的值' : '保存联系信息'}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
+      isReady={isDirty || save.isRestored || conflict.isMet}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict.choice}
+      <Form
+        form={form}
+        layout="vertical"
+        hidden={conflict.isMet}
+        initialValues={base.contact}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={(_, all) => setDirty(isChanged(base.contact, all))}
+        onFinish={(contact) => save.mutate({ contact, version: base.version })}
+      >
+        <p className="muted contact-lead">保存后立即生效，用于分会联系与名片展示；登录手机在“账号与安全”中更换。</p>
+        <TextItem name="contactPerson" />
+        <TextItem name="phone" />
+        <TextItem name="email" note="选填" />
+        <Form.Item name="regionCode" label={contactLabels.regionCode} rules={[ruleOf(rules.regionCode)]}>
+          <RegionField />
+        </Form.Item>
+        <TextItem name="address" />
+        <EnterSubmits />
+      </Form>
+    </EditDialog>
+  );
+};

@@ -1,0 +1,86 @@
+// The membership as a road sign, the only one on the page: number, term, certificate, renewal.
+import { downloadCertificate, issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import type { CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { goTo } from '../../../lib/navigation.ts';
+import { LevelTag } from '../../../ui/StatusTag.tsx';
+import { saveBlob } from '../../accounts/console/save-blob.ts';
+import './MemberBoard.css';
+
+export type Membership = NonNullable<ReplyOf<typeof getMembership>>;
+type Props = { profile: CompanyProfile; membership: Membership };
+
+const RENEWABLE_DAYS = 60;
+
+/** The day from which a renewal can be asked for, as 01-16. */
+const renewableFrom = (expireTime: string) =>
+  dayText(new Date(Date.parse(expireTime) - RENEWABLE_DAYS * 86_400_000).toISOString()).slice(5);
+
+const leftText = ({ daysLeft, isInGrace }: Membership, expireTime: string): ReactNode => {
+  if (isInGrace) return <small>已到期，宽限期内业务照常</small>;
+  return (
+    <>
+      {daysLeft} <small>天{daysLeft > RENEWABLE_DAYS && `，${renewableFrom(expireTime)} 起可续费`}</small>
+    </>
+  );
+};
+
+const CertificateActions = () => {
+  const { message } = App.useApp();
+  const onError = (failure: Error) => void message.error(failure.message);
+  const save = useMutation({
+    mutationFn: async () => {
+      const { code, fileName } = await ask(issueMyCertificate);
+      saveBlob((await ask(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
+    },
+    onError,
+  });
+  const verify = useMutation({
+    mutationFn: () => ask(issueMyCertificate),
+    onSuccess: ({ code }) => goTo(`/verify?code=${encodeURIComponent(code)}`),
+    onError,
+  });
+  return (
+    <div className="member-actions">
+      <button type="button" className="lane" disabled={save.isPending} onClick={() => save.mutate()}>
+        {save.isPending ? '正在生成证书' : '下载会员证书'}
+      </button>
+      <button type="button" disabled={verify.isPending} onClick={() => verify.mutate()}>
+        查验页
+      </button>
+    </div>
+  );
+};
+
+export const MemberBoard = ({ profile: { member, companyName }, membership }: Props) => {
+  if (!member) return null;
+  const facts: [string, ReactNode][] = [
+    ['会员号', membership.memberNo],
+    ['入会时间', dayText(member.joinTime)],
+    ['到期时间', dayText(member.expireTime)],
+    ['剩余', leftText(membership, member.expireTime)],
+  ];
+  return (
+    <section className="member-board" aria-label="会员资格">
+      <div>
+        <small>公路货运分会　会员</small>
+        <LevelTag level={member.memberLevel} />
+      </div>
+      <h2>{companyName}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CertificateActions />
+    </section>
+  );
+};

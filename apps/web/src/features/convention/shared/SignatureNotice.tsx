@@ -1,0 +1,51 @@
+// Asks a member to sign the newest version of the convention; says nothing once it is signed.
+import { getMySignature, signConvention } from '@rfb/contract/convention/convention.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+export const SignatureNotice = () => {
+  const { data } = useAsk(getMySignature);
+  const { message, modal } = App.useApp();
+  const queries = useQueryClient();
+  const version = data?.version;
+  const { mutateAsync } = useMutation({
+    mutationFn: (number: number) => ask(signConvention, { body: { version: number } }),
+    onSuccess: () => void message.success('已签署自律公约'),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(getMySignature) }),
+  });
+  if (!version || !data.canSign || data.signedAt) return null;
+  const sign = () =>
+    modal.confirm({
+      title: `签署自律公约第 ${version.number} 版？`,
+      content: (
+        <p>
+          签署表示企业同意遵守
+          <a
+            className="link"
+            href={withBase(`/industry-discipline?version=${version.number}#convention`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            公约全文
+          </a>
+          ，企业名称与签署日期会公开。
+        </p>
+      ),
+      okText: '签署公约',
+      cancelText: '先不签署',
+      onOk: () => mutateAsync(version.number).catch(() => undefined),
+    });
+  return (
+    <Notice
+      tone="info"
+      title={`自律公约第 ${version.number} 版`}
+      text={version.standing === 'coming' ? `${version.effectiveOn} 起施行，请阅读并签署` : '已经施行，请阅读并签署'}
+      action={{ label: '签署公约', onClick: sign }}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+// Self-regulation: the convention in full, the red and black lists with every step dated, reports, appeal and repair.
+import '../../../site/shell/page-head.css';
+import './discipline.css';
+import type { PageProps } from '../../../site/pages.ts';
+import { Lists } from '../../listings/shared/Lists.tsx';
+import { Cases } from './Cases.tsx';
+import { Chapters } from './Chapters.tsx';
+import { ConventionArticle } from './ConventionArticle.tsx';
+import { Guide } from './Guide.tsx';
+import { HeadFigures } from './HeadFigures.tsx';
+import { Quarter } from './Quarter.tsx';
+import { Signatories } from './Signatories.tsx';
+
+export const Page = ({ content }: PageProps<'/industry-discipline'>) => {
+  const { version, versions } = content.convention;
+  const current = versions.find(({ standing }) => standing === 'current')?.number;
+  return (
+    <>
+      <header className="page-head">
+        <div className="wrap page-title">
+          <div>
+            <h1>行业自律</h1>
+            <p>同一份公约，同一套程序。每一步都有日期，每个决定都能申诉。</p>
+          </div>
+          <HeadFigures content={content} />
+          <nav className="jumps" aria-label="本页内容">
+            <a href="#lists">红黑名单公示</a>
+            <a href="#guide">举报、申诉与修复</a>
+            {content.signatories.total > 0 && <a href="#signers">签署企业</a>}
+          </nav>
+        </div>
+      </header>
+      {version && (
+        <div className="wrap convention-page" id="convention">
+          <Chapters document={version.document} />
+          <ConventionArticle content={content} version={version} current={current} />
+          <Quarter content={content} />
+        </div>
+      )}
+      <Lists content={content} current={current} />
+      <div className="wrap after-lists">
+        <Cases content={content} current={current} />
+        <Guide />
+        <Signatories signatories={content.signatories} />
+      </div>
+    </>
+  );
+};

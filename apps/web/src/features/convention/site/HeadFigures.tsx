@@ -1,0 +1,25 @@
+// The three figures in the page's head, each only when there are rows behind it.
+import { grouped } from '../../../site/fleet-words.ts';
+import type { DisciplineContent } from './content.ts';
+
+export const HeadFigures = ({ content: { convention, figures } }: { content: DisciplineContent }) => {
+  const shown = [
+    { name: '签署企业', value: convention.signatoryCount, unit: '' },
+    { name: '本季受理举报', value: figures.accepted, unit: '' },
+    { name: '办结中位用时', value: figures.medianDays ?? 0, unit: ' 天' },
+  ].filter(({ value }) => value > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="head-figures">
+      {shown.map(({ name, value, unit }) => (
+        <div key={name}>
+          <dd>
+            {grouped(value)}
+            {unit && <small>{unit}</small>}
+          </dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+};

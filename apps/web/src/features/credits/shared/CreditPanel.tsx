@@ -1,0 +1,55 @@
+// The credit score, and why it is what it is: every component with its events, its points and how they come about.
+import { type Credit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { creditGradeOf, STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { CreditParts } from './CreditParts.tsx';
+import './CreditPanel.css';
+
+const Why = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
+  <Modal open title="为什么是这个分" footer={null} width={640} onCancel={onClose}>
+    <p>
+      {credit.isStarting
+        ? `还没有计分的记录。没有记录时每一项都按满分的八成计，所以起始分恰好是 ${STARTING_CREDIT_SCORE} 分。`
+        : `按最近 12 个月的记录计算，现在是 ${credit.score} 分。没有记录的项目按满分的八成计。`}
+      每一项 = 满分 ×（4 + 好的记录）÷（5 + 记录数）。对记录有异议，可以
+      <a className="link" href={withBase('/contact')}>
+        向分会申诉
+      </a>
+      。
+    </p>
+    <CreditParts parts={credit.parts} />
+  </Modal>
+);
+
+/** The question on its own, for a place that shows the score already. */
+export const CreditWhy = ({ label = '为什么是这个分' }: { label?: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const credit = useAsk(getMyCredit).data;
+  return (
+    <>
+      <button type="button" className="link" disabled={!credit} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen && credit && <Why credit={credit} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+export const CreditPanel = () => (
+  <Panel title="信用分" extra={<CreditWhy />}>
+    <Answer of={useAsk(getMyCredit)} rows={2}>
+      {({ score, isStarting }) => (
+        <div className="credit-score">
+          <b>{score}</b>
+          <span>{creditGradeOf(score)}</span>
+          <small>{isStarting ? '起始分，还没有计分的记录' : '按最近 12 个月的记录计算'}</small>
+        </div>
+      )}
+    </Answer>
+  </Panel>
+);

@@ -1,0 +1,153 @@
+// The administrator's first screen: figures, joining, levels, regions, what waits for review.
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import { Link } from 'react-router';
+import { dayText, hoursText, shortTimeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { RankBars } from '../../../ui/charts/RankBars.tsx';
+import { StackedBars } from '../../../ui/charts/StackedBars.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AuditLine } from './AuditLine.tsx';
+import { LevelShares } from './LevelShares.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
+import '../../../ui/charts/charts.css';
+import './DashboardPage.css';
+
+type Dashboard = ReplyOf<typeof getDashboard>;
+
+/** Whole hours read as a figure; shorter and longer times only as words. */
+const medianOf = (hours: number | null): Omit<Kpi, 'name'> => {
+  if (hours === null) return { value: '暂无', note: '还没有审结的申请' };
+  const note = '从提交到审结';
+  return hours >= 1 && hours < 24
+    ? { value: Math.floor(hours), unit: '小时', note }
+    : { value: hoursText(hours), note };
+};
+
+const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
+  {
+    name: '会员企业',
+    value: members.active,
+    unit: '家',
+    note: `车队 ${members.activeFleets}，货主 ${members.activeShippers}`,
+  },
+  {
+    name: '待审核入会',
+    value: applications.waiting + applications.inReview,
+    unit: '件',
+    note:
+      applications.longestWaitHours === null
+        ? '没有等待的申请'
+        : `最长等待 ${hoursText(applications.longestWaitHours)}`,
+  },
+  {
+    name: '审核用时中位数',
+    ...medianOf(applications.medianReviewHours),
+  },
+  { name: '本月入会', value: applications.joinedThisMonth, unit: '家', note: '按审核通过的日期' },
+  { name: '30 天内到期', value: members.expiringIn30Days, unit: '家', note: `宽限期内 ${members.inGrace} 家` },
+];
+
+const miniOf = ({ members }: Dashboard): [string, number][] => [
+  ['宽限期内', members.inGrace],
+  [memberStatuses.inactive, members.inactive],
+  [memberStatuses.suspended, members.suspended],
+];
+
+const Legend = () => (
+  <div className="legend" aria-hidden="true">
+    <span>
+      <i style={{ background: 'var(--c1)' }} />
+      车队
+    </span>
+    <span>
+      <i style={{ background: 'var(--c5)' }} />
+      货主
+    </span>
+  </div>
+);
+
+const Board = ({ figures }: { figures: Dashboard }) => (
+  <>
+    <KpiRow items={kpisOf(figures)} />
+    <div className="dashboard-upper">
+      <Panel title="入会申请" extra={<Legend />}>
+        <StackedBars
+          title={`近 ${figures.weeks.length} 周入会申请`}
+          lowerName="车队"
+          upperName="货主"
+          bars={figures.weeks.map(({ weekStart, fleets, shippers }) => ({
+            label: weekStart.slice(5),
+            lower: fleets,
+            upper: shippers,
+          }))}
+        />
+      </Panel>
+      <Panel
+        title="会员等级"
+        extra={
+          <Link className="link" to="/admin/member/list">
+            会员列表
+          </Link>
+        }
+      >
+        <div className="dashboard-levels">
+          <LevelShares
+            levels={figures.levels.map(({ level, count }) => ({ level, name: memberLevels[level], count }))}
+          />
+          <dl className="dashboard-mini">
+            {miniOf(figures).map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Panel>
+    </div>
+    <div className="dashboard-lower">
+      <Panel title="会员地区" extra={<span className="muted">前 {figures.regions.length}</span>}>
+        {figures.regions.length ? <RankBars items={figures.regions} /> : <EmptyState title="还没有会员" />}
+      </Panel>
+      <Panel
+        title="待审核"
+        extra={
+          <>
+            {figures.papersWaiting > 0 && (
+              <Link className="link" to="/admin/member/pending?tab=papers">
+                企业证照 <span className="num">{figures.papersWaiting}</span> 份
+              </Link>
+            )}
+            <Link className="link" to="/admin/member/pending">
+              进入审核
+            </Link>
+          </>
+        }
+      >
+        <ReviewQueue items={figures.queue} />
+      </Panel>
+    </div>
+    <AuditLine check={figures.auditCheck} />
+  </>
+);
+
+export const DashboardPage = () => {
+  const dashboard = useAsk(getDashboard);
+  const { data } = dashboard;
+  return (
+    <PageFrame
+      title="数据看板"
+      note={data ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}` : '正在统计'}
+    >
+      <Answer of={dashboard} rows={10}>
+        {(figures) => <Board figures={figures} />}
+      </Answer>
+    </PageFrame>
+  );
+};

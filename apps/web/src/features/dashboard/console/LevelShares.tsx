@@ -1,0 +1,30 @@
+// Members by level: a ring, and the same figures as a list with shares.
+import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import { Ring } from '../../../ui/charts/Ring.tsx';
+
+const colours: Record<MemberLevel, string> = {
+  basic: 'var(--c6)',
+  silver: 'var(--c5)',
+  gold: 'var(--c2)',
+  platinum: 'var(--c3)',
+};
+
+export const LevelShares = ({ levels }: { levels: { level: MemberLevel; name: string; count: number }[] }) => {
+  const parts = levels.map(({ level, name, count }) => ({ name, count, colour: colours[level] }));
+  const whole = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="level-shares">
+      <Ring parts={parts} caption="会员企业" title="会员等级构成" />
+      <ul className="parts">
+        {parts.map(({ name, count, colour }) => (
+          <li key={name}>
+            <i style={{ background: colour }} aria-hidden="true" />
+            {name}
+            <b>{count.toLocaleString('zh-CN')}</b>
+            <span className="num">{whole ? `${((count / whole) * 100).toFixed(1)}%` : ''}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+// The next 90 days as a road: what is over behind today, what runs out ahead of it; the same as a list where it is narrow.
+import { EXPIRING_DAYS, OUTLOOK_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
+import type { DocumentOutlook, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Panel } from '../../../ui/Panel.tsx';
+import { layOut, markWords, PAST, placeOf } from './axis.ts';
+import './ExpiryAxis.css';
+
+const lookOf = (daysLeft: number) => {
+  if (daysLeft < 0) return 'over';
+  if (daysLeft <= URGENT_DAYS) return 'urgent';
+  return daysLeft <= EXPIRING_DAYS ? 'soon' : 'good';
+};
+const zones = [
+  { name: 'over', from: 0, to: PAST },
+  { name: 'urgent', from: PAST, to: placeOf(URGENT_DAYS) },
+  { name: 'soon', from: placeOf(URGENT_DAYS), to: placeOf(EXPIRING_DAYS) },
+  { name: 'good', from: placeOf(EXPIRING_DAYS), to: 100 },
+];
+const ticks = [0, URGENT_DAYS, 30, EXPIRING_DAYS, OUTLOOK_DAYS];
+
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
+};
+
+const Road = ({ marks }: { marks: ExpiryMark[] }) => {
+  const { box, width } = useWidth();
+  return (
+    <div className="axis" ref={box} aria-hidden="true">
+      {zones.map(({ name, from, to }) => (
+        <i key={name} className={`axis-zone axis-${name}`} style={{ left: `${from}%`, width: `${to - from}%` }} />
+      ))}
+      {ticks.map((day) => (
+        <span key={day} className="axis-tick" data-day={day} style={{ left: `${placeOf(day)}%` }}>
+          {day === 0 ? '今天' : `${day} 天`}
+        </span>
+      ))}
+      {width > 0 &&
+        layOut(marks, width).map(({ mark, left, words, row, isTurned }) => {
+          const look = lookOf(mark.daysLeft);
+          return (
+            <span key={mark.daysLeft} className="axis-mark" style={{ left: `${left}%` }}>
+              <i className={`axis-sign axis-sign-${look}`} />
+              {row !== undefined && (
+                <>
+                  <i className={`axis-stem axis-stem-${look}`} data-row={row} />
+                  <span className={`axis-words axis-words-${look}`} data-row={row} data-turned={isTurned}>
+                    {words}
+                  </span>
+                </>
+              )}
+            </span>
+          );
+        })}
+    </div>
+  );
+};
+
+const dayWords = (daysLeft: number) => {
+  if (daysLeft < 0) return '';
+  return daysLeft === 0 ? '今天' : `${daysLeft} 天后`;
+};
+
+const Listed = ({ marks }: { marks: ExpiryMark[] }) => (
+  <ul className="axis-list">
+    {marks.map((mark) => (
+      <li key={mark.daysLeft}>
+        <i className={`axis-sign axis-sign-${lookOf(mark.daysLeft)}`} aria-hidden="true" />
+        <span>{markWords(mark)}</span>
+        <span className="num">{mark.daysLeft < 0 ? '' : `${mark.expiresOn}　${dayWords(mark.daysLeft)}`}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const num = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+
+export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOutlook }) => (
+  <Panel
+    title={`未来 ${OUTLOOK_DAYS} 天到期`}
+    extra={
+      <span className="muted axis-counts">
+        <span>
+          企业 {num(counts.company)} 项，车辆 {num(counts.vehicle)} 项，司机 {num(counts.driver)} 项
+        </span>
+        <span>
+          提前 <span className="num">60、30、15、7、1</span> 天和当天提醒
+        </span>
+      </span>
+    }
+  >
+    {marks.length === 0 && <p className="axis-empty">未来 {OUTLOOK_DAYS} 天没有到期的证照。</p>}
+    <Road marks={marks} />
+    <Listed marks={marks} />
+  </Panel>
+);

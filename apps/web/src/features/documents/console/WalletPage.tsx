@@ -1,0 +1,129 @@
+// A fleet's wallet: what runs out in 90 days, the company's own papers, and what of vehicles and drivers needs doing.
+import { PlusOutlined } from '@ant-design/icons';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { getDocumentOutlook, listDocuments, withdrawDocument } from '@rfb/contract/documents/documents.endpoints.ts';
+import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
+import { App, Button, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { ask } from '../../../lib/api.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
+import { useSaving } from '../../vehicles/shared/use-saving.ts';
+import { DocumentDialog } from '../shared/DocumentDialog.tsx';
+import { DocumentViewer, type Viewed } from '../shared/DocumentViewer.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { DuePanel } from './DuePanel.tsx';
+import { ExpiryAxis } from './ExpiryAxis.tsx';
+import { PaperDetail } from './PaperDetail.tsx';
+import { mostUrgent } from './paper.ts';
+import { WalletGrid } from './WalletGrid.tsx';
+import './Wallet.css';
+
+const AddButton = ({ folders, onAdd }: { folders: DocumentFolder[]; onAdd: (folder: DocumentFolder) => void }) => {
+  const open = folders.filter(({ current, waiting }) => !waiting && current?.status !== 'pending');
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: open.map((folder) => ({
+          key: folder.kind,
+          label: documentNames[folder.kind],
+          onClick: () => onAdd(folder),
+        })),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={open.length === 0}>
+        添加证照
+      </Button>
+    </Dropdown>
+  );
+};
+
+type Open = { kind: 'renew' | 'compare'; folder: DocumentFolder };
+
+const Wallet = ({ folders }: { folders: DocumentFolder[] }) => {
+  const { search, change } = useAddressState();
+  const { modal } = App.useApp();
+  const [open, setOpen] = useState<Open>();
+  const [viewed, setViewed] = useState<Viewed>();
+  const isStacked = useMedia('(max-width: 1099.98px)');
+  const detail = useRef<HTMLElement>(null);
+  const chosen = folders.find(({ kind }) => kind === search.get('kind')) ?? mostUrgent(folders);
+  const withdraw = useSaving({
+    send: ({ id }: DocumentRow) => ask(withdrawDocument, { params: { documentId: id } }),
+    done: ({ kind }) => `待审核的${documentNames[kind]}已撤回`,
+  });
+  const renew = (folder: DocumentFolder) => setOpen({ kind: 'renew', folder });
+  const choose = ({ kind }: DocumentFolder) => {
+    change({ kind }, { replace: true });
+    if (isStacked) detail.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="wallet-columns">
+      <Panel
+        title="企业证照"
+        flush
+        extra={
+          <span className="wallet-extra">
+            <span className="muted">车辆与司机证件在各自标签页维护</span>
+            <AddButton folders={folders} onAdd={renew} />
+          </span>
+        }
+      >
+        <WalletGrid
+          folders={folders}
+          chosen={chosen}
+          onChoose={choose}
+          onView={setViewed}
+          onRenew={renew}
+          onCompare={(folder) => setOpen({ kind: 'compare', folder })}
+        />
+      </Panel>
+      <aside className="wallet-side" ref={detail} aria-label="证照详情">
+        {chosen && (
+          <PaperDetail
+            folder={chosen}
+            onView={setViewed}
+            onRenew={() => renew(chosen)}
+            onWithdraw={(row) =>
+              modal.confirm({
+                title: `撤回待审核的${documentNames[row.kind]}`,
+                content: '撤回后可以重新上传；现有的一张不受影响。',
+                okText: '确认撤回',
+                cancelText: '不撤回',
+                onOk: () => withdraw.settled(row),
+              })
+            }
+          />
+        )}
+      </aside>
+      {open?.kind === 'renew' && (
+        <DocumentDialog folder={open.folder} owner={{ ownerKind: 'company' }} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.kind === 'compare' && (
+        <CompareDialog folder={open.folder} onView={setViewed} onClose={() => setOpen(undefined)} />
+      )}
+      {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
+    </div>
+  );
+};
+
+export const WalletPage = () => {
+  const outlook = useAsk(getDocumentOutlook);
+  const folders = useAsk(listDocuments, { query: { ownerKind: 'company' } });
+  return (
+    <FleetFrame>
+      <Answer of={outlook} rows={3}>
+        {(known) => <ExpiryAxis outlook={known} />}
+      </Answer>
+      <Answer of={folders} rows={9}>
+        {({ items }) => <Wallet folders={items} />}
+      </Answer>
+      <DuePanel />
+    </FleetFrame>
+  );
+};

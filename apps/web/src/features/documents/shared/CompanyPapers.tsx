@@ -1,0 +1,89 @@
+// A company's papers as staff see them: each with its end, what waits for a decision, and its copy.
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { listEnterpriseDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
+import { type ReactNode, useState } from 'react';
+import { dayText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
+import { Expiry } from './Expiry.tsx';
+import './DocumentFolders.css';
+
+type Actions = (row: DocumentRow) => ReactNode;
+type FolderProps = { folder: DocumentFolder; actions: Actions | undefined; onView: (viewed: Viewed) => void };
+
+const Waiting = ({ row, actions, onView }: { row: DocumentRow } & Omit<FolderProps, 'folder'>) => (
+  <div className="folder-waiting">
+    <span>
+      <span className="num">{dayText(row.addedAt)}</span> {row.addedBy} 提交，有效至{' '}
+      <span className="num">{row.expiresOn ?? '长期'}</span>
+      {row.detail && `，${row.detail}`}
+    </span>
+    <span className="folder-actions">
+      {row.file && !row.isCurrent && (
+        <button type="button" className="link" onClick={() => onView(row)}>
+          查看新证
+        </button>
+      )}
+      {actions?.(row)}
+    </span>
+  </div>
+);
+
+const Paper = ({ folder, actions, onView }: FolderProps) => {
+  const { kind, isRequired, current, waiting, joined } = folder;
+  const pending = waiting ?? (current?.status === 'pending' ? current : null);
+  const file = current?.file ?? joined?.file ?? null;
+  return (
+    <li className="folder">
+      <div>
+        <b>{documentNames[kind]}</b>
+        <small>{isRequired ? '必备' : '选填'}</small>
+      </div>
+      <div>
+        {current ? <Expiry {...current} /> : <span className="muted">未登记有效期</span>}
+        {(current ?? joined)?.number && <small className="num">{(current ?? joined)?.number}</small>}
+        {current?.rejectReason && <small className="folder-wrong">未通过：{current.rejectReason}</small>}
+      </div>
+      <div className="folder-actions">
+        {file && (
+          <button
+            type="button"
+            className="link"
+            aria-label={`查看${documentNames[kind]}`}
+            onClick={() => onView({ kind, file })}
+          >
+            查看
+          </button>
+        )}
+      </div>
+      {pending && <Waiting row={pending} actions={actions} onView={onView} />}
+    </li>
+  );
+};
+
+const isThere = ({ current, waiting, joined }: DocumentFolder) => Boolean(current ?? waiting ?? joined);
+
+export const CompanyPapers = ({ companyId, actions }: { companyId: string; actions?: Actions }) => {
+  const [viewed, setViewed] = useState<Viewed>();
+  const answer = useList(listEnterpriseDocuments, { params: { companyId }, query: { ownerKind: 'company' } });
+  return (
+    <Answer of={answer} rows={4}>
+      {({ items }) => (
+        <>
+          {items.some(isThere) ? (
+            <ul className="folders" aria-label="企业证照">
+              {items.filter(isThere).map((folder) => (
+                <Paper key={folder.kind} folder={folder} actions={actions} onView={setViewed} />
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">还没有登记证照。</p>
+          )}
+          {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
+        </>
+      )}
+    </Answer>
+  );
+};

@@ -1,0 +1,17 @@
+// The copy of one document over the page.
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import type { DocumentRow } from '@rfb/contract/documents/documents.ts';
+import { Modal } from 'antd';
+import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import './DocumentFolders.css';
+
+export type Viewed = Pick<DocumentRow, 'kind' | 'file'>;
+
+export const DocumentViewer = ({ row: { kind, file }, onClose }: { row: Viewed; onClose: () => void }) =>
+  file && (
+    <Modal open width={860} footer={null} title={documentNames[kind]} onCancel={onClose}>
+      <div className="folder-view">
+        <LicenceViewer fileId={file.fileId} name={file.name} label={documentNames[kind]} />
+      </div>
+    </Modal>
+  );

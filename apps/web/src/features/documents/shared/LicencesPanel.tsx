@@ -1,0 +1,120 @@
+// The company's papers on its own page: the same rows as in the wallet, and what stands on its invoices.
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dayText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { InvoiceTitleDialog } from '../../companies/shared/InvoiceTitleDialog.tsx';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { DocumentTag, JoinedTag } from './DocumentTag.tsx';
+import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
+import { leftText } from './Expiry.tsx';
+import './LicencesPanel.css';
+
+type PaperProps = { folder: DocumentFolder; onView: (viewed: Viewed) => void; onRenew: (() => void) | undefined };
+
+const Paper = ({ folder, onView, onRenew }: PaperProps) => {
+  const { kind, current, waiting, joined } = folder;
+  const name = documentNames[kind];
+  const file = current?.file ?? joined?.file ?? null;
+  const number = (current ?? joined)?.number;
+  const left = current && leftText(current);
+  return (
+    <div>
+      <h3>
+        {name}
+        {!current && joined?.file ? (
+          <JoinedTag />
+        ) : (
+          <DocumentTag status={current?.status ?? 'missing'} daysLeft={current?.daysLeft ?? null} />
+        )}
+      </h3>
+      <p>
+        有效期　
+        {current ? <span className="num">{current.expiresOn ?? '长期'}</span> : joined ? '未登记' : '还没有上传'}
+        {left && <span className={current.status === 'expired' ? 'paper-over' : 'paper-near'}>{left}</span>}
+      </p>
+      {number && (
+        <p>
+          <span className="num">{number}</span>
+        </p>
+      )}
+      {current?.rejectReason && <p className="paper-over">未通过：{current.rejectReason}</p>}
+      {waiting && (
+        <p>
+          新证 <span className="num">{dayText(waiting.addedAt)}</span> 提交，待审核
+        </p>
+      )}
+      <p>
+        {file && (
+          <button type="button" className="link" aria-label={`查看${name}`} onClick={() => onView({ kind, file })}>
+            查看
+          </button>
+        )}
+        {onRenew && !waiting && current?.status !== 'pending' && (
+          <button type="button" className="link" aria-label={`${current ? '更换' : '登记'}${name}`} onClick={onRenew}>
+            {current ? '更换' : '登记'}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const isShown = ({ isRequired, current, waiting }: DocumentFolder) =>
+  isRequired || current !== null || waiting !== null;
+
+export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
+  const [renewing, setRenewing] = useState<DocumentFolder>();
+  const [viewed, setViewed] = useState<Viewed>();
+  const [isEditing, setEditing] = useState(false);
+  const answer = useAsk(listDocuments, { query: { ownerKind: 'company' } });
+  const canChange = profile.member?.status === 'active';
+  return (
+    <Panel
+      title="企业证照"
+      flush
+      extra={
+        <span className="panel-links">
+          <span className="muted">有效期以证照原件为准</span>
+          {profile.companyType === 'fleet' && (
+            <Link className="link" to="/user/fleet-management/documents">
+              全部证照
+            </Link>
+          )}
+        </span>
+      }
+    >
+      <Answer of={answer} rows={3}>
+        {({ items }) => (
+          <div className="paper-grid">
+            {items.filter(isShown).map((folder) => (
+              <Paper
+                key={folder.kind}
+                folder={folder}
+                onView={setViewed}
+                onRenew={canChange ? () => setRenewing(folder) : undefined}
+              />
+            ))}
+          </div>
+        )}
+      </Answer>
+      <p className="invoice-title">
+        发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
+        <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
+          修改
+        </button>
+      </p>
+      {isEditing && <InvoiceTitleDialog invoiceTitle={profile.invoiceTitle} onClose={() => setEditing(false)} />}
+      {renewing && (
+        <DocumentDialog folder={renewing} owner={{ ownerKind: 'company' }} onClose={() => setRenewing(undefined)} />
+      )}
+      {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,51 @@
+// The certification of a fleet in its drawer: where it stands, since when, until when, and why.
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../../lib/moments.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+
+type Certification = NonNullable<Enterprise['certification']>;
+
+const num = (text: string) => <span className="num">{text}</span>;
+
+const factsOf = (certification: Certification): [string, ReactNode][] => {
+  const { certificationNo, status, submittedAt, approvedAt, expiresOn, reviewer, reason } = certification;
+  const facts: [string, ReactNode | null][] = [
+    ['状态', <StatusTag key="status" kind="certification" value={status} />],
+    ['认证编号', num(certificationNo)],
+    ['提交时间', num(timeText(submittedAt))],
+    ['通过时间', approvedAt && num(timeText(approvedAt))],
+    ['有效期至', expiresOn && num(expiresOn)],
+    ['审核', reviewer],
+    [status === 'revoked' ? '撤销原因' : '驳回原因', reason],
+  ];
+  return facts.filter((fact): fact is [string, ReactNode] => fact[1] !== null);
+};
+
+export const CertificationPart = ({ enterprise: { enterpriseType, certification } }: { enterprise: Enterprise }) => {
+  if (enterpriseType !== 'fleet') return null;
+  return (
+    <>
+      <h3>车队认证</h3>
+      {certification ? (
+        <>
+          <Facts items={factsOf(certification)} />
+          {certification.isReviewed && (
+            <p className="drawer-text">
+              <Link
+                className="link"
+                to={`/admin/member/pending?tab=certification${certification.status === 'processing' ? '' : `&status=${certification.status === 'rejected' ? 'rejected' : 'approved'}`}&id=${certification.id}`}
+              >
+                查看认证资料
+              </Link>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="drawer-text">还没有申请认证。</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+// A company's credit score as staff sees it: every component with what was counted, and how it was rated.
+import { getEnterpriseCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { CreditParts } from '../../credits/shared/CreditParts.tsx';
+
+export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterprise: Enterprise }) => {
+  const credit = useAsk(getEnterpriseCredit, { params: { companyId: id } });
+  if (creditScore === null) return <p className="drawer-text">入会以后才有信用分。</p>;
+  return (
+    <Answer of={credit}>
+      {({ score, isStarting, parts }) => (
+        <>
+          <Facts
+            items={[
+              ['信用分', isStarting ? `${score}（起始分，还没有计分的记录）` : String(score)],
+              ...(rating
+                ? [['货主评分', `${rating.rating.toFixed(1)}，共 ${rating.ratingCount} 次评价`] as [string, string]]
+                : []),
+            ]}
+          />
+          <CreditParts parts={parts} />
+        </>
+      )}
+    </Answer>
+  );
+};

@@ -1,0 +1,17 @@
+// From one day to another, either of them open.
+import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
+import './DayRange.css';
+
+type Props = {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+};
+
+export const DayRange = ({ from, to, onChange }: Props) => (
+  <div className="day-range">
+    <DateInput size="small" aria-label="从" value={from} max={to} onChange={whenDay((day) => onChange(day, to))} />
+    <span>至</span>
+    <DateInput size="small" aria-label="到" value={to} min={from} onChange={whenDay((day) => onChange(from, day))} />
+  </div>
+);

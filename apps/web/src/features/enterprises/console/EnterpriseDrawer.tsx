@@ -1,0 +1,106 @@
+// One enterprise beside the list: eight tabs, and what may be done with it at the foot.
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
+import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { BasicTab } from './BasicTab.tsx';
+import { CertificationPart } from './CertificationPart.tsx';
+import { CreditTab } from './CreditTab.tsx';
+import { DrawerActions } from './DrawerActions.tsx';
+import { LaterTab } from './LaterTab.tsx';
+import { LogTab } from './LogTab.tsx';
+import type { ListState } from './list-state.ts';
+import { MembershipTab } from './MembershipTab.tsx';
+import { PapersTab } from './PapersTab.tsx';
+import { VehiclesTab } from './VehiclesTab.tsx';
+import './EnterpriseDrawer.css';
+
+const tabs = [
+  { key: 'basic', name: '基本' },
+  { key: 'papers', name: '证照' },
+  { key: 'member', name: '会员' },
+  { key: 'vehicles', name: '车辆司机' },
+  { key: 'tenders', name: '竞价' },
+  { key: 'orders', name: '运单' },
+  { key: 'credit', name: '信用' },
+  { key: 'log', name: '日志' },
+] as const;
+export type TabKey = (typeof tabs)[number]['key'];
+
+const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) => {
+  if (tab === 'basic') return <BasicTab enterprise={enterprise} />;
+  if (tab === 'papers') return <PapersTab enterprise={enterprise} />;
+  if (tab === 'member')
+    return (
+      <>
+        <MembershipTab enterprise={enterprise} />
+        <CertificationPart enterprise={enterprise} />
+      </>
+    );
+  if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
+  if (tab === 'credit') return <CreditTab enterprise={enterprise} />;
+  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} />;
+};
+
+const Tags = ({
+  enterprise: { member, applicationStatus, creditScore, enterpriseType, mergedInto, certification },
+}: {
+  enterprise: Enterprise;
+}) => (
+  <>
+    {mergedInto && <span className="plain-tag">已合并</span>}
+    {member && <LevelTag level={member.memberLevel} />}
+    {member && <StatusTag kind="member" value={member.status} />}
+    {!member && applicationStatus !== null && <StatusTag kind="application" value={applicationStatus} />}
+    {certification && <StatusTag kind="certification" value={certification.status} />}
+    <span className="plain-tag">{companyTypes[enterpriseType]}</span>
+    {creditScore !== null && (
+      <span className="plain-tag">
+        信用分 <span className="num">{`${creditScore} ${creditGradeOf(creditScore)}`}</span>
+      </span>
+    )}
+  </>
+);
+
+type Props = {
+  companyId: string;
+  state: ListState;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const EnterpriseDrawer = ({ companyId, state, onPrevious, onNext }: Props) => {
+  const enterprise = useList(getEnterprise, { params: { companyId } });
+  const { data } = enterprise;
+  const tab = tabs.find(({ key }) => key === state.tab)?.key ?? 'basic';
+  return (
+    <DetailDrawer
+      label="企业详情"
+      title={data?.enterpriseName ?? '企业详情'}
+      tags={data && <Tags enterprise={data} />}
+      tabs={
+        <LineTabs
+          label="企业资料"
+          items={[...tabs]}
+          active={tab}
+          onChange={(key) => state.change({ tab: key === 'basic' ? undefined : key }, { replace: true })}
+        />
+      }
+      footer={data && !data.mergedInto && <DrawerActions enterprise={data} />}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={() => state.open(undefined)}
+    >
+      <div role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.name}>
+        <Answer of={enterprise} rows={8}>
+          {(known) => <Content tab={tab} enterprise={known} />}
+        </Answer>
+      </div>
+    </DetailDrawer>
+  );
+};

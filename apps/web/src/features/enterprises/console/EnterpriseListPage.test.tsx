@@ -1,0 +1,148 @@
+// The enterprise list in a browser: what the address says is what is shown, and the other way round.
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { openConsole } from '../../../app/testing.tsx';
+import { forgetEverything, ok, type Script } from '../../../lib/testing.ts';
+
+const row = {
+  id: 'c1',
+  enterpriseName: '苏州澜舟驰远运输有限公司',
+  creditCode: '91320505YYDEM0016F',
+  enterpriseType: 'fleet',
+  contactPerson: '顾明远',
+  phone: '138****0001',
+  regionName: '江苏 苏州',
+  applicationStatus: 2,
+  member: {
+    memberLevel: 'gold',
+    status: 'active',
+    joinTime: '2025-11-01T00:00:00.000Z',
+    expireTime: '2026-11-01T00:00:00.000Z',
+  },
+  creditScore: 80,
+  certificationStatus: 'approved',
+  vehicleCount: 126,
+  lastSignInAt: null,
+  createdAt: '2025-10-30T00:00:00.000Z',
+};
+const enterprise = {
+  ...row,
+  version: 3,
+  legalPerson: '顾明远',
+  permitNo: '',
+  email: '',
+  regionCode: '320505',
+  fullRegionName: '江苏省苏州市虎丘区',
+  address: '澄湖路 88 号',
+  licence: null,
+  missing: ['营业执照'],
+  historyCounts: { address: 2 },
+  accounts: [],
+  notes: [],
+  applications: [],
+  openChange: null,
+  membership: null,
+  rating: null,
+  mergedInto: null,
+};
+const answers: Record<string, Script> = {
+  'GET /admin/enterprises': ok({ items: [row], total: 1, page: 1, pageSize: 20 }),
+  'GET /admin/enterprises/counts': ok({ fleets: 1, shippers: 0, notMembers: 0, isCapped: false }),
+  'GET /admin/enterprises/matches': ok({ total: 1, isCapped: false }),
+  'GET /admin/enterprises/c1': ok(enterprise),
+  'GET /admin/enterprises/c1/credit': ok({
+    score: 84,
+    isStarting: false,
+    parts: [{ component: 'papers', good: 3, count: 3, points: 13.125 }],
+  }),
+  'POST /admin/enterprises/c1/reveal-phone': ok({ phone: '13800000001' }),
+  'GET /regions': ok({ provinces: [['320000', '江苏省', []]] }),
+  'GET /views': ok({ items: [{ id: 'v1', name: '华东企业', query: 'province=32' }] }),
+};
+const open = (address: string) => openConsole(`/admin/enterprise/list${address}`, { who: 'admin', answers });
+
+afterEach(forgetEverything);
+
+// spec: 2.admin/enterprise/list
+it('shows the conditions, columns and order of the address', async () => {
+  const page = await open('?province=32&member=active&sort=enterpriseName&columns=enterpriseName,vehicleCount');
+  expect(page.text()).toContain('江苏');
+  expect(page.text()).toContain('会员状态正常');
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', '企业名称 / 信用代码', '车辆数', '操作']);
+  expect(document.querySelector('[aria-sort=ascending]')?.textContent).toContain('企业名称');
+  page.close();
+});
+
+it('opens the drawer of the address and its tab, and closes it again', async () => {
+  const page = await open('?open=c1&tab=credit');
+  expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司');
+  expect(page.find('[role=tab][aria-selected=true][data-tab=credit]')).not.toBeNull();
+  expect(page.text()).toContain('证照合规必备证照有效的天数 ÷ 天数3 / 3 天13.1 / 15');
+  await page.press('关闭');
+  expect(page.find('[role=dialog]')).toBeNull();
+  expect(location.search).toBe('');
+  page.close();
+});
+
+it('shows a phone only after asking the server for it', async () => {
+  const page = await open('');
+  expect(page.text()).not.toContain('13800000001');
+  await page.press('显示号码');
+  expect(page.server.names()).toContain('POST /admin/enterprises/c1/reveal-phone');
+  expect(page.text()).toContain('13800000001');
+  page.close();
+});
+
+it('offers to update a saved view once it has been changed', async () => {
+  const page = await open('?province=32&view=v1');
+  expect(page.text()).not.toContain('更新此视图');
+  await page.go('/admin/enterprise/list?province=32&type=fleet&view=v1');
+  expect(page.text()).toContain('视图已修改');
+  expect(page.text()).toContain('更新此视图');
+  page.close();
+});
+
+it('sends only what was changed, and after a colleague’s save only what was chosen', async () => {
+  const theirs = {
+    version: 4,
+    name: row.enterpriseName,
+    type: 'fleet',
+    creditCode: row.creditCode,
+    legalPerson: '顾明远',
+    contactPerson: '顾明远',
+    phone: '138****0001',
+    email: 'gu@example.com',
+    regionCode: '320505',
+    address: '虎丘路 1 号',
+    permitNo: '',
+  };
+  const changed = { by: '周敏', at: '2026-11-15T01:20:00.000Z' };
+  const bodies: unknown[] = [];
+  const page = await openConsole('/admin/enterprise/list?open=c1', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'PUT /admin/enterprises/c1': ({ init }) => {
+        bodies.push(JSON.parse(String(init.body)));
+        if (bodies.length > 1) return ok({ receiptNo: null });
+        return { status: 409, body: { code: 409, data: { current: theirs, changed }, msg: '资料已被修改' } };
+      },
+    },
+  });
+  await page.press('编辑');
+  const address = document.querySelector<HTMLInputElement>('input[id=address]');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(address, '湖畔路 9 号');
+    address?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.press('保存修改');
+  expect(bodies).toEqual([{ version: 3, address: '湖畔路 9 号' }]);
+  const words = document.body.textContent ?? '';
+  expect(words).toContain('周敏 于 11-15 09:20 保存了另一份修改');
+  expect(words).toContain('虎丘路 1 号');
+  expect(words).toContain('邮箱：gu@example.com');
+  await page.press('保存所选的值');
+  expect(bodies[1]).toEqual({ version: 4, address: '湖畔路 9 号' });
+  page.close();
+});

@@ -1,0 +1,126 @@
+// Enterprise management: every fleet and shipper that has registered, found, narrowed, opened beside the list.
+
+import { ImportOutlined } from '@ant-design/icons';
+import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
+import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useIsNarrow } from '../../../lib/media.ts';
+import { neighboursOf } from '../../../lib/neighbours.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useList, useTotal } from '../../../lib/use-list.ts';
+import { ColumnSettings } from '../../../ui/ColumnSettings.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { ListRows } from '../../../ui/ListRows.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
+import { columnsOf, EnterpriseCard } from './columns.tsx';
+import { useConditions } from './conditions.tsx';
+import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
+import { ExportLabel, startExport } from './export.tsx';
+import { filterNames, useListState } from './list-state.ts';
+import { useRefreshed } from './use-refreshed.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+const Counts = () => {
+  const { data } = useAsk(countEnterprises);
+  if (!data) return <>所有登记过的车队与货主</>;
+  const { fleets, shippers, notMembers, isCapped } = data;
+  const more = isCapped ? '+' : '';
+  const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+  return (
+    <>
+      共 {figure(fleets + shippers)}
+      {more} 家企业：车队 {figure(fleets)}，货主 {figure(shippers)}；其中 {figure(notMembers)} 家尚未入会
+    </>
+  );
+};
+
+export const EnterpriseListPage = () => {
+  const refresh = useRefreshed();
+  const state = useListState();
+  const conditions = useConditions(state);
+  const isNarrow = useIsNarrow();
+  const [isImporting, setImporting] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { filters, sort, page, pageSize, columns, openId } = state;
+  const query = { ...filters, sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
+  const list = useList(listEnterprises, { query });
+  const total = useTotal(list, countMatches, { query: filters });
+  const rows = list.data?.items ?? [];
+  const clear = () => state.narrow(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  return (
+    <PageFrame
+      title="企业管理"
+      note={<Counts />}
+      actions={
+        <>
+          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+            导入
+          </Button>
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            label={<ExportLabel chosen={selected.size} total={total?.total} />}
+            start={(format) => startExport(state, selected, format)}
+            onStarted={(task) => state.change({ task }, { replace: true })}
+          />
+        </>
+      }
+    >
+      {isImporting && (
+        <SheetDialog
+          kind="enterprises"
+          unit="家"
+          note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
+          refresh={refresh}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
+        <ExportProgress state={state} unit="家" />
+        <ViewTabs state={state} />
+        <FilterBar
+          placeholder="名称、首字母、信用代码、电话"
+          keyword={filters.keyword ?? ''}
+          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          conditions={conditions}
+          onClear={clear}
+          extra={
+            !isNarrow && (
+              <ColumnSettings
+                names={enterpriseColumns}
+                columns={columns}
+                fixed={FIXED_COLUMN}
+                defaults={defaultColumns}
+                onChange={state.setColumns}
+              />
+            )
+          }
+        />
+        <ListRows
+          of={list}
+          state={{ ...state, isNarrowed: Object.keys(filters).length > 0, clear }}
+          none="还没有企业登记"
+          isCountedBeside
+          counted={total}
+          label="企业"
+          columns={columnsOf(columns)}
+          nameOf={({ enterpriseName }) => enterpriseName}
+          card={EnterpriseCard}
+          sort={sort}
+          onSort={state.setSort}
+          selected={selected}
+          onSelect={setSelected}
+          openKey={openId}
+          onOpen={state.open}
+        />
+      </ListPanel>
+      {openId && (
+        <EnterpriseDrawer key="drawer" companyId={openId} state={state} {...neighboursOf(rows, openId, state.open)} />
+      )}
+    </PageFrame>
+  );
+};

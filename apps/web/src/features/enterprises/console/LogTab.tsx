@@ -1,0 +1,61 @@
+// What was done with an enterprise and by its people, newest first.
+
+import { listEnterpriseLog } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { historyFields } from '@rfb/contract/enterprises/enterprises.ts';
+import { logWords } from '@rfb/contract/enterprises/log-words.ts';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { timeText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+/** A request names what it asks for as the form does. */
+const names: Record<string, string> = {
+  ...historyFields,
+  companyName: historyFields.name,
+  companyType: historyFields.type,
+  businessLicense: '营业执照',
+  licenceFileId: '营业执照',
+};
+const PAGE_SIZE = 20;
+
+export const LogTab = ({ companyId }: { companyId: string }) => {
+  const [page, setPage] = useState(1);
+  const log = useList(listEnterpriseLog, { params: { companyId }, query: { page: String(page) } });
+  return (
+    <Answer of={log} rows={8}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyState title="还没有操作记录" />
+        ) : (
+          <>
+            <ul className="drawer-rows">
+              {items.map(({ id, at, action, who, reason, changed, detail }) => {
+                const fields = changed.map((field) => names[field]).filter(Boolean);
+                return (
+                  <li key={id}>
+                    <span className="row-line">
+                      <span>
+                        {logWords(action)}
+                        {detail && `：${detail}`}
+                      </span>
+                      <span className="muted">
+                        {who}　<span className="num">{timeText(at)}</span>
+                      </span>
+                    </span>
+                    {fields.length > 0 && <small>{fields.join('、')}</small>}
+                    {reason && /[一-鿿]/.test(reason) && <small>原因：{reason}</small>}
+                  </li>
+                );
+              })}
+            </ul>
+            {total > PAGE_SIZE && (
+              <Pagination size="small" simple current={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} />
+            )}
+          </>
+        )
+      }
+    </Answer>
+  );
+};

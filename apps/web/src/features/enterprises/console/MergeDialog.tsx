@@ -1,0 +1,59 @@
+// Two records of one company: the other one is chosen, what will happen is said, then it happens.
+import { listEnterprises, mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import type { DialogProps } from './DrawerActions.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Values = { duplicateId: string; reason: string };
+
+export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
+  const { id, enterpriseName, enterpriseType } = enterprise;
+  // Names that are alike are the usual suspects.
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = useList(listEnterprises, {
+    query: { keyword: keyword || enterpriseName.slice(0, 4), type: enterpriseType, pageSize: '20' },
+  });
+  const { form, isPending, onFinish, submit } = useDecision<Values>({
+    onClose,
+    send: async (body) => {
+      await ask(mergeEnterprise, { params: { companyId: id }, body });
+      return '已合并，重复的一家已关闭';
+    },
+  });
+  const others = (data?.items ?? []).filter((row) => row.id !== id);
+  return (
+    <Modal
+      open
+      title={`合并到：${enterpriseName}`}
+      okText="确认合并"
+      cancelText="不合并"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p className="drawer-text dialog-text">
+        保留“{enterpriseName}
+        ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。合并不能撤销。
+      </p>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
+        <Form.Item name="duplicateId" label="重复的企业" rules={[{ required: true, message: '请选择重复的企业' }]}>
+          <Select
+            showSearch={{ filterOption: false, onSearch: setKeyword }}
+            loading={isFetching}
+            placeholder="输入名称、首字母或信用代码"
+            notFoundContent="没有找到同类型的其他企业"
+            options={others.map((row) => ({ value: row.id, label: `${row.enterpriseName}（${row.creditCode}）` }))}
+          />
+        </Form.Item>
+        <Form.Item name="reason" label="原因" rules={[ruleOf(mergeEnterprise.body.shape.reason)]}>
+          <Input.TextArea rows={2} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

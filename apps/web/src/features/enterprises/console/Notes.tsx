@@ -1,0 +1,20 @@
+// What staff wrote down about an enterprise, for themselves only.
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { timeText } from '../../../lib/moments.ts';
+
+export const Notes = ({ notes }: Pick<Enterprise, 'notes'>) => (
+  <>
+    <h3>
+      内部备注<small>企业不可见</small>
+    </h3>
+    {notes.length === 0 && <p className="drawer-text">还没有备注。</p>}
+    {notes.map(({ id, text, author, writtenAt }) => (
+      <div key={id} className="note-text">
+        {text}
+        <small>
+          {author}　<span className="num">{timeText(writtenAt)}</span>
+        </small>
+      </div>
+    ))}
+  </>
+);

@@ -1,0 +1,41 @@
+// The papers of an enterprise: the licence, everything with an end, what waits for a decision, its applications.
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
+import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import { PaperDecision } from './PaperDecision.tsx';
+
+export const PapersTab = ({ enterprise: { id: companyId, licence, applications } }: { enterprise: Enterprise }) => (
+  <>
+    <h3>企业证照</h3>
+    <CompanyPapers companyId={companyId} actions={(row) => <PaperDecision row={row} />} />
+    <h3>营业执照</h3>
+    {licence ? (
+      <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />
+    ) : (
+      <p className="drawer-text">还没有上传营业执照。</p>
+    )}
+    <h3>入会申请</h3>
+    {applications.length === 0 && <p className="drawer-text">还没有提交过入会申请。</p>}
+    <ul className="drawer-rows">
+      {applications.map(({ id, receiptNo, status, applicationTime, reviewTime, reviewer, rejectReason }) => (
+        <li key={id}>
+          <span className="row-line">
+            <span className="num">{receiptNo}</span>
+            <StatusTag kind="application" value={status} />
+          </span>
+          <small>
+            <span className="num">{dayText(applicationTime)}</span> 提交
+            {reviewTime && (
+              <>
+                ，<span className="num">{dayText(reviewTime)}</span> {reviewer} 审核
+              </>
+            )}
+          </small>
+          {rejectReason && <small>原因：{rejectReason}</small>}
+        </li>
+      ))}
+    </ul>
+  </>
+);

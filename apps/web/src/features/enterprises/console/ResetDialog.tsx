@@ -1,0 +1,43 @@
+// Ends an account's password and sessions; its owner sets a new one by phone.
+import { resetEnterprisePassword } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { Form, Input, Modal, Radio } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import type { DialogProps } from './DrawerActions.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Values = { userId: string; reason: string };
+
+export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onClose }: DialogProps) => {
+  const { form, isPending, onFinish, submit } = useDecision<Values>({
+    onClose,
+    send: async (body) => {
+      await ask(resetEnterprisePassword, { params: { companyId: id }, body });
+      return '密码已重置，账号的所有设备已退出登录';
+    },
+  });
+  return (
+    <Modal
+      open
+      title={`重置登录密码：${enterpriseName}`}
+      okText="确认重置"
+      cancelText="不重置"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p className="drawer-text dialog-text">
+        原密码立即失效，所有设备退出登录。账号的主人用登记手机收取验证码，在“找回密码”里设置新密码；分会不会看到密码。
+      </p>
+      <Form form={form} layout="vertical" initialValues={{ userId: accounts[0]?.id }} onFinish={onFinish}>
+        <Form.Item name="userId" label="账号">
+          <Radio.Group options={accounts.map((one) => ({ value: one.id, label: `${one.username}（${one.phone}）` }))} />
+        </Form.Item>
+        <Form.Item name="reason" label="原因" rules={[ruleOf(resetEnterprisePassword.body.shape.reason)]}>
+          <Input.TextArea rows={2} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

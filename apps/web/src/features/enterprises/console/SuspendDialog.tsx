@@ -1,0 +1,55 @@
+// Stops a membership, or lets it go on; both with a reason the company reads.
+import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { useMemberConflict } from '../../members/shared/use-member-conflict.tsx';
+import type { DialogProps } from './DrawerActions.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Values = { reason: string; until?: string };
+
+export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, membership }, onClose }: DialogProps) => {
+  // The drawer behind may be fetched again; the dialog stays what it was opened for.
+  const [isSuspended] = useState(member?.status === 'suspended');
+  const conflict = useMemberConflict(membership?.version ?? 0, isSuspended ? 'resume' : 'suspend');
+  const { form, isPending, onFinish, submit } = useDecision<Values>({
+    onClose,
+    onFailure: conflict.meet,
+    send: async ({ reason, until }) => {
+      const params = { companyId: id };
+      const { version } = conflict;
+      if (isSuspended) await ask(resumeEnterprise, { params, body: { version, reason } });
+      else await ask(suspendEnterprise, { params, body: { version, reason, until: until || null } });
+      return isSuspended ? '会员资格已恢复' : '会员资格已暂停，企业的下一次操作起生效';
+    },
+  });
+  const verb = isSuspended ? '恢复会员资格' : '暂停会员资格';
+  return (
+    <Modal
+      open
+      title={`${verb}：${enterpriseName}`}
+      okText={`确认${isSuspended ? '恢复' : '暂停'}`}
+      cancelText="不改变"
+      okButtonProps={{ danger: !isSuspended, disabled: !conflict.isPossible }}
+      confirmLoading={isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      {conflict.note}
+      <p className="drawer-text dialog-text">
+        {isSuspended
+          ? '恢复后企业可以继续办理业务，会员期不变。'
+          : '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知。'}
+      </p>
+      <Form form={form} layout="vertical" onFinish={onFinish}>
+        <Form.Item name="reason" label="原因" rules={[ruleOf(suspendEnterprise.body.shape.reason)]}>
+          <Input.TextArea rows={3} maxLength={200} autoFocus />
+        </Form.Item>
+        {!isSuspended && <DateItem name="until" label="暂停至（不填则至分会恢复为止）" />}
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,93 @@
+// A fleet's vehicles and drivers as staff sees them: what stops them, and whose plate another fleet has registered too.
+import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
+import { listEnterpriseDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import { listEnterpriseVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { useState } from 'react';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ListPager } from '../../../ui/ListPager.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import '../../documents/shared/DocumentFolders.css';
+
+const PAGE_SIZE = 20;
+
+const reasonText = (reasons: string[]) => (reasons.length > 0 ? reasons.map(readinessWords).join('、') : '证件齐全');
+
+const Vehicles = ({ companyId }: { companyId: string }) => {
+  const [page, setPage] = useState(1);
+  const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
+  return (
+    <Answer of={useList(listEnterpriseVehicles, { params: { companyId }, query })} rows={6}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <p className="drawer-text">还没有登记车辆。</p>
+        ) : (
+          <>
+            <ul className="folders" aria-label="车辆">
+              {items.map((vehicle) => (
+                <li key={vehicle.id} className="folder">
+                  <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
+                  <span>
+                    {vehicleTypeName(vehicle)}
+                    <small>{reasonText(vehicle.reasons)}</small>
+                    {vehicle.elsewhere > 0 && (
+                      <small className="folder-wrong">另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
+                    )}
+                  </span>
+                  <StatusTag kind="vehicle" value={vehicle.state} />
+                </li>
+              ))}
+            </ul>
+            <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
+          </>
+        )
+      }
+    </Answer>
+  );
+};
+
+const Drivers = ({ companyId }: { companyId: string }) => {
+  const [page, setPage] = useState(1);
+  const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
+  return (
+    <Answer of={useList(listEnterpriseDrivers, { params: { companyId }, query })} rows={4}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <p className="drawer-text">还没有登记司机。</p>
+        ) : (
+          <>
+            <ul className="folders" aria-label="司机">
+              {items.map((driver) => (
+                <li key={driver.id} className="folder">
+                  <span>
+                    <b>{driver.name}</b>
+                    <small className="num">{driver.phone}</small>
+                  </span>
+                  <span>
+                    <span className="num">{driver.licenceClasses.join('、')}</span>
+                    <small>{reasonText(driver.reasons)}</small>
+                  </span>
+                  <StatusTag kind="driver" value={driver.state} />
+                </li>
+              ))}
+            </ul>
+            <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
+          </>
+        )
+      }
+    </Answer>
+  );
+};
+
+export const VehiclesTab = ({ enterprise }: { enterprise: Enterprise }) => (
+  <>
+    <h3>车辆</h3>
+    <Vehicles companyId={enterprise.id} />
+    <h3>司机</h3>
+    <p className="muted">手机号与身份证号已脱敏，查看会记入操作日志。</p>
+    <Drivers companyId={enterprise.id} />
+  </>
+);

@@ -1,0 +1,114 @@
+// The tabs above the list: everybody, what often needs attention, and the views this person saved.
+import { countMatches } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { deleteView, listViews, type SavedView, saveView, updateView } from '@rfb/contract/views/views.endpoints.ts';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { filtersFrom, type ListState, viewQueryOf } from './list-state.ts';
+
+const builtIn: SavedView[] = [
+  { id: 'all', name: '全部', query: '' },
+  { id: 'notMembers', name: '未入会', query: 'member=none' },
+  { id: 'incomplete', name: '资料不全', query: 'incomplete=1' },
+];
+
+const useCounts = (views: SavedView[]) =>
+  useQueries({
+    queries: views.map(({ query }) => {
+      const filters = filtersFrom(new URLSearchParams(query));
+      return {
+        queryKey: keyOf(countMatches, { query: filters }),
+        queryFn: () => ask(countMatches, { query: filters }),
+      };
+    }),
+  }).map(({ data }) => data && `${data.total.toLocaleString('zh-CN')}${data.isCapped ? '+' : ''}`);
+
+/** A saved view stays chosen while one changes it; a built-in one only as long as it says the same. */
+const activeOf = (views: SavedView[], { viewId, viewQuery }: ListState) =>
+  views.find(({ id }) => id === viewId) ??
+  builtIn.find(({ query }) => viewQueryOf(new URLSearchParams(query)) === viewQuery) ??
+  builtIn[0];
+
+export const ViewTabs = ({ state }: { state: ListState }) => {
+  const { message, modal } = App.useApp();
+  const queries = useQueryClient();
+  const [isNaming, setNaming] = useState(false);
+  const saved = useAsk(listViews, { query: { page: 'enterprises' } }).data?.items ?? [];
+  const views = [...builtIn, ...saved];
+  const counts = useCounts(views);
+  const active = activeOf(saved, state);
+  const isSaved = saved.some(({ id }) => id === active?.id);
+  const isChanged = active !== undefined && viewQueryOf(new URLSearchParams(active.query)) !== state.viewQuery;
+  const refresh = () => queries.invalidateQueries({ queryKey: [listViews.path] });
+  const update = useMutation({
+    mutationFn: (view: SavedView) =>
+      ask(updateView, { params: { viewId: view.id }, body: { name: view.name, query: state.viewQuery } }),
+    onSuccess: () => {
+      void refresh();
+      void message.success('视图已更新');
+    },
+    onError: (failure) => void message.error(failure.message),
+  });
+  const remove = (view: SavedView) =>
+    modal.confirm({
+      title: `删除视图“${view.name}”`,
+      content: '只删除这个视图，企业资料不受影响。',
+      okText: '删除视图',
+      cancelText: '保留',
+      onOk: async () => {
+        await ask(deleteView, { params: { viewId: view.id } });
+        state.showView('');
+        await refresh();
+      },
+    });
+  return (
+    <>
+      <LineTabs
+        label="视图"
+        items={views.map(({ id, name }, index) => ({ key: id, name, count: counts[index] }))}
+        active={active?.id ?? 'all'}
+        onChange={(id) => {
+          const view = views.find((one) => one.id === id);
+          if (view) state.showView(view.query, saved.includes(view) ? view.id : undefined);
+        }}
+        extra={
+          <>
+            {isChanged && <span className="muted">{isSaved ? '视图已修改' : '当前条件未保存'}</span>}
+            {isChanged && isSaved && active && (
+              <button type="button" className="link" disabled={update.isPending} onClick={() => update.mutate(active)}>
+                更新此视图
+              </button>
+            )}
+            {isChanged && (
+              <button type="button" className="link" onClick={() => setNaming(true)}>
+                另存为
+              </button>
+            )}
+            {isSaved && !isChanged && active && (
+              <button type="button" className="link" onClick={() => remove(active)}>
+                删除视图
+              </button>
+            )}
+          </>
+        }
+      />
+      <NameDialog
+        isOpen={isNaming}
+        title="保存为视图"
+        label="视图名称"
+        maxLength={12}
+        okText="保存视图"
+        onClose={() => setNaming(false)}
+        onSave={async (name) => {
+          const view = await ask(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
+          await refresh();
+          state.showView(view.query, view.id);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+// Choosing and sending one file in a form: by click, drop or keyboard, with progress and preview.
+import { DeleteOutlined, FileExcelOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { Button } from 'antd';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
+import { acceptedBy } from './files.ts';
+import './FileField.css';
+import { FileImage } from './FileImage.tsx';
+import { useSending } from './use-sending.ts';
+
+type Props = {
+  purpose: UploadPurpose;
+  /** Given by the form. */
+  value?: StoredFile | null;
+  onChange?: (file: StoredFile | null) => void;
+  /** Told while a file is on its way, so that the form can wait. */
+  onBusy?: (isBusy: boolean) => void;
+  /** Told of a file that was just sent, not of one that was there before. */
+  onStored?: (file: StoredFile) => void;
+  /** Already chosen elsewhere: on its way as soon as the field is there. */
+  first?: File;
+  id?: string;
+  label?: string;
+  hint?: string;
+  disabled?: boolean;
+};
+
+const Preview = ({ file }: { file: StoredFile }) => {
+  if (file.mimeType === 'application/pdf') return <FilePdfOutlined aria-hidden />;
+  if (!file.mimeType.startsWith('image/')) return <FileExcelOutlined aria-hidden />;
+  return <FileImage fileId={file.fileId} alt="" />;
+};
+
+const Progress = ({ name, percent, onCancel }: { name: string; percent: number; onCancel: () => void }) => (
+  <div className="file-row">
+    <div className="file-words">
+      <b>{name}</b>
+      <span role="status">{percent < 100 ? <span className="num">正在上传 {percent}%</span> : '正在检查文件'}</span>
+      <progress max={100} value={percent} aria-label="上传进度" />
+    </div>
+    <Button size="small" type="text" onClick={onCancel}>
+      取消上传
+    </Button>
+  </div>
+);
+
+export const FileField = (props: Props) => {
+  const { purpose, value, onChange, onBusy, onStored, first, id, label, hint, disabled = false } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const fault = useId();
+  const { sending, error, send, cancel } = useSending({
+    purpose,
+    onBusy,
+    onStored: (file) => {
+      onChange?.(file);
+      onStored?.(file);
+    },
+  });
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!first || isSent.current) return;
+    isSent.current = true;
+    void send(first);
+  });
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) void send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const name = label ?? '文件';
+  return (
+    <fieldset
+      className={`file-field${isOver ? ' is-over' : ''}${error ? ' is-wrong' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      aria-label={name}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        // A form of antd shows file inputs, hidden or not.
+        style={{ display: 'none' }}
+        accept={acceptedBy(purpose)}
+        onChange={({ target }) => {
+          take(target.files);
+          // Choosing the same file again must count as a choice.
+          target.value = '';
+        }}
+      />
+      {sending ? (
+        <Progress {...sending} onCancel={cancel} />
+      ) : value ? (
+        <div className="file-row">
+          <span className="file-preview">
+            <Preview file={value} />
+          </span>
+          <div className="file-words">
+            <b>{value.name}</b>
+            <span>
+              <span className="num">{sizeText(value.size)}</span>　已上传
+            </span>
+          </div>
+          <Button size="small" disabled={disabled} onClick={() => chooser.current?.click()}>
+            重新选择
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`移除${name}`}
+            disabled={disabled}
+            onClick={() => onChange?.(null)}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          id={id}
+          className="file-empty"
+          disabled={disabled}
+          aria-describedby={error ? fault : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          <UploadOutlined aria-hidden />
+          <span className="file-words">
+            <b>拖到这里，或点击选择{name}</b>
+            <span>{hint ?? `${uploadPurposes[purpose].words}，不超过 10 MB`}</span>
+          </span>
+        </button>
+      )}
+      {error && (
+        <p id={fault} className="file-fault" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,83 @@
+// The pages of a PDF as sheets on the film, drawn by pdf.js, which is loaded only for this.
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { BrokenSheet } from './BrokenSheet.tsx';
+import type { View } from './LicenceViewer.tsx';
+
+GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
+  type: 'module',
+});
+
+const MAX_PIXELS = 40_000_000;
+/** However far one zooms in. */
+const MAX_SIDE = 4000;
+
+const open = async (blob: Blob) =>
+  getDocument({
+    data: new Uint8Array(await blob.arrayBuffer()),
+    // The page's policy allows no WebAssembly, and nothing is fetched but our own files.
+    useWasm: false,
+    cMapUrl: withBase('/static/pdf/cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: withBase('/static/pdf/fonts/'),
+    maxImageSize: MAX_PIXELS,
+  });
+
+const Sheet = ({
+  document,
+  number,
+  view,
+  label,
+}: {
+  document: PDFDocumentProxy;
+  number: number;
+  view: View;
+  label: string;
+}) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { zoom, quarters } = view;
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const draw = async () => {
+      const page = await document.getPage(number);
+      const shown = (frame.current?.parentElement?.clientWidth ?? 400) * zoom;
+      const room = Math.min(MAX_SIDE, shown * (window.devicePixelRatio || 1));
+      const rotation = (page.rotate + quarters * 90) % 360;
+      const { width } = page.getViewport({ scale: 1, rotation });
+      const viewport = page.getViewport({ scale: room / width, rotation });
+      if (isGone || !canvas.current) return;
+      Object.assign(canvas.current, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
+      const task = page.render({ canvas: canvas.current, viewport });
+      stop = () => task.cancel();
+      // Being called off is how a drawing ends when the view changes.
+      await task.promise.catch(() => undefined);
+    };
+    void draw();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [document, number, quarters, zoom]);
+  return (
+    <div ref={frame} className="film-sheet film-page" style={{ width: `${zoom * 100}%` }}>
+      <canvas ref={canvas} role="img" aria-label={`${label}第 ${number} 页`} />
+    </div>
+  );
+};
+
+export const PdfSheets = ({ blob, label, view }: { blob: Blob; label: string; view: View }) => {
+  const [document, setDocument] = useState<PDFDocumentProxy>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const opening = open(blob);
+    opening.then(({ promise }) => promise).then(setDocument, () => setBroken(true));
+    return () => void opening.then((task) => task.destroy());
+  }, [blob]);
+  if (isBroken) return <BrokenSheet blob={blob} label={label} />;
+  if (!document) return <p className="film-word film-late">正在载入{label}</p>;
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return numbers.map((number) => <Sheet key={number} document={document} number={number} view={view} label={label} />);
+};

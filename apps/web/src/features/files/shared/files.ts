@@ -1,0 +1,74 @@
+// Files with their session: fetched for showing, sent with progress, which fetch cannot tell.
+import { type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
+import type {
+  readFile as ReadFile,
+  StoredFile,
+  uploadFile as UploadFile,
+} from '@rfb/contract/files/files.endpoints.ts';
+import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { ask, dataOf } from '../../../lib/api.ts';
+import { freshToken } from '../../../lib/fresh-token.ts';
+import { type Answer, ApiError } from '../../../lib/request.ts';
+import { wire } from '../../../lib/wire.ts';
+
+const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
+const uploadFile = wire<typeof UploadFile>({ method: 'POST', path: '/files', body: true });
+
+/** On this side of the wire a file is a Blob. */
+export const fetchFile = async (fileId: string) => (await ask(readFile, { params: { fileId } })) as unknown as Blob;
+
+const ENDINGS: Record<string, string> = { jpg: '.jpg,.jpeg', png: '.png', webp: '.webp', pdf: '.pdf', xlsx: '.xlsx' };
+/** For the file chooser. */
+export const acceptedBy = (purpose: UploadPurpose) =>
+  uploadPurposes[purpose].kinds.map((kind) => ENDINGS[kind]).join(',');
+
+/** What is wrong with a chosen file, before anything is sent. The server looks at its bytes. */
+export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
+  const ending = `.${name.split('.').at(-1)?.toLowerCase()}`;
+  if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择 ${uploadPurposes[purpose].words}`;
+  if (size > MAX_FILE_BYTES) return `文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`;
+  return size === 0 ? '文件是空的，请重新选择' : undefined;
+};
+
+const envelopeOf = (text: string) => {
+  try {
+    return JSON.parse(text) as Envelope<StoredFile>;
+  } catch {
+    return undefined;
+  }
+};
+
+/** `ticket`: of somebody who has no account yet. `quarters`: how far a picture was turned clockwise. */
+type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string; quarters?: number };
+
+const post = (form: FormData, headers: Record<string, string>, { onProgress, signal }: Sending) =>
+  new Promise<Answer>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(uploadFile.method, pathOf(uploadFile));
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    call.onerror = () => reject(new ApiError('网络连接失败，请检查网络后重新上传', { code: -1 }));
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: envelopeOf(call.responseText) ?? { msg: '上传没有成功，请重新上传' },
+        requestId: call.getResponseHeader('X-Request-Id') ?? '',
+        servedAt: Date.now(),
+      });
+    signal.addEventListener('abort', () => call.abort());
+    call.send(form);
+  });
+
+export const sendFile = async (file: File, purpose: UploadPurpose, sending: Sending) => {
+  // Evidence belongs to a report, and a report does not know who sent it.
+  const token = purpose === 'report' ? null : await freshToken();
+  const form = new FormData();
+  form.append('purpose', purpose);
+  if (sending.quarters) form.append('turn', String(sending.quarters * 90));
+  form.append('file', file);
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(sending.ticket && { 'X-Upload-Ticket': sending.ticket }),
+  };
+  return dataOf(await post(form, headers, sending)) as StoredFile;
+};

@@ -1,0 +1,31 @@
+// Stored pictures that are not public yet, fetched with the session, as addresses a preview can show.
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchFile } from './files.ts';
+
+export const useFileAddresses = (fileIds: string[]) => {
+  const wanted = [...new Set(fileIds)];
+  const answers = useQueries({
+    queries: wanted.map((fileId) => ({
+      // As in use-file-url.ts: whoever shows it first fetches it for both.
+      queryKey: ['file', fileId],
+      queryFn: () => fetchFile(fileId),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
+  const ready = wanted.filter((_, at) => answers[at]?.data).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored never changes, so its id stands for it
+  useEffect(() => {
+    const made = new Map<string, string>();
+    for (const [at, fileId] of wanted.entries()) {
+      const blob = answers[at]?.data;
+      if (blob) made.set(fileId, URL.createObjectURL(blob));
+    }
+    setAddresses(made);
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address);
+    };
+  }, [ready]);
+  return useCallback((fileId: string) => addresses.get(fileId), [addresses]);
+};

@@ -1,0 +1,48 @@
+// The frame of a fleet's own pages: the name, where certification stands, and a tab for each page there is.
+import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAsk } from '../../../lib/query-client.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useCertification } from '../../certifications/shared/use-certification.ts';
+import '../../../ui/PageFrame.css';
+import './FleetFrame.css';
+
+type Props = { actions?: ReactNode; children: ReactNode };
+
+/** The first page until the fleet is certified; then its vehicles come first. */
+const CERTIFICATION = '/user/fleet-management/certification';
+
+export const FleetFrame = ({ actions, children }: Props) => {
+  const counts = useAsk(getFleetCounts).data;
+  const certification = useCertification().data;
+  const { pathname } = useLocation();
+  const isFirst = certification?.status !== 'approved' && pathname !== CERTIFICATION;
+  const tabs = [
+    { to: isFirst ? '/user/fleet-management' : CERTIFICATION, name: '认证' },
+    { to: '/user/fleet-management/card', name: '车队名片' },
+    { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
+    { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
+    { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },
+  ];
+  return (
+    <>
+      <div className="page-head fleet-head">
+        <h1>
+          平台车队
+          {certification && <StatusTag kind="certification" value={certification.status} />}
+        </h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      <nav className="fleet-tabs" aria-label="平台车队">
+        {tabs.map(({ to, name, count }) => (
+          <NavLink key={to} to={to} end>
+            {name}
+            {count !== undefined && <span className="num">{count.toLocaleString('zh-CN')}</span>}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="page-body">{children}</div>
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+// What was checked of a fleet: its membership, its certification, its papers with the last day they hold.
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { ReactNode } from 'react';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+
+const Row = ({ name, kind, day, tag }: { name: string; kind?: string; day?: ReactNode; tag: ReactNode }) => (
+  <li>
+    <span>{name}</span>
+    <span className="mute">{kind}</span>
+    <span>{day}</span>
+    <span>{tag}</span>
+  </li>
+);
+
+const until = (day: string) => (
+  <>
+    至 <span className="num">{day}</span>
+  </>
+);
+
+const since = (day: string) => (
+  <>
+    <span className="num">{day}</span> 通过
+  </>
+);
+
+export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
+  <section>
+    <h2>
+      资质认证<small>由分会核对</small>
+    </h2>
+    <ul className="paper-rows">
+      <Row
+        name="分会会员"
+        kind={fleet.isInGrace ? '宽限期内' : ''}
+        day={until(fleet.memberUntil)}
+        tag={<StatusTag kind="member" value={fleet.memberStatus} />}
+      />
+      <Row
+        name="车队认证"
+        day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
+        tag={<StatusTag kind="certification" value={fleet.certification} />}
+      />
+      {fleet.papers.map(({ name, isRequired, expiresOn, status }) => (
+        <Row
+          key={name}
+          name={name}
+          kind={isRequired ? '必备' : '选填'}
+          day={expiresOn ? until(expiresOn) : '长期有效'}
+          tag={<StatusTag kind="document" value={status} />}
+        />
+      ))}
+    </ul>
+    {fleet.certifications.length > 0 && <p className="scope">企业自行登记的资质：{fleet.certifications.join('、')}</p>}
+  </section>
+);

@@ -1,0 +1,46 @@
+// Five fleets drawn at random out of the ten best; 换一批 draws again.
+import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import './RecommendedFleets.css';
+
+export const RecommendedFleets = () => {
+  const fleets = useAsk(listRecommendedFleets, { query: {} });
+  return (
+    <Panel
+      title="推荐车队"
+      extra={
+        <button type="button" className="link" disabled={fleets.isFetching} onClick={() => void fleets.refetch()}>
+          换一批
+        </button>
+      }
+    >
+      <Answer of={fleets}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="还没有可推荐的车队" />
+          ) : (
+            <ul className="recommended-fleets">
+              {items.map(({ id, name, serviceTypes, rating }) => (
+                <li key={id}>
+                  <Monogram name={name} />
+                  <span>
+                    <strong>
+                      <a href={withBase(`/ecosystem/${id}`)}>{name}</a>
+                    </strong>
+                    <small>{serviceTypes.join('、')}</small>
+                  </span>
+                  <b>{rating === null ? <small>暂无评价</small> : rating.toFixed(1)}</b>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+};

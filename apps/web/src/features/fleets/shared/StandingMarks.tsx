@@ -1,0 +1,38 @@
+// What anybody has to know before anything else of a fleet: an entry in the lists, a suspended membership.
+import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { decisionAddress } from '../../listings/shared/decision-address.ts';
+
+type Standing = Pick<FleetInfo, 'listedAs' | 'memberStatus'>;
+
+export const isBlacklisted = ({ listedAs }: Pick<Standing, 'listedAs'>) => listedAs?.kind === 'black';
+
+/** The mark of an entry leads to its decision. */
+export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
+  <>
+    {listedAs && (
+      <a className="standing-mark" href={decisionAddress(listedAs.listingId)}>
+        <StatusTag kind="listing" value={listedAs.kind} />
+      </a>
+    )}
+    {memberStatus === 'suspended' && <StatusTag kind="suspension" value={memberStatus} />}
+  </>
+);
+
+/** A sentence above everything else on the fleet's own page. */
+export const StandingNotice = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
+  <>
+    {listedAs?.kind === 'black' && (
+      <p className="standing-notice black">
+        <span>
+          <span className="num">{listedAs.since}</span> 起列入{listingKinds.black}，不能参与新的竞价。
+        </span>
+        <a href={decisionAddress(listedAs.listingId)}>查看决定书</a>
+      </p>
+    )}
+    {memberStatus === 'suspended' && (
+      <p className="standing-notice">会员资格已暂停，不能参与新的竞价；进行中的运单继续履行。</p>
+    )}
+  </>
+);

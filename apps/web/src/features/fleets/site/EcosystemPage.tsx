@@ -1,0 +1,174 @@
+// The directory of member fleets: search, conditions with counts, order, list, pages. Works without JavaScript.
+import '../../../site/shell/page-head.css';
+import './ecosystem.css';
+import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { grouped } from '../../../site/fleet-words.ts';
+import type { PageProps } from '../../../site/pages.ts';
+import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
+import { Icon } from '../../../site/shell/Icon.tsx';
+import { Paging } from '../../../site/shell/Paging.tsx';
+import { chosenOf } from './conditions.ts';
+import { addressWith, PAGE_SIZES, wordsWith } from './directory-address.ts';
+import { Filters } from './Filters.tsx';
+import { FleetRows } from './FleetRows.tsx';
+
+type Content = PageProps<'/ecosystem'>['content'];
+
+const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
+  <header className="page-head directory-head">
+    <div className="wrap">
+      <div className="page-title">
+        <div>
+          <h1>车队生态</h1>
+          <p>会员车队名录。证照由分会核对，评分来自平台评价。</p>
+        </div>
+        <dl className="head-figures">
+          <div>
+            <dd>{grouped(stats.fleetCount)}</dd>
+            <dt>会员车队</dt>
+          </div>
+          <div>
+            <dd>{grouped(stats.vehicleCount)}</dd>
+            <dt>登记车辆</dt>
+          </div>
+          <div>
+            <dd>{grouped(stats.cityCount)}</dd>
+            <dt>覆盖城市</dt>
+          </div>
+        </dl>
+      </div>
+      <form className="search" action={withBase('/ecosystem')}>
+        <label className="input large">
+          <Icon name="search" />
+          <span className="visually-hidden">车队名称、拼音、城市或服务</span>
+          <input
+            name="keyword"
+            type="search"
+            defaultValue={asked.keyword}
+            maxLength={40}
+            placeholder="输入车队名称、拼音、城市或服务，例如“杭州 冷链”"
+          />
+        </label>
+        {wordsWith(asked, { keyword: '' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button primary" type="submit">
+          搜索车队
+        </button>
+      </form>
+    </div>
+  </header>
+);
+
+const Sorts = ({ asked }: Pick<Content, 'asked'>) => (
+  <nav className="sorts" aria-label="排序">
+    {Object.entries(fleetSorts).map(([sort, name]) => (
+      <a
+        key={sort}
+        href={addressWith(asked, { sort: sort as keyof typeof fleetSorts })}
+        rel="nofollow"
+        aria-current={asked.sort === sort || undefined}
+        title={sort === 'best' ? '已认证在前，再按评分、评价数与车辆数' : undefined}
+      >
+        {name}
+      </a>
+    ))}
+  </nav>
+);
+
+const Conditions = ({ asked, fleets }: Pick<Content, 'asked' | 'fleets'>) => {
+  const chosen = chosenOf(asked, fleets.facets);
+  if (chosen.length === 0) return null;
+  return (
+    <div className="chosen">
+      <span>已选：</span>
+      <ul>
+        {chosen.map(({ name, without }) => (
+          <li key={name}>
+            <a className="chip" href={without} rel="nofollow">
+              <span>{name}</span>
+              <span aria-hidden="true"> ×</span>
+              <span className="visually-hidden">，去掉这个条件</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="link" href={withBase('/ecosystem')}>
+        清除全部
+      </a>
+    </div>
+  );
+};
+
+const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <EmptyRoad title={isNarrowed ? '没有符合这些条件的车队' : '还没有登记的车队'}>
+    <a className="button" href={withBase(isNarrowed ? '/ecosystem' : '/register')}>
+      {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
+    </a>
+  </EmptyRoad>
+);
+
+const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number }) =>
+  total > PAGE_SIZES[0] && (
+    <nav className="page-sizes" aria-label="每页条数">
+      每页
+      {PAGE_SIZES.map((pageSize) => (
+        <a
+          key={pageSize}
+          className="num"
+          href={addressWith(asked, { pageSize })}
+          rel="nofollow"
+          aria-current={asked.pageSize === pageSize || undefined}
+        >
+          {pageSize}
+        </a>
+      ))}
+      家
+    </nav>
+  );
+
+export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps<'/ecosystem'>) => {
+  const filters = <Filters asked={asked} facets={fleets.facets} />;
+  const isNarrowed = chosenOf(asked, fleets.facets).length > 0;
+  return (
+    <>
+      <Head stats={stats} asked={asked} />
+      <section className="wrap directory">
+        <aside className="filters" aria-label="筛选">
+          {filters}
+        </aside>
+        <div>
+          <details className="filters-sheet">
+            <summary>
+              筛选<span className="visually-hidden">车队</span>
+            </summary>
+            <div className="filters">{filters}</div>
+          </details>
+          <div className="found">
+            <p>
+              共{' '}
+              <b className="num">
+                {grouped(fleets.total)}
+                {fleets.totalIsCapped && '+'}
+              </b>{' '}
+              家车队{isNarrowed && '符合条件'}
+            </p>
+            <Sorts asked={asked} />
+          </div>
+          <Conditions asked={asked} fleets={fleets} />
+          {fleets.items.length > 0 ? <FleetRows fleets={fleets.items} /> : <Nobody isNarrowed={isNarrowed} />}
+          <div className="turning">
+            <PageSizes asked={asked} total={fleets.total} />
+            <Paging
+              page={fleets.page}
+              pageSize={fleets.pageSize}
+              total={reachable}
+              addressOf={(page) => addressWith(asked, { page })}
+            />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+// One fleet's public page: who it is, what was checked, what it drives, how it was rated, how to reach it.
+import '../shared/fleet.css';
+import type { PageProps } from '../../../site/pages.ts';
+import { FleetBody } from '../shared/FleetBody.tsx';
+import { FleetHead } from '../shared/FleetHead.tsx';
+import { CompareLink } from './CompareLink.tsx';
+import { Phone } from './Phone.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+export const Page = ({ content: fleet }: PageProps<'/ecosystem/:fleetId'>) => (
+  <>
+    <FleetHead
+      fleet={fleet}
+      actions={
+        <>
+          <ShareButton title={fleet.name} />
+          <CompareLink id={fleet.id} name={fleet.name} />
+        </>
+      }
+    />
+    <FleetBody fleet={fleet} phone={<Phone fleetId={fleet.id} masked={fleet.phone} />} />
+  </>
+);

@@ -1,0 +1,85 @@
+// One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
+import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { originOf } from '../../../site/fleet-words.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { FleetMark } from '../shared/FleetMark.tsx';
+import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
+import { fleetAddress } from './directory-address.ts';
+
+type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
+
+const Figures = ({ fleet }: { fleet: FleetInfo }) => (
+  <dl>
+    <div>
+      <dt>评分</dt>
+      {fleet.rating === null ? (
+        <dd className="none">暂无评价</dd>
+      ) : (
+        <>
+          <dd>
+            {fleet.rating.toFixed(1)}
+            <small>/ 5</small>
+          </dd>
+          <dd className="note">
+            <span className="num">{fleet.ratingCount}</span> 条评价
+          </dd>
+        </>
+      )}
+    </div>
+    <div>
+      <dt>已登记车辆</dt>
+      <dd>
+        {fleet.registeredVehicles}
+        <small>台</small>
+      </dd>
+      {fleet.vehicleCount !== null && (
+        <dd className="note">
+          申报 <span className="num">{fleet.vehicleCount}</span> 台
+        </dd>
+      )}
+    </div>
+  </dl>
+);
+
+export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
+  <li className={isBlacklisted(fleet) ? 'fleet-row on-black' : 'fleet-row'}>
+    <FleetMark name={fleet.name} avatar={fleet.avatar} />
+    <div className="fleet-who">
+      <h2>
+        <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
+        <StandingMarks fleet={fleet} />
+        <StatusTag kind="certification" value={fleet.certification} />
+      </h2>
+      <p className="origin">{originOf(fleet)}</p>
+      {fleet.serviceTypes.length + fleet.certifications.length > 0 && (
+        <p className="services">
+          {fleet.serviceTypes.map((service) => (
+            <span className="chip" key={service}>
+              {service}
+            </span>
+          ))}
+          <span className="papers">{fleet.certifications.join('\u00a0· ')}</span>
+        </p>
+      )}
+    </div>
+    <Figures fleet={fleet} />
+    <div className="fleet-acts">
+      <a className="button" href={fleetAddress(fleet.id)}>
+        查看详情<span className="visually-hidden">：{fleet.name}</span>
+      </a>
+      <label>
+        <input
+          type="checkbox"
+          name="compare"
+          value={fleet.id}
+          {...(onPick && {
+            checked: isPicked,
+            disabled: isFull && !isPicked,
+            onChange: ({ target }) => onPick(target.checked),
+          })}
+        />
+        对比<span className="visually-hidden">：{fleet.name}</span>
+      </label>
+    </div>
+  </li>
+);

@@ -1,0 +1,31 @@
+// Hands the page's address on: by the phone's own sheet, or as a copy. Needs a script, so it shows when one runs.
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../site/shell/Icon.tsx';
+
+export const ShareButton = ({ title }: { title: string }) => {
+  const [isReady, setReady] = useState(false);
+  const [notice, setNotice] = useState('');
+  useEffect(() => setReady(true), []);
+  const share = async () => {
+    const url = location.href;
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setNotice('链接已复制');
+      }
+    } catch (error) {
+      // Whoever closes the sheet again has not failed.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setNotice('没有复制成，请从地址栏复制');
+    }
+  };
+  return (
+    <span className={isReady ? 'share' : 'share waiting'}>
+      <span role="status">{notice}</span>
+      <button className="button" type="button" onClick={share}>
+        <Icon name="share" />
+        分享
+      </button>
+    </span>
+  );
+};

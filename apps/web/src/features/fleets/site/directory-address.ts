@@ -1,0 +1,65 @@
+// What the directory is asked for, as its address says it: read on the server, written into every link.
+import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
+import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
+import { withBase } from '../../../lib/navigation.ts';
+
+export type Asked = FleetFilters & { sort: FleetSort; page: number; pageSize: number };
+
+export const PAGE_SIZES = [12, 24, 48] as const;
+export const PAGE_SIZE = PAGE_SIZES[0];
+
+const NAMES = [
+  'keyword',
+  'serviceType',
+  'regionCode',
+  'minRating',
+  'minVehicles',
+  'maxVehicles',
+  'certified',
+  'sort',
+  'page',
+  'pageSize',
+] as const;
+
+/** What the list's endpoint is asked: our own words only, whatever else somebody hung on the address. */
+export const queryIn = (search: URLSearchParams) => {
+  const query: Partial<Record<(typeof NAMES)[number], string>> = {};
+  for (const name of NAMES) {
+    const value = search.getAll(name).join(',').trim();
+    if (value) query[name] = name === 'keyword' ? value.slice(0, 40) : value;
+  }
+  const isOffered = PAGE_SIZES.some((size) => String(size) === query.pageSize);
+  return { ...query, pageSize: isOffered ? query.pageSize : String(PAGE_SIZE) };
+};
+
+const textOf = (value: Asked[keyof Asked]) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+const usual: Partial<Record<keyof Asked, string>> = { sort: 'best', page: '1', pageSize: String(PAGE_SIZE) };
+
+/** What is asked for, with these changes; another condition or order starts at its first page. */
+export const wordsWith = (asked: Asked, change: Partial<Asked> = {}) => {
+  const wanted: Asked = { ...asked, page: 1, ...change };
+  return NAMES.map((name) => [name, textOf(wanted[name])] as const).filter(
+    ([name, text]) => text !== '' && text !== usual[name],
+  );
+};
+
+export const pathWith = (asked: Asked, change: Partial<Asked> = {}) => {
+  const words = wordsWith(asked, change);
+  return words.length > 0 ? `/ecosystem?${new URLSearchParams(words.map(([...pair]) => pair))}` : '/ecosystem';
+};
+export const addressWith = (asked: Asked, change: Partial<Asked> = {}) => withBase(pathWith(asked, change));
+
+export const fleetAddress = (fleetId: string) => withBase(`/ecosystem/${fleetId}`);
+
+export const MOST_COMPARED = 4;
+export const comparisonAddress = (fleetIds: string[]) => withBase(`/ecosystem?compare=${fleetIds.join(',')}`);
+
+/** Written with commas, or once for every box that was ticked. */
+export const comparedIn = (search: URLSearchParams) => [
+  ...new Set(
+    search
+      .getAll('compare')
+      .flatMap((text) => text.split(','))
+      .filter((id) => /^[0-9a-zA-Z_-]{1,40}$/.test(id)),
+  ),
+];

@@ -1,0 +1,33 @@
+// How the directory, one fleet and a comparison get their content on the server.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
+import { type FleetDetail, getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
+import type { Ask } from '@rfb/contract/site.ts';
+import type { Contents } from '../../../site/contents.ts';
+import { orMissing } from '../../../site/or-missing.ts';
+import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
+
+/** undefined for an address that names no page of the directory. */
+export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<Contents['/ecosystem'] | undefined> => {
+  const query = queryIn(search);
+  const { data: asked } = listFleets.query.safeParse(query);
+  if (!asked || asked.page * asked.pageSize > MAX_LIST_DEPTH) return undefined;
+  const [stats, fleets]: [ReplyOf<typeof getPublicStats>, ReplyOf<typeof listFleets>] = await Promise.all([
+    ask(getPublicStats, {}),
+    ask(listFleets, { query: query as Parameters<typeof ask<typeof listFleets>>[1]['query'] }),
+  ]);
+  const reachable = Math.min(fleets.total, MAX_LIST_DEPTH - (MAX_LIST_DEPTH % asked.pageSize));
+  return fleets.items.length > 0 || asked.page === 1 ? { stats, fleets, asked, reachable } : undefined;
+};
+
+/** undefined when no fleet of that name is listed now. */
+export const loadFleet = async (ask: Ask, fleetId: string): Promise<FleetDetail | undefined> =>
+  getFleet.params.safeParse({ fleetId }).success ? orMissing(ask(getFleet, { params: { fleetId } })) : undefined;
+
+/** In the order asked for; who is not listed any more is left out. */
+export const loadComparison = async (ask: Ask, search: URLSearchParams): Promise<Contents['comparison']> => {
+  const ids = comparedIn(search);
+  const fleets = await Promise.all(ids.slice(0, MOST_COMPARED).map((id) => loadFleet(ask, id)));
+  return { fleets: fleets.filter((fleet) => fleet !== undefined), isCut: ids.length > MOST_COMPARED };
+};

@@ -1,0 +1,43 @@
+// One fleet on the home page.
+import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { FleetMark } from '../../fleets/shared/FleetMark.tsx';
+
+export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
+  <article className="fleet-card">
+    <FleetMark name={fleet.name} avatar={fleet.avatar} />
+    <h3>
+      <a href={withBase(`/ecosystem/${fleet.id}`)}>{fleet.name}</a>
+    </h3>
+    <p className="origin">{fleet.regionName}</p>
+    <p className="rating">
+      {fleet.rating === null ? (
+        <span>暂无评价</span>
+      ) : (
+        <>
+          <b>{fleet.rating.toFixed(1)}</b>
+          <span>
+            / 5　<span className="num">{fleet.ratingCount}</span> 条评价
+          </span>
+        </>
+      )}
+    </p>
+    <p className="services">
+      {fleet.serviceTypes.slice(0, 2).map((service) => (
+        <span className="chip" key={service}>
+          {service}
+        </span>
+      ))}
+    </p>
+    <p className="size">
+      <span>
+        已登记 <span className="num">{fleet.registeredVehicles}</span> 台
+      </span>
+      {fleet.establishYear !== null && (
+        <em>
+          <span className="num">{fleet.establishYear}</span> 年成立
+        </em>
+      )}
+    </p>
+  </article>
+);

@@ -1,0 +1,58 @@
+// The sign board at the top of the home page, with figures counted from the database.
+import { withBase } from '../../../lib/navigation.ts';
+import type { Contents } from '../../../site/contents.ts';
+import { clockOf, grouped } from '../../../site/fleet-words.ts';
+import { RouteMap } from '../../../site/shell/RouteMap.tsx';
+
+type Stats = Contents['/']['stats'];
+
+const figuresOf = (stats: Stats) =>
+  [
+    ['会员企业', stats.memberCount, '家'],
+    ['登记车辆', stats.vehicleCount, '台'],
+    ['注册车队', stats.fleetCount, '家'],
+    ['覆盖城市', stats.cityCount, '个'],
+  ] as const;
+
+export const Hero = ({ stats }: { stats: Stats }) => (
+  <section className="hero sign-board">
+    <div className="hero-top">
+      <div className="hero-text">
+        <p className="eyebrow">车队 · 货主 · 行业自律</p>
+        <h1>公路货运分会</h1>
+        <p className="lead">让守信的车队，被需要它的货主看见。</p>
+        <p className="about">入会由分会核对证照，名录、车辆与评价都来自平台登记的记录。会员签署同一份自律公约。</p>
+        <div className="actions">
+          <a className="button lane large" href={withBase('/register')}>
+            申请入会
+          </a>
+          <a className="button ghost large" href={withBase('/ecosystem')}>
+            查看车队名录
+          </a>
+        </div>
+      </div>
+      <div className="hero-map">
+        <RouteMap size="hero" />
+        <RouteMap size="phone" />
+        <p className="map-note">干线示意，非地图</p>
+      </div>
+    </div>
+    <dl className="figures">
+      {figuresOf(stats).map(([title, value, unit]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {grouped(value)}
+            <small>{unit}</small>
+          </dd>
+        </div>
+      ))}
+      <div className="counted-at">
+        <dt>实时数据</dt>
+        <dd>
+          更新于 <time dateTime={stats.countedAt}>{clockOf(stats.countedAt)}</time>
+        </dd>
+      </div>
+    </dl>
+  </section>
+);

@@ -1,0 +1,19 @@
+// The public home page: the sign board with live figures, announcements, news, recommended fleets, the convention, how to join.
+import './home.css';
+import type { PageProps } from '../../../site/pages.ts';
+import { ConventionBand } from './ConventionBand.tsx';
+import { Hero } from './Hero.tsx';
+import { JoinBand } from './JoinBand.tsx';
+import { Announcements, NewsBlock } from './NewsBlock.tsx';
+import { RecommendedFleets } from './RecommendedFleets.tsx';
+
+export const Page = ({ content }: PageProps<'/'>) => (
+  <>
+    <Hero stats={content.stats} />
+    {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}
+    {content.articles.length > 0 && <NewsBlock articles={content.articles} />}
+    {content.fleets.length > 0 && <RecommendedFleets drawn={content.fleets} />}
+    {content.convention.length > 0 && <ConventionBand points={content.convention} />}
+    <JoinBand />
+  </>
+);

@@ -1,0 +1,31 @@
+// The dark band above the footer: how to join, in three steps.
+import { withBase } from '../../../lib/navigation.ts';
+import { joiningSteps } from './joining.ts';
+
+export const JoinBand = () => (
+  <section className="join">
+    <div className="lane-line" />
+    <div className="wrap">
+      <div>
+        <h2>
+          加入分会，
+          <br />
+          三个工作日内答复
+        </h2>
+        <p>车队与货主企业均可申请。</p>
+        <a className="button lane large" href={withBase('/register')}>
+          申请入会
+        </a>
+      </div>
+      <ol className="join-steps">
+        {joiningSteps.map((step, index) => (
+          <li key={step.title}>
+            <b aria-hidden="true">{index + 1}</b>
+            <h3>{step.title}</h3>
+            <span>{step.text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

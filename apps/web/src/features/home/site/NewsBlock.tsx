@@ -1,0 +1,50 @@
+// The five newest articles, and the way to each category of them.
+import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import type { Contents } from '../../../site/contents.ts';
+import { Icon } from '../../../site/shell/Icon.tsx';
+import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts';
+
+/** Month and day in Shanghai, the same on the server and in any browser. */
+const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);
+
+export const NewsBlock = ({ articles }: Pick<Contents['/'], 'articles'>) => (
+  <section className="section wrap">
+    <div className="section-head">
+      <h2>行业资讯</h2>
+      <nav className="news-kinds" aria-label="资讯分类">
+        {Object.entries(articleCategories).map(([category, name]) => (
+          <a key={category} href={newsAddress({ category: category as ArticleCategory })}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <a className="link" href={withBase('/industry-news')}>
+        全部资讯 <Icon name="arrow" />
+      </a>
+    </div>
+    <ul className="news-rows">
+      {articles.map(({ id, title, category, publishedAt }) => (
+        <li key={id}>
+          <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
+          <span>{articleCategories[category]}</span>
+          <a href={articleAddress(id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What the office wants everybody to see first. */
+export const Announcements = ({ announcements }: Pick<Contents['/'], 'announcements'>) => (
+  <aside className="announcements wrap" aria-label="分会公告">
+    <b>公告</b>
+    <ul>
+      {announcements.map(({ id, title }) => (
+        <li key={id}>
+          <a href={articleAddress(id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </aside>
+);

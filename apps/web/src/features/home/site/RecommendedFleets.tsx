@@ -1,0 +1,47 @@
+// Five recommended fleets; 换一批 draws five others. Without JavaScript the same link reloads the page.
+import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { type MouseEvent, useState } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { calls } from '../../../site/calls.ts';
+import { Icon } from '../../../site/shell/Icon.tsx';
+import { FleetCard } from './FleetCard.tsx';
+
+export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
+  const [fleets, setFleets] = useState(drawn);
+  const [notice, setNotice] = useState('');
+
+  const drawOthers = async (event: MouseEvent) => {
+    event.preventDefault();
+    setNotice('');
+    try {
+      const { items } = await (await calls()).drawFleets();
+      setFleets(items);
+      setNotice('已换一批车队');
+    } catch {
+      setNotice('没有换成，请稍后再试');
+    }
+  };
+
+  return (
+    <section className="section wrap">
+      <div className="section-head">
+        <h2>推荐车队</h2>
+        <p>从评分靠前的车队中轮换展示</p>
+        <span role="status" className="notice">
+          {notice}
+        </span>
+        <a className="link" href={withBase('/')} onClick={drawOthers}>
+          换一批
+        </a>
+        <a className="link" href={withBase('/ecosystem')}>
+          进入车队生态 <Icon name="arrow" />
+        </a>
+      </div>
+      <div className="fleet-cards">
+        {fleets.map((fleet) => (
+          <FleetCard key={fleet.id} fleet={fleet} />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,182 @@
+// Things from a spreadsheet: choose it, see every doubtful cell, put it right where it stands, confirm. Nothing is saved before.
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
+import { type SheetCalls, sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
+import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { FileField } from '../../files/shared/FileField.tsx';
+import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
+import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
+import { SheetRows } from './SheetRows.tsx';
+import './SheetDialog.css';
+
+type Props = {
+  kind: ImportKind;
+  unit: string;
+  /** What happens to what is imported. */
+  note?: string;
+  /** Fetches again what the import changes; lists of the fleet unless told. */
+  refresh?: () => unknown;
+  onClose: () => void;
+};
+
+const callsOf = (kind: ImportKind): SheetCalls => (kind === 'enterprises' ? sheetCalls.staff : sheetCalls.fleet);
+
+const Checked = ({
+  taskId,
+  name,
+  calls,
+  onAgain,
+  onConfirmed,
+}: {
+  taskId: string;
+  name: string;
+  calls: SheetCalls;
+  onAgain: () => void;
+  onConfirmed: (taskId: string) => void;
+}) => {
+  const { message } = App.useApp();
+  const preview = useAsk(calls.preview, { params: { taskId } });
+  const onError = (failure: Error) => void message.error(failure.message);
+  const confirm = useMutation({
+    mutationFn: () => ask(calls.confirm, { params: { taskId } }),
+    onSuccess: (started) => onConfirmed(started.taskId),
+    onError,
+  });
+  const save = useMutation({
+    mutationFn: async (name: string) =>
+      saveBlob((await ask(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
+    onError,
+  });
+  return (
+    <Answer of={preview} rows={6}>
+      {({ columns, counts, fileName }) => (
+        <>
+          <p className="sheet-counts" role="status">
+            <span>
+              <b className="num">{counts.total}</b>行已读取
+            </span>
+            <span className="sheet-good">
+              <b className="num">{counts.good}</b>行可导入
+            </span>
+            <span className="sheet-wrong">
+              <b className="num">{counts.wrong}</b>行有错误
+            </span>
+            <span className="sheet-warned">
+              <b className="num">{counts.warned}</b>行有提醒
+            </span>
+          </p>
+          <SheetRows taskId={taskId} calls={calls} columns={columns} hasRemarks={counts.wrong + counts.warned > 0} />
+          <div className="sheet-foot">
+            {counts.wrong + counts.warned > 0 && (
+              <Button loading={save.isPending} onClick={() => save.mutate(fileName.replace(/\.xlsx$/, ''))}>
+                下载问题行
+              </Button>
+            )}
+            <span className="muted">重复导入同一文件不会产生重复{name}</span>
+            <Button onClick={onAgain}>重新选择文件</Button>
+            <Button
+              type="primary"
+              disabled={counts.good === 0}
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate()}
+            >
+              {counts.good === 0
+                ? '没有可以导入的行'
+                : `导入 ${counts.good} 行${counts.wrong > 0 ? `，跳过 ${counts.wrong} 行` : ''}`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+};
+
+export const SheetDialog = ({ kind, unit, note = '', refresh, onClose }: Props) => {
+  const calls = callsOf(kind);
+  const refreshFleet = useFleetRefresh();
+  const { message } = App.useApp();
+  const [file, setFile] = useState<StoredFile | null>(null);
+  const [checked, setChecked] = useState<Task>();
+  const [importing, setImporting] = useState<string>();
+  const [imported, setImported] = useState<Task>();
+  const onError = (failure: Error) => void message.error(failure.message);
+  const name = importKinds[kind];
+  const template = useMutation({
+    mutationFn: async () =>
+      saveBlob((await ask(calls.template, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
+    onError,
+  });
+  const check = useMutation({ mutationFn: (fileId: string) => ask(calls.check, { body: { kind, fileId } }), onError });
+  const choose = (chosen: StoredFile | null) => {
+    setFile(chosen);
+    setChecked(undefined);
+    check.reset();
+    if (chosen) check.mutate(chosen.fileId);
+  };
+  const isChecked = checked?.status === 'done';
+  const counts = imported?.outcome?.counts;
+  return (
+    <Modal
+      open
+      width={1000}
+      title={`导入${name}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        imported ? (
+          <Button type="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : null
+      }
+    >
+      <div className="sheet-steps">
+        {!isChecked && !importing && (
+          <>
+            <p className="drawer-text">
+              按模板填写，第一行是列名，最多 10,000 行。选好文件后先检查，确认前不会保存任何内容。{note}
+            </p>
+            <div>
+              <Button size="small" loading={template.isPending} onClick={() => template.mutate()}>
+                下载导入模板
+              </Button>
+            </div>
+            <FileField purpose="import" label={`${name}表格`} value={file} onChange={choose} />
+            {check.data && <TaskProgress taskId={check.data.taskId} verb="检查" onEnd={setChecked} />}
+          </>
+        )}
+        {isChecked && checked && !importing && (
+          <Checked
+            taskId={checked.taskId}
+            name={name}
+            calls={calls}
+            onAgain={() => choose(null)}
+            onConfirmed={setImporting}
+          />
+        )}
+        {importing && (
+          <TaskProgress
+            taskId={importing}
+            verb="导入"
+            onEnd={(task) => {
+              setImported(task);
+              void (refresh ?? refreshFleet)();
+            }}
+          />
+        )}
+        {counts && (
+          <p className="drawer-text" role="status">
+            已导入 <b className="num">{counts.已导入}</b> {unit}，跳过 <b className="num">{counts.已跳过}</b> 行。
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,134 @@
+// The rows of a checked sheet: wrong cells red, doubtful ones yellow, each with what to do, all of them to be typed over.
+import type { ImportColumn, ImportRow } from '@rfb/contract/imports/imports.endpoints.ts';
+import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Checkbox } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ListPager } from '../../../ui/ListPager.tsx';
+
+type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
+
+/** A Chinese character takes the room of two letters. */
+const columnsOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
+
+const CellBox = ({ row, column, onFix }: CellProps) => {
+  const text = row.cells[column.key] ?? '';
+  const remarks = row.remarks.filter((remark) => remark.column === column.key);
+  const look = remarks.some(({ isWarning }) => !isWarning) ? 'wrong' : remarks.length > 0 ? 'warned' : undefined;
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed !== undefined && typed.trim() !== text) onFix(typed.trim());
+    setTyped(undefined);
+  };
+  return (
+    <td data-look={look}>
+      <input
+        aria-label={`第 ${row.row} 行 ${column.title}`}
+        aria-invalid={look === 'wrong'}
+        value={typed ?? text}
+        maxLength={200}
+        size={Math.min(32, Math.max(6, columnsOf(text) + 1))}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+      {remarks.map((remark) => (
+        <small key={remark.text}>{remark.text}</small>
+      ))}
+    </td>
+  );
+};
+
+/** The main columns, and any other that has something to say on this page. */
+const shownColumns = (columns: ImportColumn[], rows: ImportRow[]) => {
+  const said = new Set(rows.flatMap(({ remarks }) => remarks.map(({ column }) => column)));
+  return columns.filter(({ key, isMain }) => isMain || said.has(key));
+};
+
+type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRemarks: boolean };
+const PAGE_SIZE = 20;
+
+export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [isOnlyRemarked, setOnlyRemarked] = useState(hasRemarks);
+  const [page, setPage] = useState(1);
+  const query = {
+    ...(isOnlyRemarked && { only: 'remarks' as const }),
+    page: String(page),
+    pageSize: String(PAGE_SIZE),
+  };
+  const list = useList(calls.rows, { params: { taskId }, query });
+  const fix = useMutation({
+    mutationFn: ({ row, key, value }: { row: number; key: string; value: string }) =>
+      ask(calls.fix, { params: { taskId, row: String(row) }, body: { cells: { [key]: value } } }),
+    onSuccess: ({ row, others }) => {
+      const changed = new Map([row, ...others].map((one) => [one.row, one]));
+      // A row put right stays where it is until the page is turned, so that nothing jumps under the cursor.
+      queries.setQueryData<typeof list.data>(
+        keyOf(calls.rows, { params: { taskId }, query }),
+        (old) => old && { ...old, items: old.items.map((one) => changed.get(one.row) ?? one) },
+      );
+      void queries.invalidateQueries({ queryKey: keyOf(calls.preview, { params: { taskId } }) });
+    },
+    onError: (failure) => void message.error(failure.message),
+  });
+  return (
+    <>
+      <Checkbox
+        checked={isOnlyRemarked}
+        onChange={({ target }) => {
+          setOnlyRemarked(target.checked);
+          setPage(1);
+        }}
+      >
+        只看有问题的行
+      </Checkbox>
+      <Answer of={list} rows={6}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <p className="drawer-text">没有问题，每一行都可以导入。</p>
+          ) : (
+            <>
+              <div className="sheet-table">
+                <table>
+                  <thead>
+                    <tr>
+                      <th>行</th>
+                      {shownColumns(columns, items).map(({ key, title }) => (
+                        <th key={key}>{title}</th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {items.map((row) => (
+                      <tr key={row.row}>
+                        <td className="num">{row.row}</td>
+                        {shownColumns(columns, items).map((column) => (
+                          <CellBox
+                            key={column.key}
+                            row={row}
+                            column={column}
+                            onFix={(value) => fix.mutate({ row: row.row, key: column.key, value })}
+                          />
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              <p className="muted">单元格可直接修改，改后立即重新检查。有错误的行不会导入，可下载后修正再传。</p>
+              {total > PAGE_SIZE && (
+                <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
+              )}
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+};

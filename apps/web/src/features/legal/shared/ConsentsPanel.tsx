@@ -1,0 +1,46 @@
+// What one has agreed to, in which version and when.
+import { legalDocuments } from '@rfb/contract/legal/documents.ts';
+import { listConsents } from '@rfb/contract/legal/legal.endpoints.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { withBase } from '../../../lib/navigation.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import './ConsentsPanel.css';
+
+const titles = { terms: '用户协议', privacy: '隐私政策' } as const;
+
+export const ConsentsPanel = () => (
+  <Panel title="协议与授权" flush>
+    <Answer of={useAsk(listConsents)}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="consent-none">
+            还没有同意记录。当前版本：
+            {(['terms', 'privacy'] as const).map((document) => (
+              <a key={document} className="link" href={withBase(`/legal/${document}`)}>
+                {titles[document]} {legalDocuments[document][0]?.version}
+              </a>
+            ))}
+          </p>
+        ) : (
+          <ul className="consent-rows">
+            {items.map(({ document, version, givenAt }) => (
+              <li key={`${document} ${version} ${givenAt}`}>
+                <a className="link" href={withBase(`/legal/${document}?version=${version}`)}>
+                  {titles[document]}
+                </a>
+                <span>
+                  版本 <span className="num">{version}</span>
+                </span>
+                <span className="muted">
+                  <span className="num">{dayText(givenAt)}</span> 同意
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  </Panel>
+);

@@ -1,0 +1,107 @@
+// What may be done with an entry now: the next step first, the rest beside it. The states table decides.
+import { DownOutlined } from '@ant-design/icons';
+import { canMove, type ListingMove, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
+import { noticeListing } from '@rfb/contract/listings/listings.endpoints.ts';
+import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
+import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { ProposeDialog } from './ProposeDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { SayDialog } from './SayDialog.tsx';
+import { useRefreshedListings } from './use-listing-move.ts';
+
+/** In the order in which they are offered. */
+const words: Record<ListingMove, string> = {
+  notice: '发出告知',
+  decide: '作出决定',
+  publish: '开始公示',
+  dismiss: '不予采纳',
+  repair: '信用修复',
+  edit: '修改内容',
+  reply: '登记书面答复',
+  object: '登记异议',
+  appeal: '登记书面申诉',
+  askRepair: '登记修复申请',
+  withdraw: '终止程序',
+  revoke: '撤销记录',
+};
+const recorded: Partial<Record<ListingMove, StatementKind>> = {
+  reply: 'reply',
+  object: 'objection',
+  appeal: 'appeal',
+  askRepair: 'repair',
+};
+/** Steps of the ordinary way: one of them is the big button. */
+const forward: ListingMove[] = ['notice', 'decide', 'publish', 'dismiss', 'repair'];
+
+const useNotice = (listing: ListingDetail) => {
+  const { modal, message } = App.useApp();
+  const refresh = useRefreshedListings();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => ask(noticeListing, { params: { listingId: listing.id } }),
+    onSuccess: () => void message.success('已告知企业，等待答复'),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void refresh(),
+  });
+  return () =>
+    modal.confirm({
+      title: `告知 ${listing.companyName}？`,
+      content: '企业会收到通知，看到事由、依据和告知内容，七天内可以答复。告知后内容不能再改。',
+      okText: '发出告知',
+      cancelText: '先不告知',
+      onOk: () => mutateAsync().catch(() => undefined),
+    });
+};
+
+const MoveDialog = ({ move, listing, onClose }: { move: ListingMove; listing: ListingDetail; onClose: () => void }) => {
+  const kind = recorded[move];
+  if (kind) return <SayDialog listing={listing} kind={kind} by="staff" onClose={onClose} />;
+  if (move === 'edit') return <ProposeDialog listing={listing} onClose={onClose} />;
+  if (move === 'decide') return <DecideDialog listing={listing} onClose={onClose} />;
+  if (move === 'publish') return <PublishDialog listing={listing} onClose={onClose} />;
+  if (move === 'withdraw' || move === 'revoke' || move === 'repair' || move === 'dismiss')
+    return <ReasonDialog move={move} listing={listing} onClose={onClose} />;
+  return null;
+};
+
+const nameOf = (move: ListingMove, { openStatement }: ListingDetail) =>
+  move === 'dismiss' && openStatement ? `${words.dismiss}${statementKinds[openStatement]}` : words[move];
+
+export const ListingActions = ({ listing }: { listing: ListingDetail }) => {
+  const [move, setMove] = useState<ListingMove>();
+  const giveNotice = useNotice(listing);
+  const possible = (Object.keys(words) as ListingMove[]).filter((one) => canMove(listing, one, listing.today));
+  const [first] = forward.filter((one) => possible.includes(one));
+  const rest = possible.filter((one) => one !== first);
+  const choose = (one: ListingMove) => (one === 'notice' ? giveNotice() : setMove(one));
+  if (possible.length === 0) return null;
+  return (
+    <>
+      {first && (
+        <Button type="primary" size="small" onClick={() => choose(first)}>
+          {nameOf(first, listing)}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: rest.map((one) => ({ key: one, label: nameOf(one, listing) })),
+            onClick: ({ key }) => choose(key as ListingMove),
+          }}
+        >
+          <Button size="small">
+            更多 <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
+      {move && <MoveDialog move={move} listing={listing} onClose={() => setMove(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+// One entry beside the list: its line, what it rests on, what was said, what was decided, who did what.
+import { clauseNames } from '@rfb/contract/convention/numerals.ts';
+import { getListingDetail } from '@rfb/contract/listings/listings.endpoints.ts';
+import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
+import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { FileLinks } from '../../files/shared/FileLinks.tsx';
+import { StationLine } from '../shared/StationLine.tsx';
+import { ListingTag } from './columns.tsx';
+import { ListingActions } from './ListingActions.tsx';
+import { Remaining } from './Remaining.tsx';
+import { Statements } from './Statements.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="listing-part">{title}</h3>
+    {children}
+  </section>
+);
+
+const factsOf = (listing: ListingDetail): [string, ReactNode][] => [
+  ['事由', listing.reason],
+  [
+    '依据',
+    <>
+      公约第 <span className="num">{listing.conventionVersion}</span> 版 {clauseNames(listing.clauses)}
+    </>,
+  ],
+  ...(listing.decisionNo ? [['决定书', listing.decisionNo] as [string, ReactNode]] : []),
+  ...(listing.termMonths ? [['期限', `${listing.termMonths} 个月`] as [string, ReactNode]] : []),
+  ...(listing.endReason ? [['结束原因', listing.endReason] as [string, ReactNode]] : []),
+];
+
+const Content = ({ listing }: { listing: ListingDetail }) => (
+  <>
+    <div className="listing-line">
+      <StationLine listing={listing} year={Number(listing.today.slice(0, 4))} />
+    </div>
+    <Facts items={factsOf(listing)} />
+    <Part title="告知内容">
+      <p className="paragraphs">{listing.noticeText}</p>
+    </Part>
+    {listing.decisionText && (
+      <Part title="决定书正文">
+        <p className="paragraphs">{listing.decisionText}</p>
+      </Part>
+    )}
+    {listing.files.length > 0 && (
+      <Part title="材料（仅管理员可见）">
+        <FileLinks files={listing.files} />
+      </Part>
+    )}
+    {listing.statements.length > 0 && (
+      <Part title="答复、异议与申诉">
+        <Statements statements={listing.statements} />
+      </Part>
+    )}
+    {listing.history.length > 0 && (
+      <Part title="处理记录">
+        <ul className="listing-history">
+          {listing.history.map(({ at, who, text, reason }) => (
+            <li key={`${at} ${text}`}>
+              <time className="num" dateTime={at}>
+                {timeText(at)}
+              </time>
+              <span>
+                {text}　{who}
+              </span>
+              {reason && <small>{reason}</small>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    <p>
+      <Link className="link" to={`/admin/enterprise/list?open=${listing.companyId}`}>
+        查看企业资料
+      </Link>
+    </p>
+  </>
+);
+
+type Props = {
+  listingId: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const ListingDrawer = ({ listingId, ...moves }: Props) => {
+  const detail = useList(getListingDetail, { params: { listingId } });
+  const listing = detail.data;
+  return (
+    <DetailDrawer
+      label="名单记录"
+      title={listing?.companyName ?? '名单记录'}
+      tags={
+        listing && (
+          <>
+            <span>{listingKinds[listing.kind]}</span>
+            <ListingTag {...listing} />
+            <Remaining row={listing} />
+          </>
+        )
+      }
+      footer={listing && <ListingActions key={listing.id} listing={listing} />}
+      {...moves}
+    >
+      <Answer of={detail} rows={8}>
+        {(known) => <Content listing={known} />}
+      </Answer>
+    </DetailDrawer>
+  );
+};

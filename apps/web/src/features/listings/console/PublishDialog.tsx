@@ -1,0 +1,35 @@
+// Publishing an entry: what becomes public, and until when objections are possible.
+import { PUBLICITY_WORKING_DAYS } from '@rfb/contract/listings/listing.states.ts';
+import { publishListing } from '@rfb/contract/listings/listings.endpoints.ts';
+import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
+import { Form } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { useListingMove } from './use-listing-move.ts';
+
+export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
+  const { form, dialog } = useListingMove<{ publicityTo?: string }>({
+    onClose,
+    send: async ({ publicityTo }) => {
+      const body = publicityTo ? { publicityTo } : {};
+      const days = await ask(publishListing, { params: { listingId: listing.id }, body });
+      return `公示至 ${days.publicityTo}，${days.effectiveFrom} 起生效`;
+    },
+  });
+  return (
+    <EditDialog {...dialog} title={`开始公示：${listing.companyName}`} submit="开始公示">
+      <p className="dialog-say">
+        公示后任何人都能看到企业名称、脱敏的信用代码、事由、依据、决定书与各步日期。企业会收到通知。
+      </p>
+      <Form {...form}>
+        <DateItem
+          name="publicityTo"
+          label="公示截止（不填则为今天起第五个工作日）"
+          extra={`不少于 ${PUBLICITY_WORKING_DAYS} 个工作日；平台只跳过周末，遇法定节假日请顺延`}
+          min={listing.today}
+        />
+      </Form>
+    </EditDialog>
+  );
+};

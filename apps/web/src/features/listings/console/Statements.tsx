@@ -1,0 +1,30 @@
+// What was said about an entry, and what came of it.
+import { statementKinds, statementOutcomes } from '@rfb/contract/listings/listings.labels.ts';
+import type { Statement } from '@rfb/contract/listings/listings.ts';
+import { timeText } from '../../../lib/moments.ts';
+import { FileLinks } from '../../files/shared/FileLinks.tsx';
+import './listings.css';
+
+export const Statements = ({ statements }: { statements: Statement[] }) => (
+  <ul className="statements">
+    {statements.map(({ id, kind, text, files, saidAt, saidBy, settledAt, outcome, outcomeText }) => (
+      <li key={id}>
+        <p className="statement-head">
+          <b>{statementKinds[kind]}</b>
+          <span>{saidBy}</span>
+          <time className="num" dateTime={saidAt}>
+            {timeText(saidAt)}
+          </time>
+        </p>
+        <p className="paragraphs">{text}</p>
+        <FileLinks files={files} />
+        {outcome && settledAt && (
+          <p className="statement-outcome">
+            <b>{statementOutcomes[outcome]}</b>
+            {outcomeText} <span className="num">{timeText(settledAt)}</span>
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,78 @@
+// One entry: who, why, on which clauses, its six dates, how it stands, and the decision in full.
+import { clauseName } from '@rfb/contract/convention/numerals.ts';
+import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
+import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { clauseAddress } from '../../convention/site/addresses.ts';
+import { decisionAddress, entryId } from './decision-address.ts';
+import { StationLine } from './StationLine.tsx';
+
+const leftText = (days: number) => (days === 0 ? '今天届满' : `还剩 ${days} 天`);
+
+const standingText = ({ kind, phase, daysLeft, isHeld }: PublicListing) => {
+  if (isHeld) return '有异议，处理完毕前不生效';
+  if (phase === 'publicity') return `${leftText(daysLeft ?? 0)}，可提异议`;
+  if (phase === 'effective') return leftText(daysLeft ?? 0);
+  if (phase === 'revoked') return '决定已撤销';
+  return kind === 'black' ? '记录保留，不再限制' : '期限已满，记录保留';
+};
+
+type Props = { listing: PublicListing; year: number; current: number | undefined; isAlone?: boolean };
+
+const Basis = ({ listing, current }: Pick<Props, 'listing' | 'current'>) => (
+  <p className="basis">
+    <span>
+      依据公约
+      {listing.clauses.map((number, index) => (
+        <span key={number}>
+          {index > 0 && '、'}
+          <a href={clauseAddress(number, listing.conventionVersion, current)}>{clauseName(number)}</a>
+        </span>
+      ))}
+    </span>
+    <span>决定书 {listing.decisionNo}</span>
+  </p>
+);
+
+const Decision = ({ listing }: Pick<Props, 'listing'>) => (
+  <section className="decision" aria-label="决定书">
+    <h4>{listing.decisionNo}</h4>
+    {listing.decisionText.split('\n').map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <p className="decision-day">
+      公路货运分会
+      <time dateTime={listing.decidedOn ?? ''}>{listing.decidedOn}</time>
+    </p>
+    {listing.phase === 'repaired' && <p className="decision-end">信用修复：{listing.endReason}</p>}
+  </section>
+);
+
+/** `isAlone`: the only entry on the page, with its decision in full. */
+export const ListingEntry = ({ listing, year, current, isAlone = false }: Props) => {
+  const isRevoked = listing.phase === 'revoked';
+  return (
+    <article className="entry" id={entryId(listing.id)}>
+      <div>
+        <h3>{listing.companyName}</h3>
+        <p className="entry-code num">{listing.creditCode}</p>
+        <span className={`chip on-${listing.kind}`}>{listingKinds[listing.kind]}</span>
+      </div>
+      <div>
+        <p className="reason">{isRevoked ? `已撤销：${listing.endReason}` : listing.reason}</p>
+        <Basis listing={listing} current={current} />
+        <StationLine listing={listing} year={year} />
+        {isAlone && !isRevoked && <Decision listing={listing} />}
+      </div>
+      <div className="entry-standing">
+        <StatusTag kind={`${listing.kind}Listing`} value={listing.phase} />
+        <p>{standingText(listing)}</p>
+        {!isAlone && !isRevoked && (
+          <a className="link" href={decisionAddress(listing.id)}>
+            查看决定书
+          </a>
+        )}
+      </div>
+    </article>
+  );
+};

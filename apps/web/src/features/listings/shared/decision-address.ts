@@ -1,0 +1,7 @@
+// Where the decision behind an entry of the red and black lists is read.
+import { withBase } from '../../../lib/navigation.ts';
+
+/** The id of an entry's element on the discipline page. */
+export const entryId = (listingId: string) => `entry-${listingId}`;
+export const decisionAddress = (listingId: string) =>
+  `${withBase('/industry-discipline')}?decision=${encodeURIComponent(listingId)}#${entryId(listingId)}`;

@@ -1,0 +1,99 @@
+// What may be done with a member: renewing first (or resuming, when suspended), the rest under 更多.
+import { DownOutlined } from '@ant-design/icons';
+import { canMove } from '@rfb/contract/members/member.states.ts';
+import type { Member } from '@rfb/contract/members/members.endpoints.ts';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { saveCertificate } from '../../certificates/shared/certificates.ts';
+import { LevelDialog } from './LevelDialog.tsx';
+import { ResignDialog, ResumeDialog, SuspendDialog } from './ReasonDialogs.tsx';
+import { RenewDrawer } from './RenewDrawer.tsx';
+
+const forms = {
+  renew: RenewDrawer,
+  changeLevel: LevelDialog,
+  suspend: SuspendDialog,
+  resume: ResumeDialog,
+  resign: ResignDialog,
+};
+export type MoveName = keyof typeof forms;
+export type Decision = { move: MoveName; member: Member };
+
+export const DecisionForm = ({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) => {
+  if (!decision) return null;
+  const Shown = forms[decision.move];
+  return <Shown member={decision.member} onClose={onClose} />;
+};
+
+type Props = {
+  member: Member;
+  onDecide: (decision: Decision) => void;
+  onOpen: (memberId: string) => void;
+};
+
+const itemsOf = (member: Member): MenuProps['items'] => {
+  const item = (key: MoveName, label: string) => ({ key, label, disabled: !canMove(member, key) });
+  const isSuspended = member.status === 'suspended';
+  return [
+    item('changeLevel', '变更等级'),
+    { type: 'divider' },
+    isSuspended ? item('renew', '续费') : item('suspend', '暂停会员'),
+    item('resign', '登记退会'),
+    { type: 'divider' },
+    { key: 'certificate', label: '下载会员证书', disabled: member.status !== 'active' || member.daysLeft < 0 },
+    { key: 'open', label: '查看会员期' },
+  ];
+};
+
+const useChoose = ({ member, onDecide, onOpen }: Props) => {
+  const { message } = App.useApp();
+  const first: { move: MoveName; word: string } =
+    member.status === 'suspended' ? { move: 'resume', word: '恢复' } : { move: 'renew', word: '续费' };
+  const choose = (key: string) => {
+    if (key === 'open') onOpen(member.id);
+    else if (key === 'certificate')
+      saveCertificate(member.id).catch((failure: Error) => void message.error(failure.message));
+    else onDecide({ move: key as MoveName, member });
+  };
+  const menu = { items: itemsOf(member) ?? [], onClick: ({ key }: { key: string }) => choose(key) };
+  return { first, choose, menu };
+};
+
+/** In the last cell of a row. */
+export const MemberActions = (props: Props) => {
+  const { first, choose, menu } = useChoose(props);
+  const { enterpriseName } = props.member;
+  return (
+    <span className="member-actions">
+      <button
+        type="button"
+        className="link"
+        aria-label={`${first.word}：${enterpriseName}`}
+        onClick={() => choose(first.move)}
+      >
+        {first.word}
+      </button>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+        <button type="button" className="link member-more" aria-haspopup="menu" aria-label={`更多：${enterpriseName}`}>
+          更多 <DownOutlined aria-hidden />
+        </button>
+      </Dropdown>
+    </span>
+  );
+};
+
+/** At the foot of the drawer. */
+export const DrawerActions = (props: Props) => {
+  const { first, choose, menu } = useChoose(props);
+  return (
+    <>
+      <Button type="primary" size="small" onClick={() => choose(first.move)}>
+        {first.move === 'renew' ? '续费一年' : '恢复会员'}
+      </Button>
+      <Dropdown trigger={['click']} placement="topRight" menu={menu}>
+        <Button size="small">
+          更多 <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+// One member beside the list: its years on a line, what was paid, when it was suspended.
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { getMember, type Member } from '@rfb/contract/members/members.endpoints.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { Link } from 'react-router';
+import { dayText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { Credit } from './columns.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
+import { type Decision, DrawerActions } from './MemberActions.tsx';
+import { PastTerms } from './PastTerms.tsx';
+import { TermTimeline } from './TermTimeline.tsx';
+
+type Detail = ReplyOf<typeof getMember>;
+
+const num = (text: string) => <span className="num">{text}</span>;
+
+const factsOf = (member: Member): [string, React.ReactNode][] => [
+  ['会员号', num(member.memberNo)],
+  ['信用代码', num(member.creditCode)],
+  ['类型', companyTypes[member.enterpriseType]],
+  ['地区', member.region],
+  ['联系人', member.contactPerson],
+  ['入会时间', num(dayText(member.joinTime))],
+  [
+    '到期时间',
+    <>
+      {num(dayText(member.expireTime))}　<DaysLeft member={member} />
+    </>,
+  ],
+  ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as [string, React.ReactNode]] : []),
+  ['信用分', <Credit key="credit" score={member.creditScore} />],
+];
+
+const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>
+  suspensions.length > 0 && (
+    <section className="member-suspensions">
+      <h3>暂停记录</h3>
+      <ul>
+        {suspensions.map(({ id, since, until, liftedAt, reason }) => (
+          <li key={id}>
+            {num(dayText(since))} 起，
+            {liftedAt ? <>{num(dayText(liftedAt))} 恢复</> : until ? <>至 {num(dayText(until))}</> : '至分会恢复为止'}
+            <small>原因：{reason}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Content = ({ detail }: { detail: Detail }) => (
+  <>
+    <h3 className="renew-part">会员期</h3>
+    <TermTimeline terms={detail.terms} today={detail.today} />
+    <Facts items={factsOf(detail.member)} />
+    <PastTerms terms={detail.terms} payments={detail.payments} />
+    <Suspensions suspensions={detail.suspensions} />
+    <p className="member-elsewhere">
+      <Link className="link" to={`/admin/enterprise/list?open=${detail.member.companyId}`}>
+        查看企业资料
+      </Link>
+    </p>
+  </>
+);
+
+type Props = {
+  memberId: string;
+  onDecide: (decision: Decision) => void;
+  onOpen: (memberId: string | undefined) => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const MemberDrawer = ({ memberId, onDecide, onOpen, ...moves }: Props) => {
+  const detail = useList(getMember, { params: { memberId } });
+  const member = detail.data?.member;
+  return (
+    <DetailDrawer
+      label="会员详情"
+      title={member?.enterpriseName ?? '会员详情'}
+      tags={
+        member && (
+          <>
+            <LevelTag level={member.memberLevel} />
+            <StatusTag kind="member" value={member.status} />
+          </>
+        )
+      }
+      footer={member && <DrawerActions member={member} onDecide={onDecide} onOpen={onOpen} />}
+      onClose={() => onOpen(undefined)}
+      {...moves}
+    >
+      <Answer of={detail} rows={8}>
+        {(known) => <Content detail={known} />}
+      </Answer>
+    </DetailDrawer>
+  );
+};

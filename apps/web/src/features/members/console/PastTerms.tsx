@@ -1,0 +1,62 @@
+// The terms so far with what was paid for them, the newest first.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
+import { useState } from 'react';
+import { LevelTag } from '../../../ui/StatusTag.tsx';
+import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
+import './PastTerms.css';
+
+type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
+
+const SHOWN = 3;
+export const yuanText = (fen: number) =>
+  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
+  payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';
+
+export const PastTerms = ({ terms, payments }: History) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? terms : terms.slice(0, SHOWN);
+  return (
+    <section className="past-terms">
+      <h3>历次会员期</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>会员期</th>
+            <th>等级</th>
+            <th data-align="right">会费（元）</th>
+            <th data-align="right">凭证号</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, startsOn, endsOn, level, amountFen, isContinuation }) => (
+            <tr key={id}>
+              <td>
+                <span className="num">
+                  {startsOn} 至 {endsOn}
+                </span>
+                {isContinuation && <small>升级补差</small>}
+              </td>
+              <td>
+                <LevelTag level={level} />
+              </td>
+              <td data-align="right" className="num">
+                {yuanText(amountFen)}
+              </td>
+              <td data-align="right" className="num">
+                <Voucher payment={payments.find(({ termId }) => termId === id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < terms.length && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          查看全部 {terms.length} 期
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,92 @@
+// What was paid, when, and the paper behind it.
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
+import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
+import { Form, Input, InputNumber } from 'antd';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { FileField } from '../../files/shared/FileField.tsx';
+import './PaymentFields.css';
+import { DateItem } from '../../../ui/DateInput.tsx';
+
+export type PaymentValues = {
+  amountYuan: number;
+  paidOn: string;
+  voucherNo: string;
+  voucherFileId: StoredFile | null;
+  invoiceTitle?: string;
+};
+
+export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoiceTitle = '' }: PaymentValues) => ({
+  amountFen: Math.round(amountYuan * 100),
+  paidOn,
+  voucherNo,
+  voucherFileId: voucherFileId?.fileId ?? null,
+  invoiceTitle,
+});
+
+const rules = PaymentForm.shape;
+/** 12,000.00 while nobody types in it. The value comes as text, whatever its type says. */
+const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) => {
+  if (userTyping || `${value ?? ''}` === '') return userTyping ? input : '';
+  return Number(value)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+};
+
+type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
+
+export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) => (
+  <div className="payment-fields">
+    <Form.Item
+      name="amountYuan"
+      label={amountName}
+      extra={amountHelp}
+      rules={[{ required: true, message: '请填写金额' }]}
+    >
+      <InputNumber<number>
+        formatter={grouped}
+        parser={(text) => Number(normaliseNumber(text ?? ''))}
+        min={0}
+        max={10_000_000}
+        precision={2}
+        controls={false}
+        className="payment-amount"
+      />
+    </Form.Item>
+    <DateItem
+      name="paidOn"
+      label="到账日期"
+      rules={[
+        { required: true, message: '请选择到账日期' },
+        {
+          validator: (_, day: string) =>
+            day > today ? Promise.reject(new Error('到账日期不能晚于今天')) : Promise.resolve(),
+        },
+      ]}
+      max={today}
+    />
+    <Form.Item
+      name="voucherFileId"
+      label="缴费凭证"
+      required
+      className="payment-wide"
+      validateTrigger="onChange"
+      dependencies={['amountYuan']}
+      rules={[
+        ({ getFieldValue }) => ({
+          validator: (_, file: StoredFile | null) =>
+            file || getFieldValue('amountYuan') === 0 ? Promise.resolve() : Promise.reject(new Error('请上传缴费凭证')),
+        }),
+      ]}
+    >
+      <FileField purpose="voucher" label="缴费凭证" onBusy={onBusy} />
+    </Form.Item>
+    <Form.Item name="voucherNo" label="凭证号" required rules={[ruleOf(rules.voucherNo)]}>
+      <NormalisedInput autoComplete="off" normalise={halfWidth} />
+    </Form.Item>
+    <Form.Item name="invoiceTitle" label="发票抬头" rules={[ruleOf(rules.invoiceTitle)]}>
+      <Input maxLength={80} placeholder="同企业名称" />
+    </Form.Item>
+  </div>
+);

@@ -1,0 +1,82 @@
+// Renewing a member: the years on a line, the form of one payment, what happens next. A decision, so with a mask.
+import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
+import { getMember, type Member, renewMember } from '@rfb/contract/members/members.endpoints.ts';
+import { App, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { paymentOf } from './PaymentFields.tsx';
+import { RenewForm, type RenewValues } from './RenewForm.tsx';
+import { useMove } from './use-move.ts';
+
+type Props = { member: Member; onClose: () => void };
+
+export const RenewDrawer = ({ member, onClose }: Props) => {
+  const { modal } = App.useApp();
+  const detail = useAsk(getMember, { params: { memberId: member.id } });
+  const [isBusy, setBusy] = useState(false);
+  const { form, isPending, onFinish, submit } = useMove<RenewValues>({
+    onClose,
+    send: async ({ level, ...payment }) => {
+      const startsOn = detail.data?.nextTerm.startsOn ?? '';
+      const body = { level, startsOn, ...paymentOf(payment) };
+      await ask(renewMember, { params: { memberId: member.id }, body });
+      return `${member.enterpriseName}已续费至 ${detail.data?.nextTerm.endsOn}`;
+    },
+  });
+  const close = () => {
+    if (!form.isFieldsTouched()) return onClose();
+    modal.confirm({
+      title: '放弃这次续费？',
+      content: '填写的内容不会保留，会员期不变。',
+      okText: '放弃续费',
+      cancelText: '继续填写',
+      onOk: onClose,
+    });
+  };
+  return (
+    <Drawer
+      open
+      size={560}
+      onClose={close}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      title={
+        <div className="renew-head">
+          <h2>会员续费</h2>
+          <p>
+            {member.enterpriseName}　<span className="num">{member.memberNo}</span>
+          </p>
+        </div>
+      }
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      footer={
+        <div className="renew-foot">
+          <span className="muted">本次操作写入操作日志</span>
+          <Button onClick={close}>放弃续费</Button>
+          <Button type="primary" loading={isPending} disabled={!detail.data || isBusy} onClick={submit}>
+            确认续费一年
+          </Button>
+        </div>
+      }
+    >
+      <Answer of={detail} rows={8}>
+        {(known) => (
+          <RenewForm
+            detail={known}
+            form={form}
+            initial={{
+              level: known.member.nextLevel ?? known.member.memberLevel,
+              amountYuan: yearlyFeeFen[known.member.nextLevel ?? known.member.memberLevel] / 100,
+              paidOn: known.today,
+              voucherNo: '',
+              voucherFileId: null,
+            }}
+            onFinish={onFinish}
+            onBusy={setBusy}
+          />
+        )}
+      </Answer>
+    </Drawer>
+  );
+};

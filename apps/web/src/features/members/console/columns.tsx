@@ -1,0 +1,76 @@
+// The columns of the member list as they are drawn, and the same row as a card.
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
+import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';
+import type { Member } from '@rfb/contract/members/members.endpoints.ts';
+import { dayText } from '../../../lib/moments.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
+
+const day = (instant: string) => <span className="num">{dayText(instant)}</span>;
+const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+
+export const Credit = ({ score }: { score: number }) => (
+  <span className="member-credit">
+    <b className="num">{score}</b> <span className="num">{creditGradeOf(score)}</span>
+  </span>
+);
+
+const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
+  enterpriseName: {
+    cell: ({ enterpriseName, memberNo }) => (
+      <>
+        <strong>{enterpriseName}</strong>
+        <small className="num">{memberNo}</small>
+      </>
+    ),
+  },
+  memberLevel: { cell: ({ memberLevel }) => <LevelTag level={memberLevel} /> },
+  status: { cell: ({ status }) => <StatusTag kind="member" value={status} /> },
+  joinTime: { sort: 'joinTime', cell: ({ joinTime }) => day(joinTime) },
+  expireTime: {
+    sort: 'expireTime',
+    cell: (member) => (
+      <>
+        {day(member.expireTime)}
+        <DaysLeft member={member} />
+      </>
+    ),
+  },
+  totalOrders: { align: 'right', cell: ({ totalOrders }) => figure(totalOrders) },
+  totalAmount: { align: 'right', cell: ({ totalAmount }) => figure(Math.round(totalAmount / 100)) },
+  creditScore: { align: 'right', cell: ({ creditScore }) => <Credit score={creditScore} /> },
+  enterpriseType: { cell: ({ enterpriseType }) => companyTypes[enterpriseType] },
+  region: { cell: ({ region }) => region },
+  contactPerson: {
+    cell: ({ contactPerson, phone }) => (
+      <>
+        {contactPerson}
+        <small className="num">{phone}</small>
+      </>
+    ),
+  },
+  creditCode: { cell: ({ creditCode }) => <span className="num">{creditCode}</span> },
+};
+
+export const columnsOf = (keys: MemberColumn[]): Column<Member>[] =>
+  keys.map((key) => ({ key, title: memberColumns[key], ...cells[key] }));
+
+export const MemberCard = (member: Member) => (
+  <>
+    <span className="card-line">
+      <strong>{member.enterpriseName}</strong>
+      <span className="card-tags">
+        <LevelTag level={member.memberLevel} />
+        <StatusTag kind="member" value={member.status} />
+      </span>
+    </span>
+    <span className="card-line">
+      <small className="num">
+        {member.memberNo}　至 {dayText(member.expireTime)}
+      </small>
+      <DaysLeft member={member} />
+    </span>
+  </>
+);

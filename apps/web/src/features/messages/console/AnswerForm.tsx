@@ -1,0 +1,68 @@
+// The answer to a message: a sentence to start from, the words, and what sending does.
+import { templatesFor } from '@rfb/contract/messages/answer-templates.ts';
+import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
+import { answerMessage } from '@rfb/contract/messages/messages.endpoints.ts';
+import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
+import { Button, Form, Input } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { useSentForm } from '../../../ui/use-sent-form.ts';
+import { useRefreshed } from '../shared/use-refreshed.ts';
+import { keepAnswer, readAnswer } from './answer-drafts.ts';
+
+const wayNames = { sms: '短信', mail: '邮件' } as const;
+const toldBy = (ways: (keyof typeof wayNames)[]) =>
+  ways.length > 0
+    ? `已答复，${ways.map((way) => wayNames[way]).join('与')}随后发出`
+    : '已答复；这里没有短信和邮件服务，请电话告知对方';
+
+type Values = { text: string };
+
+export const AnswerForm = ({ message }: { message: MessageDetail }) => {
+  const { id, kind, hasEmail } = message;
+  const { form, isPending, onFinish } = useSentForm<Values>({
+    refresh: useRefreshed(),
+    onClose: () => keepAnswer(id, ''),
+    send: async (body) => {
+      const { sentBy } = await ask(answerMessage, { params: { messageId: id }, body });
+      return toldBy(sentBy);
+    },
+  });
+  const start = (text: string) => {
+    const typed: string = form.getFieldValue('text') ?? '';
+    form.setFieldValue('text', typed.trim() ? `${typed.trim()}\n${text}` : text);
+    keepAnswer(id, form.getFieldValue('text'));
+    form.focusField('text');
+  };
+  return (
+    <section className="case-part">
+      <h3>答复</h3>
+      <div className="case-templates">
+        {templatesFor(kind).map(({ label, text }) => (
+          <button key={label} type="button" onClick={() => start(text)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <Form
+        form={form}
+        initialValues={{ text: readAnswer(id) }}
+        onValuesChange={(_, { text }) => keepAnswer(id, text)}
+        onFinish={onFinish}
+      >
+        <Form.Item name="text" rules={[ruleOf(answerMessage.body.shape.text)]}>
+          <Input.TextArea
+            aria-label="答复内容"
+            autoSize={{ minRows: 4, maxRows: 12 }}
+            maxLength={MESSAGE_MAX}
+            showCount
+          />
+        </Form.Item>
+        <p className="case-hint">以短信发给对方{hasEmail && '，同时发邮件'}；对方凭编号和手机号也能查到。</p>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          发送答复
+        </Button>
+      </Form>
+    </section>
+  );
+};

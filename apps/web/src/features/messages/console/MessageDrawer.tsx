@@ -1,0 +1,175 @@
+// One message beside the list: what was asked, the answer, notes and records.
+import { canMoveMessage } from '@rfb/contract/messages/message.states.ts';
+import {
+  addMessageNote,
+  claimMessage,
+  closeMessage,
+  getMessage,
+  revealSender,
+} from '@rfb/contract/messages/messages.endpoints.ts';
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../lib/api.ts';
+import { timeText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Phone } from '../../../ui/Phone.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CaseHistory } from '../shared/CaseHistory.tsx';
+import { CaseNotes } from '../shared/CaseNotes.tsx';
+import { Deadline } from '../shared/Deadline.tsx';
+import { ReasonDialog } from '../shared/ReasonDialog.tsx';
+import { useCaseMove } from '../shared/use-case-move.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+
+const factsOf = (message: MessageDetail): [string, React.ReactNode][] => [
+  [
+    '编号',
+    <span key="no" className="num">
+      {message.receiptNo}
+    </span>,
+  ],
+  ['事项', messageKinds[message.kind]],
+  ['姓名', message.name],
+  ['企业', message.companyName],
+  [
+    '电话',
+    <Phone
+      key={message.id}
+      masked={message.phone}
+      of={message.name}
+      label="显示"
+      reveal={() => ask(revealSender, { params: { messageId: message.id } })}
+    />,
+  ],
+  [
+    '提交',
+    <span key="at" className="num">
+      {timeText(message.sentAt)}
+    </span>,
+  ],
+  ...(message.hoursLeft === null
+    ? []
+    : [['答复期限', <Deadline key="due" {...message} />] as [string, React.ReactNode]]),
+  ...(message.company
+    ? [
+        [
+          '登录企业',
+          <Link key="company" className="link" to={`/admin/enterprise/list?open=${message.company.id}`}>
+            {message.company.name}
+          </Link>,
+        ] as [string, React.ReactNode],
+      ]
+    : []),
+];
+
+const isOthers = ({ status, isMine, assignee }: MessageDetail) => status === 'handling' && !isMine && assignee !== null;
+
+const Content = ({ message }: { message: MessageDetail }) => (
+  <>
+    <Facts items={factsOf(message)} />
+    <section className="case-part">
+      <h3>留言</h3>
+      <p className="case-text">{message.text}</p>
+    </section>
+    {message.answer && (
+      <section className="case-part">
+        <h3>
+          答复
+          <small>
+            {message.answeredBy}　<span className="num">{timeText(message.answeredAt ?? message.sentAt)}</span>
+          </small>
+        </h3>
+        <p className="case-text">{message.answer}</p>
+      </section>
+    )}
+    {message.closeReason && <p className="case-hint">关闭原因：{message.closeReason}</p>}
+    {canMoveMessage(message.status, 'answer') &&
+      (isOthers(message) ? (
+        <p className="case-hint">{message.assignee} 正在处理；需要由你答复的，先转给自己。</p>
+      ) : (
+        <AnswerForm key={message.id} message={message} />
+      ))}
+    <CaseNotes
+      key={`notes ${message.id}`}
+      notes={message.notes}
+      add={(text) => ask(addMessageNote, { params: { messageId: message.id }, body: { text } })}
+    />
+    <CaseHistory history={message.history} />
+  </>
+);
+
+const Footer = ({ message, onClose }: { message: MessageDetail; onClose: () => void }) => {
+  const { move, isMoving } = useCaseMove();
+  const params = { messageId: message.id };
+  const canClaim = canMoveMessage(message.status, 'claim') && !message.isMine;
+  return (
+    <>
+      {canClaim && (
+        <Button
+          size="small"
+          loading={isMoving}
+          onClick={() => move(() => ask(claimMessage, { params }), '这条留言由你处理')}
+        >
+          {isOthers(message) ? '转给我处理' : '认领'}
+        </Button>
+      )}
+      {canMoveMessage(message.status, 'close') && (
+        <Button size="small" onClick={onClose} disabled={isOthers(message)}>
+          关闭留言
+        </Button>
+      )}
+    </>
+  );
+};
+
+type Props = {
+  messageId: string;
+  onOpen: (id: string | undefined) => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
+  const detail = useList(getMessage, { params: { messageId } });
+  const [isClosing, setClosing] = useState(false);
+  const message = detail.data;
+  return (
+    <>
+      <DetailDrawer
+        label="留言详情"
+        title={message ? `${messageKinds[message.kind]}　${message.name}` : '留言详情'}
+        tags={message && <StatusTag kind="message" value={message.status} />}
+        footer={
+          message &&
+          canMoveMessage(message.status, 'close') && <Footer message={message} onClose={() => setClosing(true)} />
+        }
+        onClose={() => onOpen(undefined)}
+        {...moves}
+      >
+        <Answer of={detail} rows={8}>
+          {(known) => <Content message={known} />}
+        </Answer>
+      </DetailDrawer>
+      {isClosing && message && (
+        <ReasonDialog
+          title={`关闭留言 ${message.receiptNo}`}
+          text={
+            message.answer ? '事项已经办结。' : '还没有答复就关闭，对方查询时只会看到已关闭；请写明用什么方式处理了。'
+          }
+          okText="确认关闭"
+          onClose={() => setClosing(false)}
+          send={async (reason) => {
+            await ask(closeMessage, { params: { messageId }, body: { reason } });
+            return '留言已关闭';
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+// Messages and reports: what waits for the office, the tightest deadline first.
+import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
+import { messageShelves } from '@rfb/contract/messages/messages.labels.ts';
+import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
+import { listReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
+import { reportShelves } from '@rfb/contract/reports/reports.labels.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { ReportDrawer } from '../../reports/shared/ReportDrawer.tsx';
+import { ReportCard, reportColumns } from '../../reports/shared/report-columns.tsx';
+import { CaseList } from '../shared/CaseList.tsx';
+import { type CasesState, tabs, useCasesState } from '../shared/list-state.ts';
+import { useOpenCases } from '../shared/open-cases.ts';
+import { MessageDrawer } from './MessageDrawer.tsx';
+import { MessageCard, messageColumns } from './message-columns.tsx';
+import './MessagesPage.css';
+
+const Messages = ({ state }: { state: CasesState }) => {
+  const { messageShelf: shelf, messageKind: kind, shared } = state;
+  const list = useList(listMessages, { query: { ...shared, shelf, ...(kind && { kind }) } });
+  return (
+    <CaseList
+      state={state}
+      list={list}
+      name="留言"
+      shelves={messageShelves}
+      shelf={shelf}
+      placeholder="编号、姓名、企业、手机号"
+      empty={shelf === 'open' ? '没有待处理的留言' : '这里还没有留言'}
+      columns={messageColumns}
+      card={MessageCard}
+      nameOf={({ receiptNo }) => receiptNo}
+      drawer={({ id, ...moves }) => <MessageDrawer messageId={id} onOpen={state.open} {...moves} />}
+    />
+  );
+};
+
+const Reports = ({ state }: { state: CasesState }) => {
+  const { reportShelf: shelf, reportKind: kind, shared } = state;
+  const list = useList(listReports, { query: { ...shared, shelf, ...(kind && { kind }) } });
+  return (
+    <CaseList
+      state={state}
+      list={list}
+      name="举报"
+      shelves={reportShelves}
+      shelf={shelf}
+      placeholder="案号、举报对象"
+      empty={shelf === 'open' ? '没有办理中的举报' : '这里还没有举报'}
+      columns={reportColumns}
+      card={ReportCard}
+      nameOf={({ caseNo }) => caseNo}
+      drawer={({ id, ...moves }) => <ReportDrawer reportId={id} onOpen={state.open} {...moves} />}
+    />
+  );
+};
+
+const notes = {
+  messages: `承诺 ${REPLY_PROMISE_DAYS} 个工作日内答复。工作日按周一至周五计算，未计法定节假日的调休`,
+  reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
+};
+
+export const MessagesPage = () => {
+  const state = useCasesState();
+  const counts = useOpenCases();
+  return (
+    <PageFrame title="留言与举报" note={notes[state.tab]}>
+      <ListPanel label={tabs[state.tab]} isFetching={false}>
+        <LineTabs
+          label="留言或举报"
+          items={Object.entries(tabs).map(([key, name]) => ({
+            key,
+            name,
+            ...(counts && { count: counts[key as keyof typeof tabs].open }),
+          }))}
+          active={state.tab}
+          onChange={state.goTab}
+        />
+        {state.tab === 'messages' ? <Messages state={state} /> : <Reports state={state} />}
+      </ListPanel>
+    </PageFrame>
+  );
+};

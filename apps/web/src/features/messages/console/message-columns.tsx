@@ -1,0 +1,43 @@
+// The columns of the messages as they are drawn, and the same row as a card.
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import type { MessageRow } from '@rfb/contract/messages/messages.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Deadline } from '../shared/Deadline.tsx';
+
+export const messageColumns: Column<MessageRow>[] = [
+  {
+    key: 'excerpt',
+    title: '留言',
+    cell: ({ excerpt, receiptNo, name, companyName }) => (
+      <>
+        <strong className="case-excerpt">{excerpt}</strong>
+        <small>
+          <span className="num">{receiptNo}</span>　{name}
+          {companyName && `，${companyName}`}
+        </small>
+      </>
+    ),
+  },
+  { key: 'kind', title: '事项', cell: ({ kind }) => messageKinds[kind] },
+  { key: 'status', title: '状态', cell: ({ status }) => <StatusTag kind="message" value={status} /> },
+  { key: 'sentAt', title: '提交', cell: ({ sentAt }) => <span className="num">{shortTimeText(sentAt)}</span> },
+  { key: 'due', title: '答复期限', cell: ({ dueAt, hoursLeft }) => <Deadline dueAt={dueAt} hoursLeft={hoursLeft} /> },
+  { key: 'assignee', title: '处理人', cell: ({ assignee, isMine }) => (isMine ? '我' : (assignee ?? '—')) },
+];
+
+export const MessageCard = (row: MessageRow) => (
+  <>
+    <span className="card-line">
+      <strong className="case-excerpt">{row.excerpt}</strong>
+      <StatusTag kind="message" value={row.status} />
+    </span>
+    <span className="card-line">
+      <small>
+        {messageKinds[row.kind]}　{row.name}
+      </small>
+      <Deadline dueAt={row.dueAt} hoursLeft={row.hoursLeft} />
+    </span>
+  </>
+);

@@ -1,0 +1,47 @@
+// What staff wrote down for themselves, and a line to add to it.
+import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
+import { Button, Form, Input } from 'antd';
+import { timeText } from '../../../lib/moments.ts';
+import { useSentForm } from '../../../ui/use-sent-form.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+type Props = { notes: MessageDetail['notes']; add: (text: string) => Promise<unknown> };
+
+export const CaseNotes = ({ notes, add }: Props) => {
+  const { form, isPending, onFinish } = useSentForm<{ text: string }>({
+    refresh: useRefreshed(),
+    onClose: () => form.resetFields(),
+    send: async ({ text }) => {
+      await add(text);
+      return '备注已添加';
+    },
+  });
+  return (
+    <section className="case-part">
+      <h3>
+        内部备注<small>对方看不到</small>
+      </h3>
+      {notes.map(({ id, text, author, writtenAt }) => (
+        <div key={id} className="case-note">
+          {text}
+          <small>
+            {author}　<span className="num">{timeText(writtenAt)}</span>
+          </small>
+        </div>
+      ))}
+      <Form form={form} className="case-note-form" onFinish={onFinish}>
+        <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请填写备注' }]}>
+          <Input.TextArea
+            aria-label="添加备注"
+            placeholder="记下电话里说的、要核对的"
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            maxLength={500}
+          />
+        </Form.Item>
+        <Button htmlType="submit" size="small" loading={isPending}>
+          添加
+        </Button>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+// How many messages and reports wait; the menu and the tabs show the same numbers.
+import { countMessages } from '@rfb/contract/messages/messages.endpoints.ts';
+import { countReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+import { useNoticeRefresh } from '../../notifications/shared/use-notice-refresh.ts';
+
+const EVERY_MINUTE = 60_000;
+
+/** Undefined until they are known. */
+export const useOpenCases = () => {
+  useNoticeRefresh(countMessages.path);
+  return useQuery({
+    queryKey: [countMessages.path],
+    queryFn: async () => {
+      const [messages, reports] = await Promise.all([ask(countMessages), ask(countReports)]);
+      return { messages, reports };
+    },
+    refetchInterval: EVERY_MINUTE,
+  }).data;
+};

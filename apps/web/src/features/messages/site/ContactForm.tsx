@@ -1,0 +1,148 @@
+// The form to the secretariat.
+import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { normaliserOf } from '../../../lib/normalise-input.ts';
+import { loadCalls } from '../../../site/calls.ts';
+import { CaptchaField } from '../../../site/forms/CaptchaField.tsx';
+import { ChipChoice } from '../../../site/forms/ChipChoice.tsx';
+import { Field } from '../../../site/forms/Field.tsx';
+import { FormAlert } from '../../../site/forms/FormAlert.tsx';
+import { NextButton } from '../../../site/forms/NextButton.tsx';
+import { TextArea } from '../../../site/forms/TextArea.tsx';
+import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { ContactReceipt } from './ContactReceipt.tsx';
+import type { MessageDraft } from './draft.ts';
+import { type Contact, useContact } from './use-contact.ts';
+
+const bind = ({ draft, faults, change, checkField }: Contact, name: Exclude<keyof MessageDraft, 'kind'>) => ({
+  name,
+  value: draft[name],
+  error: faults[name],
+  normalise: normaliserOf[name],
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+  onBlur: () => void checkField(name).catch(() => undefined),
+});
+
+/** People do not see it; what fills in everything does. */
+const Trap = ({ contact: { website, setWebsite } }: { contact: Contact }) => (
+  <div className="trap" aria-hidden="true">
+    <label>
+      网址（请留空）
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={website}
+        onChange={(event) => setWebsite(event.target.value)}
+      />
+    </label>
+  </div>
+);
+
+const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contact }) => (
+  <div className="contact-consent">
+    <p>
+      <input
+        id="contact-consent"
+        type="checkbox"
+        name="consentVersion"
+        checked={isAgreed}
+        aria-invalid={faults.consentVersion ? true : undefined}
+        aria-describedby={faults.consentVersion ? 'contact-consent-note' : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <span>
+        <label htmlFor="contact-consent">同意分会为答复本次留言使用以上信息</label>，详见
+        <a className="link in-text" href={withBase('/legal/privacy')} target="_blank" rel="noreferrer">
+          《隐私政策》
+        </a>
+        。举报请走
+        <a className="link in-text" href={withBase('/industry-discipline/report')}>
+          举报入口
+        </a>
+        ，可匿名。
+      </span>
+    </p>
+    {faults.consentVersion && (
+      <p id="contact-consent-note" className="note wrong" role="alert">
+        {faults.consentVersion}
+      </p>
+    )}
+  </div>
+);
+
+const Fields = ({ contact }: { contact: Contact }) => (
+  <div className="pairs">
+    <Field {...bind(contact, 'name')} label="姓名" required maxLength={40} autoComplete="name" />
+    <Field
+      {...bind(contact, 'companyName')}
+      label="企业名称"
+      maxLength={80}
+      autoComplete="organization"
+      placeholder="个人可不填"
+    />
+    <Field
+      {...bind(contact, 'phone')}
+      label="手机号"
+      required
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      hint="用于接收留言编号与答复通知"
+    />
+    <Field
+      {...bind(contact, 'email')}
+      label="邮箱"
+      type="email"
+      autoComplete="email"
+      placeholder="希望邮件答复时填写"
+    />
+    <div className="wide">
+      <ChipChoice
+        label="事项"
+        name="kind"
+        words={messageKinds}
+        value={contact.draft.kind}
+        error={contact.faults.kind}
+        onValue={(kind) => contact.change({ kind })}
+      />
+    </div>
+    <div className="wide">
+      <TextArea {...bind(contact, 'text')} label="内容" required max={MESSAGE_MAX} rows={5} />
+    </div>
+  </div>
+);
+
+export const ContactForm = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const contact = useContact();
+  const { captcha, faults, message, turn, isBusy, receipt, submit, writeAgain } = contact;
+  useFirstWrong(form, turn);
+  if (receipt) return <ContactReceipt receipt={receipt} onAgain={writeAgain} />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const onFocus = () => {
+    loadCalls();
+    captcha.ready();
+  };
+  return (
+    <form ref={form} className="contact-form asking" method="post" onSubmit={onSubmit} onFocus={onFocus} noValidate>
+      <h2>给秘书处留言</h2>
+      <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
+      <Fields contact={contact} />
+      <Trap contact={contact} />
+      <CaptchaField captcha={captcha} error={faults.captcha} isRequired />
+      <Consent contact={contact} />
+      <NextButton
+        text="提交留言"
+        busyText="正在提交"
+        isBusy={isBusy}
+        withoutScript="在线留言需要启用 JavaScript；也可以直接拨打左侧的秘书处电话或发邮件。"
+      />
+    </form>
+  );
+};

@@ -1,0 +1,143 @@
+// The contact page as people use it: what is wrong stands beside its field, nothing typed is lost, one message is one message.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inMinutes, ok, refused, type Script, standAt, stubServer } from '../../../lib/testing.ts';
+import { render } from '../../../site/server.tsx';
+import { askWith, frame } from '../../../site/site-fixtures.ts';
+import { Page } from './ContactPage.tsx';
+
+const place = { path: '/contact', portalPath: '/', icpNumber: '', policeNumber: '' };
+const captcha = () => ok({ captchaId: 'c1', image: 'data:,', pow: { salt: 'x', bits: 1 }, expiresAt: inMinutes(2) });
+
+describe('without a script', () => {
+  it('reads completely and says how to reach the secretariat otherwise', async () => {
+    const { html } = await render('/contact', askWith(), frame);
+    for (const words of ['010-0000 0000', 'office@example.org', '按事项找人', '在线留言需要启用 JavaScript', '118'])
+      expect(html).toContain(words);
+  });
+
+  it('tells no reply time while there are too few answers', async () => {
+    const ask = askWith({ '/contact-messages/promise': { figures: null } });
+    expect((await render('/contact', ask, frame)).html).not.toContain('中位用时');
+  });
+});
+
+describe('the form', () => {
+  let leave: (() => void) | undefined;
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    leave?.();
+    vi.unstubAllGlobals();
+  });
+
+  const open = async (send: Script) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    standAt('/contact');
+    const server = stubServer({ 'GET /auth/captcha': captcha(), 'POST /contact-messages': send });
+    const home = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(home);
+    leave = () => {
+      act(() => root.unmount());
+      home.remove();
+    };
+    const wait = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+    act(() => root.render(<Page content={{ figures: null }} place={place} />));
+    await wait();
+    const field = (name: string) => home.querySelector<HTMLInputElement>(`.contact-form [name="${name}"]`);
+    const type = async (name: string, text: string) => {
+      const at = field(name);
+      if (!at) throw new Error(`no field ${name}`);
+      await act(async () => {
+        at.focus();
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(at), 'value')?.set?.call(at, text);
+        at.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    };
+    const press = async () => {
+      await act(async () => home.querySelector<HTMLButtonElement>('.contact-form .submit')?.click());
+      await wait(60);
+      // The code that talks to the server is loaded when it is first needed.
+      while (home.textContent?.includes('正在提交')) await wait();
+    };
+    const fill = async () => {
+      await type('name', '严立');
+      await type('phone', '13800000216');
+      await type('text', '登记车辆时这一栏可以留空吗？');
+      await act(async () => home.querySelector<HTMLInputElement>('[value="papers"]')?.click());
+      await act(async () => field('consentVersion')?.click());
+      await wait(60);
+      await type('captcha', '7K4M');
+    };
+    return { home, server, field, type, press, fill, wait, text: () => home.textContent ?? '' };
+  };
+  const sent = (server: ReturnType<typeof stubServer>) =>
+    server.calls.filter(({ name }) => name === 'POST /contact-messages');
+
+  it('tells every fault beside its field, sends nothing, and goes to the first', async () => {
+    const { press, text, server } = await open(ok({ receiptNo: 'LY-1' }));
+    await press();
+    for (const words of [
+      '请填写姓名',
+      '请填写 11 位手机号',
+      '请选择事项',
+      '请填写内容',
+      '请输入图中字符',
+      '请同意后提交',
+    ])
+      expect(text()).toContain(words);
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(sent(server)).toHaveLength(0);
+  });
+
+  it('shows the receipt, forgets the draft, and leaves the trap empty', async () => {
+    const { press, fill, text, server } = await open(ok({ receiptNo: 'LY-20251118-0042' }));
+    await fill();
+    expect(sessionStorage.getItem('ui.contactDraft')).toContain('严立');
+    await press();
+    expect(text()).toContain('LY-20251118-0042');
+    expect(sessionStorage.getItem('ui.contactDraft')).toBeNull();
+    const body = JSON.parse(String(sent(server)[0]?.init.body));
+    expect(body).toMatchObject({ kind: 'papers', captcha: { captchaId: 'c1', answer: '7K4M' } });
+    expect(body).not.toHaveProperty('website');
+  });
+
+  it('keeps everything after a broken connection, and the next try has the same key', async () => {
+    const { press, fill, field, text, server } = await open({ fails: 'offline' });
+    await fill();
+    await press();
+    expect(text()).toContain('网络连接失败');
+    expect(field('text')?.value).toContain('可以留空吗');
+    server.scripts['POST /contact-messages'] = ok({ receiptNo: 'LY-2' });
+    await press();
+    expect(text()).toContain('LY-2');
+    const keys = sent(server).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks for another picture after a wrong one, and for nothing else', async () => {
+    const { press, fill, field, text, server } = await open(
+      refused(40004, '图形验证不正确或已过期，请换一张再试', 400),
+    );
+    await fill();
+    const asked = () => server.names().filter((name) => name === 'GET /auth/captcha').length;
+    const before = asked();
+    await press();
+    expect(text()).toContain('图形验证不正确');
+    expect(asked()).toBe(before + 1);
+    expect(field('name')?.value).toBe('严立');
+  });
+
+  it('sends once although it is pressed twice', async () => {
+    const { press, fill, home, server } = await open(ok({ receiptNo: 'LY-3' }));
+    await fill();
+    await act(async () => {
+      const button = home.querySelector<HTMLButtonElement>('.contact-form .submit');
+      button?.click();
+      button?.click();
+    });
+    await press();
+    expect(sent(server)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+// The contact page: the secretariat's facts, the form, a look-up, the questions people ask.
+import '../../../site/forms/asking.css';
+import './contact.css';
+import type { PageProps } from '../../../site/pages.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { MessageQuery } from './MessageQuery.tsx';
+import { Questions } from './Questions.tsx';
+import { Secretariat } from './Secretariat.tsx';
+
+export const Page = ({ content }: PageProps<'/contact'>) => (
+  <>
+    <div className="wrap contact">
+      <header>
+        <h1>联系我们</h1>
+        <p>入会、认证、投诉与合作，都由秘书处统一答复。</p>
+      </header>
+      <div className="contact-columns">
+        <Secretariat {...content} />
+        <ContactForm />
+        <MessageQuery />
+      </div>
+    </div>
+    <Questions />
+  </>
+);

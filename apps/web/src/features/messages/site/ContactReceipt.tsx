@@ -1,0 +1,39 @@
+// The message is in: its number, when it is answered, how to look it up.
+import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { useEffect, useRef } from 'react';
+import { CopyButton } from '../../../site/forms/CopyButton.tsx';
+import { Icon } from '../../../site/shell/Icon.tsx';
+import type { Receipt } from './use-contact.ts';
+
+export const ContactReceipt = ({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section className="contact-form kept" aria-labelledby="contact-kept">
+      <h2 id="contact-kept" ref={head} tabIndex={-1}>
+        <Icon name="done" />
+        留言已提交
+      </h2>
+      <dl>
+        <dt>留言编号</dt>
+        <dd className="num">{receipt.receiptNo}</dd>
+      </dl>
+      <ol className="next">
+        <li>
+          秘书处在 <span className="num">{REPLY_PROMISE_DAYS}</span> 个工作日内答复
+        </li>
+        <li>
+          答复会通知到 <span className="num">{maskPhone(receipt.phone)}</span>；填写了邮箱的同时发邮件
+        </li>
+        <li>凭编号和手机号可以随时在本页查询答复</li>
+      </ol>
+      <div className="actions">
+        <CopyButton text={receipt.receiptNo} name="编号" />
+        <button type="button" className="button" onClick={onAgain}>
+          再写一条
+        </button>
+      </div>
+    </section>
+  );
+};

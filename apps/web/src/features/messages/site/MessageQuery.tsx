@@ -1,0 +1,112 @@
+// Looks a message up by its number and the phone it was sent with.
+
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import type { MessageProgress } from '@rfb/contract/messages/messages.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { normaliserOf } from '../../../lib/normalise-input.ts';
+import { loadCalls } from '../../../site/calls.ts';
+import { Field } from '../../../site/forms/Field.tsx';
+import type { Faults } from '../../../site/forms/faults.ts';
+import { NextButton } from '../../../site/forms/NextButton.tsx';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { momentOf } from '../../../site/shell/moment.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { contactCalls } from './lazy.ts';
+
+const Found = ({ message }: { message: MessageProgress }) => (
+  <div className="query-found">
+    <p>
+      <StatusTag kind="message" value={message.status} /> {messageKinds[message.kind]}，
+      <span className="num">{momentOf(message.sentAt)}</span> 提交
+    </p>
+    {message.answer ? (
+      <blockquote>
+        {message.answer}
+        <footer>
+          秘书处　<span className="num">{momentOf(message.answeredAt ?? message.sentAt)}</span>
+        </footer>
+      </blockquote>
+    ) : (
+      <p>
+        {message.status === 'closed' ? '秘书处已用其他方式处理并关闭。' : '还没有答复，最迟 '}
+        {message.status !== 'closed' && (
+          <>
+            <span className="num">{momentOf(message.dueAt, -1)}</span> 前答复。
+          </>
+        )}
+      </p>
+    )}
+  </div>
+);
+
+type Outcome = { message: MessageProgress | null } | undefined;
+
+export const MessageQuery = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const [receiptNo, setReceiptNo] = useState('');
+  const [phone, setPhone] = useState('');
+  const [{ faults, turn }, setProblems] = useState<{ faults: Faults; turn: number }>({ faults: {}, turn: 0 });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setBusy] = useState(false);
+  useFirstWrong(form, turn);
+  const tell = (next: Faults) => setProblems((now) => ({ faults: next, turn: now.turn + 1 }));
+
+  const look = async () => {
+    const { queryFaults, findMessage } = await contactCalls();
+    const body = { receiptNo: receiptNo.trim(), phone: phone.trim() };
+    const wrong = queryFaults(body);
+    tell(wrong);
+    if (Object.keys(wrong).length === 0) setOutcome(await findMessage(body));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setOutcome(undefined);
+    await look().catch((error) => {
+      const refused = refusedOf(error);
+      tell(refused.message ? { receiptNo: refused.message } : refused.faults);
+    });
+    setBusy(false);
+  };
+
+  return (
+    <section className="message-query" aria-labelledby="query-head">
+      <h2 id="query-head">查询答复</h2>
+      <form ref={form} method="post" onSubmit={submit} onFocus={loadCalls} noValidate>
+        <Field
+          label="留言编号"
+          name="receiptNo"
+          normalise={normaliserOf.receiptNo}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="LY-20251118-0042"
+          value={receiptNo}
+          error={faults.receiptNo}
+          onChange={(event) => setReceiptNo(event.target.value)}
+        />
+        <Field
+          label="留言时的手机号"
+          name="queryPhone"
+          type="tel"
+          inputMode="numeric"
+          normalise={normaliserOf.phone}
+          autoComplete="tel-national"
+          value={phone}
+          error={faults.phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <NextButton
+          text="查询"
+          busyText="正在查询"
+          isBusy={isBusy}
+          withoutScript="查询答复需要启用 JavaScript，也可以电话询问。"
+        />
+      </form>
+      <div aria-live="polite">
+        {outcome?.message && <Found message={outcome.message} />}
+        {outcome && !outcome.message && <p className="query-found">没有查到。请核对编号，并填写留言时的手机号。</p>}
+      </div>
+    </section>
+  );
+};

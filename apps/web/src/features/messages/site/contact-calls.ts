@@ -1,0 +1,21 @@
+// The calls of the contact page and the rules of its form, in the chunk of the calls.
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { contactRules, queryRules } from '@rfb/contract/messages/message-rules.ts';
+import type * as messages from '@rfb/contract/messages/messages.endpoints.ts';
+import { ask } from '../../../lib/api.ts';
+import { wire } from '../../../lib/wire.ts';
+import { faultsIn } from '../../../site/forms/faults.ts';
+
+const message = wire<typeof messages.sendContactMessage>({
+  method: 'POST',
+  path: '/contact-messages',
+  body: true,
+  idempotent: true,
+});
+const query = wire<typeof messages.findContactMessage>({ method: 'POST', path: '/contact-messages/query', body: true });
+
+export const sendMessage = (body: InputOf<typeof message>['body']) => ask(message, { body });
+export const findMessage = (body: InputOf<typeof query>['body']) => ask(query, { body });
+
+export const contactFaults = (values: Record<string, string>) => faultsIn(contactRules, values);
+export const queryFaults = (values: Record<string, string>) => faultsIn(queryRules, values);

@@ -1,0 +1,98 @@
+// Everything the contact form knows while it is filled in: the draft, the captcha, what is wrong, the receipt.
+import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
+import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { useEffect, useState } from 'react';
+import type { Faults } from '../../../site/forms/faults.ts';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import { useCaptcha } from '../../../site/forms/use-captcha.ts';
+import { useOnce } from '../../../site/forms/use-once.ts';
+import { emptyMessage, type MessageDraft, readDraft, saveDraft } from './draft.ts';
+import { contactCalls } from './lazy.ts';
+
+/** `turn` counts the attempts, so that the focus moves to the first wrong field every time. */
+type Problems = { faults: Faults; message: string; turn: number };
+export type Receipt = { receiptNo: string; phone: string };
+
+const bodyOf = (draft: MessageDraft, isAgreed: boolean, website: string) => ({
+  ...draft,
+  kind: draft.kind as MessageKind,
+  consentVersion: isAgreed ? CONSENT_VERSION : '',
+  ...(website ? { website } : {}),
+});
+
+export const useContact = () => {
+  const [draft, setDraft] = useState<MessageDraft>(emptyMessage);
+  const [website, setWebsite] = useState('');
+  const [isAgreed, setAgreed] = useState(false);
+  const { isBusy, once } = useOnce();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
+  const captcha = useCaptcha('contact');
+
+  // Known only in the browser, after the server's page has been taken over.
+  useEffect(() => setDraft((now) => ({ ...now, ...readDraft() })), []);
+
+  const tell = (faults: Faults, message = '') => setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
+  const setFault = (name: string, fault = '') =>
+    setProblems((now) => ({ ...now, faults: { ...now.faults, [name]: fault } }));
+
+  const faultsNow = async () => {
+    const { contactFaults } = await contactCalls();
+    const faults = contactFaults(draft);
+    if (!isAgreed) faults.consentVersion = '请同意后提交';
+    if (!captcha.isAnswered) faults.captcha = '请输入图中字符，或使用无障碍验证';
+    return faults;
+  };
+
+  const send = async () => {
+    const { sendMessage } = await contactCalls();
+    if (!captcha.proof) return;
+    const body = { ...bodyOf(draft, isAgreed, website), captcha: captcha.proof };
+    const { receiptNo } = await sendMessage(body);
+    saveDraft(undefined);
+    setReceipt({ receiptNo, phone: normalisePhone(draft.phone) });
+    setDraft(emptyMessage);
+    captcha.dismiss();
+    tell({});
+  };
+
+  return {
+    draft,
+    website,
+    setWebsite,
+    isAgreed,
+    setAgreed: (isOn: boolean) => {
+      setAgreed(isOn);
+      if (isOn) setFault('consentVersion');
+    },
+    isBusy,
+    receipt,
+    captcha,
+    ...problems,
+    change: (patch: Partial<MessageDraft>) => {
+      const next = { ...draft, ...patch };
+      setDraft(next);
+      saveDraft(next);
+      for (const name of Object.keys(patch)) if (problems.faults[name]) setFault(name);
+    },
+    /** One field that has just been left, if something stands in it. */
+    checkField: async (name: keyof MessageDraft) => {
+      if (draft[name]) setFault(name, (await contactCalls()).contactFaults({ [name]: draft[name] })[name]);
+    },
+    submit: () =>
+      once(async () => {
+        try {
+          const faults = await faultsNow();
+          if (Object.keys(faults).length > 0) tell(faults);
+          else await send();
+        } catch (error) {
+          const refused = refusedOf(error);
+          tell(refused.faults, refused.message);
+          if (refused.isCaptchaSpent) void captcha.renew();
+        }
+      }),
+    writeAgain: () => setReceipt(undefined),
+  };
+};
+export type Contact = ReturnType<typeof useContact>;

@@ -1,0 +1,116 @@
+// One shelf of notices, newest first.
+import type { Shelf } from '@rfb/contract/notifications/kinds.ts';
+import {
+  getUnread,
+  listNotices,
+  type Notice,
+  readAllNotices,
+  readNotice,
+} from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../lib/api.ts';
+import { consolePageAt, goTo } from '../../../lib/navigation.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+
+const nothing: Record<Shelf, { title: string; text: string }> = {
+  todo: { title: '没有待办', text: '需要你处理的事会出现在这里，处理前一直保留。' },
+  business: { title: '还没有业务通知', text: '审核结果、会员资格和资料的变化会出现在这里。' },
+  announcement: { title: '还没有公告', text: '分会发布公告后会出现在这里。' },
+};
+
+/** To-dos are open until they are handled; reading them changes nothing about that. */
+export const countWords = (shelf: Shelf, count: number) => (shelf === 'todo' ? `${count} 项待处理` : `${count} 条未读`);
+
+const useShelf = (shelf: Shelf) =>
+  useInfiniteQuery({
+    queryKey: [listNotices.path, { shelf }],
+    queryFn: ({ pageParam }) =>
+      ask(listNotices, { query: { shelf, ...(pageParam !== undefined && { before: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  });
+
+/** Whatever came of it, the screen shows what the server knows. */
+const useReading = () => {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const handlers = {
+    onError: (failure: Error) => void message.error(failure.message),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [listNotices.path] }),
+        queries.invalidateQueries({ queryKey: keyOf(getUnread) }),
+      ]),
+  };
+  const one = useMutation({
+    mutationFn: (noticeId: string) => ask(readNotice, { params: { noticeId } }),
+    ...handlers,
+  });
+  const all = useMutation({
+    mutationFn: (body: { shelf: Shelf; upTo: string }) => ask(readAllNotices, { body }),
+    ...handlers,
+  });
+  return { one, all };
+};
+
+type Props = { shelf: Shelf; unreadCount: number; onLeave: () => void };
+
+export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
+  const list = useShelf(shelf);
+  const { one, all } = useReading();
+  const navigate = useNavigate();
+
+  const open = ({ id, link, readAt }: Notice) => {
+    if (!readAt) one.mutate(id);
+    if (!link) return;
+    onLeave();
+    // Pages of the site lie outside the console's router.
+    if (consolePageAt(link.replace(/[?#].*$/, ''))) void navigate(link);
+    else goTo(link);
+  };
+
+  if (list.error && !list.data) return <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data)
+    return (
+      <div className="notice-wait">
+        <Skeletons rows={6} />
+      </div>
+    );
+  const notices = list.data.pages.flatMap(({ items }) => items);
+  const [newest] = notices;
+  if (!newest) return <EmptyState title={nothing[shelf].title}>{nothing[shelf].text}</EmptyState>;
+  return (
+    <>
+      <div className="notice-tools">
+        <span>{unreadCount > 0 ? countWords(shelf, unreadCount) : '全部已读'}</span>
+        {unreadCount > 0 && shelf !== 'todo' && (
+          <button
+            type="button"
+            className="link"
+            disabled={all.isPending}
+            onClick={() => all.mutate({ shelf, upTo: newest.cursor })}
+          >
+            全部标为已读
+          </button>
+        )}
+      </div>
+      <ul className="notice-rows">
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} onOpen={open} onRead={one.mutate} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="notice-more">
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            更早的通知
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+// Which notices come by which way: every event a row, every channel a column, saved as they are ticked.
+import { LockOutlined } from '@ant-design/icons';
+import { Channel, channelNames, isFixed, kindOf, Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
+import {
+  getNoticeChoices,
+  type NoticeChoice,
+  type QuietHours,
+  saveNoticeChoices,
+} from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Checkbox } from 'antd';
+import { Fragment } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { QuietChoice } from './QuietChoice.tsx';
+import './NotificationChoices.css';
+
+const key = keyOf(getNoticeChoices);
+
+type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null };
+
+const useSaving = () => {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  return useMutation({
+    // One after the other: the last tick is the last word.
+    scope: { id: 'notice-choices' },
+    mutationFn: (wishes: Wishes) => ask(saveNoticeChoices, { body: wishes }),
+    onMutate: (wishes) => queries.setQueryData(key, (known: object | undefined) => ({ ...known, ...wishes })),
+    onError: (failure) => {
+      void message.error(failure.message);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+};
+
+type RowProps = { choice: NoticeChoice; onChange: (choice: NoticeChoice) => void };
+
+const Row = ({ choice, onChange }: RowProps) => {
+  const { name } = kindOf(choice.kind);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {Channel.options.map((channel) => (
+        <td key={channel}>
+          {isFixed(choice.kind, channel) ? (
+            <span
+              className="choice-fixed"
+              role="img"
+              aria-label={`${name}：${channelNames[channel]}，重要通知，始终开启`}
+            >
+              <LockOutlined aria-hidden />
+            </span>
+          ) : (
+            <Checkbox
+              aria-label={`${name}：${channelNames[channel]}`}
+              checked={choice[channel]}
+              onChange={({ target }) => onChange({ ...choice, [channel]: target.checked })}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+const unreachable = {
+  sms: '短信现在送不到你：还没有绑定手机号，或分会没有开通短信。',
+  mail: '邮件现在送不到你：还没有填写邮箱，或分会没有开通邮件。',
+};
+
+export const NotificationChoices = () => {
+  const choices = useAsk(getNoticeChoices);
+  const saving = useSaving();
+  const state = saving.isPending ? '正在保存' : saving.isSuccess ? '已保存' : '';
+  return (
+    <Panel
+      title="通知方式"
+      extra={
+        <small className="muted" aria-live="polite">
+          {state}
+        </small>
+      }
+      flush
+    >
+      <Answer of={choices} rows={8}>
+        {({ items, quiet, canReach }) => (
+          <>
+            <table className="choice-table">
+              <thead>
+                <tr>
+                  <th scope="col">事项</th>
+                  {Channel.options.map((channel) => (
+                    <th key={channel} scope="col">
+                      {channelNames[channel]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {Shelf.options.map((shelf) => (
+                  <Fragment key={shelf}>
+                    <tr className="choice-shelf">
+                      <th scope="rowgroup" colSpan={Channel.options.length + 1}>
+                        {shelfNames[shelf]}
+                      </th>
+                    </tr>
+                    {items
+                      .filter(({ kind }) => kindOf(kind).shelf === shelf)
+                      .map((choice) => (
+                        <Row
+                          key={choice.kind}
+                          choice={choice}
+                          onChange={(changed) =>
+                            saving.mutate({
+                              items: items.map((item) => (item.kind === changed.kind ? changed : item)),
+                            })
+                          }
+                        />
+                      ))}
+                  </Fragment>
+                ))}
+              </tbody>
+            </table>
+            <QuietChoice quiet={quiet} onChange={(next) => saving.mutate({ items, quiet: next })} />
+            <div className="choice-notes">
+              <p>
+                <LockOutlined aria-hidden /> 重要通知始终出现在站内，不能关闭；短信和邮件可以自行选择。
+              </p>
+              {!canReach.sms && <p>{unreachable.sms}</p>}
+              {!canReach.mail && <p>{unreachable.mail}</p>}
+            </div>
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+};

@@ -1,0 +1,89 @@
+// Asking for another year: level, what it costs, the payment's voucher.
+
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { listRenewalRequests, requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Form, Radio } from 'antd';
+import { useState } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { showFieldErrors } from '../../../ui/form-rules.ts';
+import { FileField } from '../../files/shared/FileField.tsx';
+import './RenewalDialog.css';
+
+type Offer = NonNullable<ReplyOf<typeof listRenewalRequests>['offer']>;
+type Values = { level: MemberLevel; voucher?: StoredFile | null };
+type Props = { offer: Offer; level: MemberLevel; onClose: () => void };
+
+export const RenewalDialog = ({ offer, level, onClose }: Props) => {
+  const [form] = Form.useForm<Values>();
+  const [isDirty, setDirty] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: (values: Values) =>
+      ask(requestRenewal, {
+        body: { level: values.level, ...(values.voucher && { voucher: values.voucher.fileId }) },
+      }),
+    onSuccess: ({ receiptNo }) => {
+      void queries.invalidateQueries({ queryKey: keyOf(listRenewalRequests) });
+      void message.success(`续费申请已提交，编号 ${receiptNo}`);
+      onClose();
+    },
+    onError: (failure) => {
+      if (!showFieldErrors(form, failure instanceof ApiError ? failure.fields : {}))
+        void message.error(failure.message);
+    },
+  });
+  return (
+    <EditDialog
+      title="申请续费"
+      submit="提交续费申请"
+      isDirty={isDirty && !send.isSuccess}
+      isReady={!isUploading}
+      isBusy={send.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ level }}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values) => send.mutate(values)}
+      >
+        <p className="muted dialog-lead">
+          新的会员期 <span className="num">{offer.startsOn}</span> 至 <span className="num">{offer.endsOn}</span>
+          。平台不收款，分会核对到账后续期。
+        </p>
+        {offer.payee && (
+          <dl className="payee">
+            <dt>请先向分会账户缴费</dt>
+            <dd>{offer.payee.name}</dd>
+            <dd>{offer.payee.bank}</dd>
+            <dd className="num">{offer.payee.account}</dd>
+          </dl>
+        )}
+        <Form.Item name="level" label="会员等级">
+          <Radio.Group className="renewal-levels">
+            {offer.fees.map(({ level: each, feeFen }) => (
+              <Radio key={each} value={each}>
+                {memberLevels[each]}会员
+                <small>
+                  <span className="num">{(feeFen / 100).toLocaleString('zh-CN')}</span> 元/年
+                </small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item name="voucher" label="付款凭证" extra="选填；附上凭证，分会核对得更快">
+          <FileField purpose="voucher" label="付款凭证" onBusy={setUploading} />
+        </Form.Item>
+      </Form>
+    </EditDialog>
+  );
+};

@@ -1,0 +1,76 @@
+// Renewing: possible now, on its way, or turned down.
+import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import { applicationMoves } from '@rfb/contract/applications/applications.states.ts';
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import {
+  listRenewalRequests,
+  type RenewalRequest,
+  withdrawRenewal,
+} from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { RenewalDialog } from './RenewalDialog.tsx';
+
+const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
+
+const Request = ({ request }: { request: RenewalRequest }) => {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => ask(withdrawRenewal, { params: { renewalId: request.id } }),
+    onSuccess: () => void message.success('续费申请已撤回'),
+    onError: (failure) => void message.error(failure.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listRenewalRequests) }),
+  });
+  return (
+    <p className="renewal-request">
+      <StatusTag kind="application" value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
+      <span>
+        {memberLevels[request.level]}会员，<span className="num">{request.receiptNo}</span>，
+        <span className="num">{shortTimeText(request.requestedAt)}</span> 提交
+        {request.rejectReason &&
+          request.closeKind !== 'withdrawn' &&
+          `。${closeKinds.rejected}：${request.rejectReason}`}
+      </span>
+      {mayWithdraw.includes(request.status) && (
+        <button type="button" className="link" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          撤回
+        </button>
+      )}
+    </p>
+  );
+};
+
+export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useAsk(listRenewalRequests);
+  const { member } = profile;
+  const [latest] = data?.items ?? [];
+  const waits = latest !== undefined && latest.status < 2;
+  const shown = latest && latest.status !== 2 ? latest : undefined;
+  const offer = waits ? null : data?.offer;
+  if (!member || (!shown && !offer)) return null;
+  return (
+    <Panel title="续费">
+      {shown && <Request request={shown} />}
+      {offer && (
+        <>
+          <p>
+            现在续费，会员期延长到 <span className="num">{offer.endsOn}</span>。
+          </p>
+          <Button type="primary" className="panel-action" onClick={() => setOpen(true)}>
+            申请续费
+          </Button>
+        </>
+      )}
+      {isOpen && offer && <RenewalDialog offer={offer} level={member.memberLevel} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,26 @@
+// The material of a report, one at a time on dark ground; each look is on record.
+import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
+import { useState } from 'react';
+import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+
+export const EvidenceFiles = ({ files }: Pick<ReportDetail, 'files'>) => {
+  const [openId, setOpen] = useState<string>();
+  const open = files.find(({ fileId }) => fileId === openId);
+  if (files.length === 0) return <p className="case-hint">没有附材料。</p>;
+  return (
+    <>
+      <div className="case-templates">
+        {files.map(({ fileId, name }) => (
+          <button key={fileId} type="button" aria-pressed={fileId === openId} onClick={() => setOpen(fileId)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      {open ? (
+        <LicenceViewer fileId={open.fileId} name={open.name} label="举报材料" />
+      ) : (
+        <p className="case-hint">点文件名查看；每次查看都会留下记录。</p>
+      )}
+    </>
+  );
+};

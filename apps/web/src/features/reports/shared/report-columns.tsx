@@ -1,0 +1,51 @@
+// The columns of the reports as they are drawn, and the same row as a card.
+import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
+import type { ReportRow } from '@rfb/contract/reports/reports.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Deadline } from '../../messages/shared/Deadline.tsx';
+
+export const reportColumns: Column<ReportRow>[] = [
+  {
+    key: 'object',
+    title: '举报对象',
+    cell: ({ objectName, caseNo, isAnonymous, fileCount }) => (
+      <>
+        <strong className="case-excerpt">{objectName}</strong>
+        <small>
+          <span className="num">{caseNo}</span>　{isAnonymous ? '匿名' : '实名'}
+          {fileCount > 0 && (
+            <>
+              ，材料 <span className="num">{fileCount}</span>
+            </>
+          )}
+        </small>
+      </>
+    ),
+  },
+  { key: 'kind', title: '类型', cell: ({ kind }) => reportKinds[kind] },
+  { key: 'status', title: '状态', cell: ({ status }) => <StatusTag kind="report" value={status} /> },
+  {
+    key: 'receivedAt',
+    title: '收到',
+    cell: ({ receivedAt }) => <span className="num">{shortTimeText(receivedAt)}</span>,
+  },
+  { key: 'due', title: '办理期限', cell: ({ dueAt, hoursLeft }) => <Deadline dueAt={dueAt} hoursLeft={hoursLeft} /> },
+  { key: 'assignee', title: '经办人', cell: ({ assignee, isMine }) => (isMine ? '我' : (assignee ?? '—')) },
+];
+
+export const ReportCard = (row: ReportRow) => (
+  <>
+    <span className="card-line">
+      <strong className="case-excerpt">{row.objectName}</strong>
+      <StatusTag kind="report" value={row.status} />
+    </span>
+    <span className="card-line">
+      <small>
+        {reportKinds[row.kind]}　{row.isAnonymous ? '匿名' : '实名'}
+      </small>
+      <Deadline dueAt={row.dueAt} hoursLeft={row.hoursLeft} />
+    </span>
+  </>
+);

@@ -1,0 +1,59 @@
+// An appeal against the decision, once, by whoever holds the code.
+import { APPEAL_MAX } from '@rfb/contract/messages/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { NextButton } from '../../../site/forms/NextButton.tsx';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import { TextArea } from '../../../site/forms/TextArea.tsx';
+import { useOnce } from '../../../site/forms/use-once.ts';
+import { dayOf } from '../../../site/shell/moment.ts';
+import { reportCalls } from './lazy.ts';
+
+type Props = { code: string; until: string; onSent: () => void };
+
+export const AppealForm = ({ code, until, onSent }: Props) => {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const { isBusy, once } = useOnce();
+  const send = async () => {
+    const { appealFault, appeal } = await reportCalls();
+    const wrong = appealFault(text) ?? '';
+    setFault(wrong);
+    if (wrong) return;
+    await appeal(code, text);
+    onSent();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void once(() =>
+      send().catch((error) => {
+        const { faults, message } = refusedOf(error);
+        setFault(faults.text ?? message);
+      }),
+    );
+  };
+  return (
+    <form className="appeal-form asking" method="post" onSubmit={submit} noValidate>
+      <h2>申诉</h2>
+      <p>
+        对决定不服，可以在 <span className="num">{dayOf(until)}</span>{' '}
+        前申诉一次。请写明哪里与事实不符、有什么新的证据。
+      </p>
+      <TextArea
+        label="申诉理由"
+        name="appeal"
+        required
+        rows={5}
+        max={APPEAL_MAX}
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <NextButton
+        text="提交申诉"
+        busyText="正在提交"
+        isBusy={isBusy}
+        withoutScript="在线申诉需要启用 JavaScript；也可以书面邮寄到秘书处，注明案号。"
+      />
+    </form>
+  );
+};

@@ -1,0 +1,35 @@
+// What happens with a report and by when, beside the form and the look-up.
+import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
+import { departments, secretariat } from '@rfb/contract/site-facts.ts';
+import { withBase } from '../../../lib/navigation.ts';
+
+const extension = departments.find(({ matters }) => matters.includes('举报'))?.extension;
+
+const steps = [
+  ['受理', `收到后 ${ACCEPT_WORKING_DAYS} 个工作日内`, '不受理的写明理由'],
+  ['调查', '受理之后', '核对平台记录与提交的材料'],
+  ['决定', `受理后 ${DECIDE_DAYS} 天内`, '属实、部分属实或未查实，写明依据'],
+  ['申诉', `决定后 ${APPEAL_DAYS} 天内，一次`, `${SETTLE_DAYS} 天内复核并结案`],
+] as const;
+
+export const Procedure = () => (
+  <aside className="procedure" aria-labelledby="procedure-head">
+    <h2 id="procedure-head">办理程序</h2>
+    <ol>
+      {steps.map(([name, when, what]) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{when}</span>
+          <small>{what}</small>
+        </li>
+      ))}
+    </ol>
+    <p>工作日按周一至周五计算，未计法定节假日的调休。</p>
+    <p>
+      也可以拨打 <span className="num">{secretariat.phone}</span> 转 <span className="num">{extension}</span>。
+      <a className="link in-text" href={withBase('/industry-discipline')}>
+        自律公约
+      </a>
+    </p>
+  </aside>
+);

@@ -1,0 +1,113 @@
+// A report's progress as the holder of its code sees it, with and without a script.
+import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../../site/server.tsx';
+import { askWith, frame } from '../../../site/site-fixtures.ts';
+import { stationsOf } from './ProgressLine.tsx';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`;
+const received: ReportProgress = {
+  caseNo: 'AJ-20261101-0001',
+  kind: 'breach',
+  status: 'received',
+  receivedAt: at(1),
+  acceptedAt: null,
+  refusedAt: null,
+  investigatedAt: null,
+  decidedAt: null,
+  publishedAt: null,
+  appealedAt: null,
+  settledAt: null,
+  closedAt: null,
+  refuseReason: null,
+  outcome: null,
+  decision: null,
+  appealOutcome: null,
+  settlement: null,
+  dueAt: '2026-11-06T16:00:00.000Z',
+  appealUntil: null,
+};
+const decided: ReportProgress = {
+  ...received,
+  status: 'decided',
+  acceptedAt: at(3),
+  investigatedAt: at(4),
+  decidedAt: at(10),
+  outcome: 'partly',
+  decision: '一台车的证件系误传。',
+  dueAt: null,
+  appealUntil: '2026-12-10T02:00:00.000Z',
+};
+
+describe('the stations of a report', () => {
+  it('are what has been and, while it runs, what comes next and by when', () => {
+    expect(stationsOf(received).map(({ name }) => name)).toEqual(['收到举报', '决定是否受理', '作出决定']);
+    expect(stationsOf(decided).map(({ name }) => name)).toEqual(['收到举报', '受理', '开始调查', '作出决定']);
+    expect(stationsOf(decided).at(-1)?.words).toBe('部分属实。一台车的证件系误传。');
+  });
+
+  it('of a refused one end with the reason', () => {
+    const refused = {
+      ...received,
+      status: 'refused' as const,
+      refusedAt: at(2),
+      refuseReason: '不属于公约事项',
+      dueAt: null,
+    };
+    expect(stationsOf(refused).at(-1)).toMatchObject({ name: '不予受理', words: '不属于公约事项' });
+  });
+});
+
+describe('the page', () => {
+  const pageOf = (report: ReportProgress | null, code?: string) =>
+    render(
+      '/industry-discipline/reports',
+      askWith({ '/reports/progress': { report } }),
+      frame,
+      code === undefined ? undefined : new URLSearchParams({ code }),
+    );
+
+  it('shows the steps in its HTML, in Shanghai time, and may be kept by nobody', async () => {
+    const { html, isSecret } = await pageOf(decided, 'JB-7F3K-92QM');
+    for (const words of ['AJ-20261101-0001', '2026-11-01 10:00', '部分属实', '申诉', '2026-12-10'])
+      expect(html).toContain(words);
+    expect(isSecret).toBe(true);
+    expect(html).toContain('noindex');
+  });
+
+  it('is a form that works without a script and posts, so that the code is in no address', async () => {
+    const { html, isSecret } = await pageOf(null);
+    expect(html).toMatch(/<form[^>]+action="\/industry-discipline\/reports"[^>]+method="post"/);
+    expect(html).not.toContain('没有查到');
+    expect(isSecret).toBe(false);
+  });
+
+  it('does not look up a code that stands in the address', async () => {
+    const ask = askWith({ '/reports/progress': { report: decided } });
+    const { html } = await render('/industry-discipline/reports?code=JB-7F3K-92QM', ask, frame);
+    expect(html).not.toContain('AJ-20261101-0001');
+  });
+
+  it('asks for a code where none was posted', async () => {
+    expect((await pageOf(null, ' ')).html).toContain('请填写查询码');
+  });
+
+  it('says the same for every code that finds nothing', async () => {
+    const { html } = await pageOf(null, 'wrong');
+    expect(html).toContain('没有查到');
+  });
+
+  it('tells whoever tried too often, instead of breaking', async () => {
+    const tooMany = (async () => {
+      throw Object.assign(new Error('操作过于频繁'), { status: 429 });
+    }) as never;
+    const { status, html } = await render(
+      '/industry-discipline/reports',
+      tooMany,
+      frame,
+      new URLSearchParams({ code: 'x' }),
+    );
+    expect(status).toBe(200);
+    expect(html).toContain('查询过于频繁');
+  });
+});

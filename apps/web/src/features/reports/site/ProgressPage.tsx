@@ -1,0 +1,103 @@
+// How a report stands, by its secret code. The form is posted, with and without a script: the code is never in the address.
+import '../../../site/forms/asking.css';
+import './reports.css';
+import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
+import { type FormEvent, useState } from 'react';
+import { withBase } from '../../../lib/navigation.ts';
+import { loadCalls } from '../../../site/calls.ts';
+import { Field } from '../../../site/forms/Field.tsx';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import type { PageProps } from '../../../site/pages.ts';
+import { PageHead } from '../../../site/plain/PageHead.tsx';
+import { AppealForm } from './AppealForm.tsx';
+import { reportCalls } from './lazy.ts';
+import { Procedure } from './Procedure.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+
+type Outcome = { code: string; report: ReportProgress | null; failure: string };
+
+const NotFound = () => (
+  <div className="not-found">
+    <h2>没有查到</h2>
+    <p>请核对查询码。查询码在提交举报时显示，形如 JB-7F3K-92QM；遗失后无法找回，实名举报可以电话询问。</p>
+  </div>
+);
+
+const useProgress = (start: Outcome) => {
+  const [outcome, setOutcome] = useState(start);
+  const [isBusy, setBusy] = useState(false);
+  const look = async (code: string) => {
+    setBusy(true);
+    const next = await reportCalls()
+      .then(({ findProgress }) => findProgress(code))
+      .then(
+        ({ report }): Outcome => ({ code, report, failure: '' }),
+        (error): Outcome => ({ code, report: null, failure: refusedOf(error).message || '请填写查询码' }),
+      );
+    setOutcome(next);
+    setBusy(false);
+  };
+  return { outcome, isBusy, look };
+};
+
+export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => {
+  const { outcome, isBusy, look } = useProgress(content);
+  const [typed, setTyped] = useState(content.code);
+  const [isEmpty, setEmpty] = useState(false);
+  const { code, report, failure } = outcome;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(!typed.trim());
+    if (typed.trim()) void look(typed.trim());
+  };
+  return (
+    <>
+      <PageHead title="举报进度查询" lead="凭查询码查看受理、调查与决定。页面不显示举报人、举报对象与事实。" />
+      <div className="wrap report-columns">
+        <div>
+          <form
+            className="code-form"
+            action={withBase('/industry-discipline/reports')}
+            method="post"
+            onSubmit={submit}
+            onFocus={loadCalls}
+            noValidate
+          >
+            <Field
+              label="查询码"
+              name="code"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="JB-7F3K-92QM"
+              error={isEmpty ? '请填写查询码' : failure || undefined}
+              onChange={(event) => setTyped(event.target.value)}
+              beside={
+                <button className="button primary" type="submit" disabled={isBusy}>
+                  {isBusy ? '正在查询' : '查询'}
+                </button>
+              }
+            />
+          </form>
+          <div aria-live="polite">
+            {report && <ProgressLine report={report} />}
+            {report?.appealUntil && (
+              <AppealForm key={code} code={code} until={report.appealUntil} onSent={() => look(code)} />
+            )}
+            {!report && code && !failure && <NotFound />}
+          </div>
+          {!report && (
+            <p className="no-code">
+              还没有举报？
+              <a className="link in-text" href={withBase('/industry-discipline/report')}>
+                我要举报
+              </a>
+            </p>
+          )}
+        </div>
+        <Procedure />
+      </div>
+    </>
+  );
+};

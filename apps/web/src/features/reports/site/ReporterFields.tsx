@@ -1,0 +1,49 @@
+// Anonymous or by name; by name the phone is proved by a code.
+import { Field } from '../../../site/forms/Field.tsx';
+import { PhoneProofFields } from '../../../site/forms/PhoneProofFields.tsx';
+import type { Report } from './use-report.ts';
+
+const ways = [
+  { isNamed: false, title: '匿名', text: '不留姓名与电话，举报记录里没有网络地址。凭查询码了解进度。' },
+  { isNamed: true, title: '实名', text: '便于核实，每一步短信通知。身份只有分会工作人员可见，查看电话都有记录。' },
+];
+
+export const ReporterFields = ({ report }: { report: Report }) => {
+  const { isNamed, setNamed, name, setName, proof, faults } = report;
+  return (
+    <>
+      <fieldset className="field reporter-ways">
+        <legend className="field-head">身份</legend>
+        {ways.map((way) => (
+          <label key={way.title} className={way.isNamed === isNamed ? 'chosen' : undefined}>
+            <input
+              type="radio"
+              name="reporter"
+              checked={way.isNamed === isNamed}
+              onChange={() => setNamed(way.isNamed)}
+            />
+            <span>
+              <b>{way.title}</b>
+              <small>{way.text}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isNamed && (
+        <div className="reporter-fields">
+          <Field
+            label="姓名"
+            name="name"
+            required
+            maxLength={40}
+            autoComplete="name"
+            value={name}
+            error={faults.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <PhoneProofFields proof={proof} errorOf={(field) => (field ? faults[field] : undefined)} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+// The calls of reporting and the rules of its forms, in the chunk of the calls.
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { appealRule, reporterRules, reportRules } from '@rfb/contract/reports/report-rules.ts';
+import type * as reports from '@rfb/contract/reports/reports.endpoints.ts';
+import { ask } from '../../../lib/api.ts';
+import { wire } from '../../../lib/wire.ts';
+import { faultsIn } from '../../../site/forms/faults.ts';
+
+export { faultOf, sendFile } from '../../files/shared/files.ts';
+
+// Nobody's session goes along: `isAnonymous` is part of what must be said here.
+const nameless = { isAnonymous: true } as const;
+const ticket = wire<typeof reports.openReport>({ method: 'POST', path: '/reports/tickets', body: true, ...nameless });
+const report = wire<typeof reports.sendReport>({ method: 'POST', path: '/reports', body: true, ...nameless });
+const progress = wire<typeof reports.getReportProgress>({
+  method: 'POST',
+  path: '/reports/progress',
+  body: true,
+  ...nameless,
+});
+const appealed = wire<typeof reports.appealReport>({
+  method: 'POST',
+  path: '/reports/appeal',
+  body: true,
+  ...nameless,
+});
+const fleets = wire<typeof listFleets>({ method: 'GET', path: '/fleets' });
+
+export const takeTicket = (captcha: InputOf<typeof ticket>['body']['captcha']) => ask(ticket, { body: { captcha } });
+export const send = (body: InputOf<typeof report>['body']) => ask(report, { body });
+export const findProgress = (code: string) => ask(progress, { body: { code } });
+export const appeal = (code: string, text: string) => ask(appealed, { body: { code, text } });
+
+/** Names of member fleets that look like what is typed. */
+export const suggestNames = async (keyword: string) =>
+  (await ask(fleets, { query: { keyword, pageSize: '5' } })).items.map(({ name }) => name);
+
+export const reportFaults = (values: Record<string, string>) => faultsIn(reportRules, values);
+export const reporterFaults = (values: Record<string, string>) => faultsIn(reporterRules, values);
+export const appealFault = appealRule;

@@ -1,0 +1,134 @@
+// Files beside a report: each keeps its row from being chosen to being sent or refused, and waits there for the captcha.
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { refusals } from '@rfb/contract/refusals.ts';
+import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/request.ts';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import { reportCalls } from './lazy.ts';
+
+/** `waiting`: for the captcha or for its turn. `refused`: with its `reason`; `canRetry` where another try may help. */
+export type Evidence = {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'refused';
+  progress: number;
+  reason?: string;
+  canRetry?: boolean;
+  stored?: StoredFile;
+};
+
+type Options = {
+  /** The right to send, or undefined while the captcha is not solved. */
+  ticketOf: () => Promise<string | undefined>;
+  /** The ticket is over: another captcha is due. */
+  onTicketOver: (error: unknown) => void;
+};
+
+const isTicketOver = (error: unknown) => error instanceof ApiError && error.code === refusals.spentTicket.code;
+
+export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
+  const [items, setItems] = useState<Evidence[]>([]);
+  // What the loop below reads between two files; the state is its picture on the screen.
+  const list = useRef<Evidence[]>([]);
+  const runs = useRef(new Map<number, AbortController>());
+  const sending = useRef<Promise<void>>(undefined);
+  const serial = useRef(0);
+
+  const update = (next: Evidence[]) => {
+    list.current = next;
+    setItems(next);
+  };
+  const patch = (key: number, change: Partial<Evidence>) =>
+    update(list.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const drop = (key: number) => {
+    runs.current.get(key)?.abort();
+    update(list.current.filter((item) => item.key !== key));
+  };
+
+  const sendOne = async ({ key, file }: Evidence, ticket: string) => {
+    const { sendFile } = await reportCalls();
+    const run = new AbortController();
+    runs.current.set(key, run);
+    patch(key, { state: 'sending', progress: 0 });
+    try {
+      const onProgress = (progress: number) => patch(key, { progress });
+      const stored = await sendFile(file, 'report', { ticket, onProgress, signal: run.signal });
+      patch(key, { state: 'stored', stored });
+    } catch (failure) {
+      if (run.signal.aborted) return;
+      if (isTicketOver(failure)) {
+        patch(key, { state: 'waiting' });
+        throw failure;
+      }
+      const { faults, message } = refusedOf(failure);
+      patch(key, { state: 'refused', reason: faults.file ?? message, canRetry: !faults.file });
+    }
+  };
+
+  const sendAll = async (ticket: string) => {
+    for (let next = list.current.find(isWaiting); next; next = list.current.find(isWaiting))
+      await sendOne(next, ticket);
+  };
+
+  /** Sends what waits, once however often it is called meanwhile. */
+  const flush = (ticket: string) => {
+    sending.current ??= sendAll(ticket).finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+
+  /** Without a solved captcha the files stay where they are. */
+  const resume = async () => {
+    try {
+      const ticket = list.current.some(isWaiting) ? await ticketOf() : undefined;
+      if (ticket) await flush(ticket);
+    } catch (error) {
+      onTicketOver(error);
+    }
+  };
+
+  const add = async (files: File[]) => {
+    const calls = await reportCalls().catch(() => undefined);
+    let room = MAX_REPORT_FILES - list.current.filter((item) => item.state !== 'refused').length;
+    const rows = files.map((file): Evidence => {
+      serial.current += 1;
+      const row = { key: serial.current, file, progress: 0 };
+      const fault = calls ? calls.faultOf(file, 'report') : '页面没有加载完整，请检查网络后重试';
+      if (fault) return { ...row, state: 'refused', reason: fault };
+      if (room <= 0) return { ...row, state: 'refused', reason: `最多 ${MAX_REPORT_FILES} 个文件`, canRetry: true };
+      room -= 1;
+      return { ...row, state: 'waiting' };
+    });
+    update([...list.current, ...rows]);
+    await resume();
+  };
+
+  return {
+    items,
+    hasWaiting: items.some(isWaiting),
+    hasRefused: () => list.current.some(({ state }) => state === 'refused'),
+    isSending: items.some(({ state }) => state === 'sending'),
+    fileIds: () => list.current.flatMap(({ stored }) => stored?.fileId ?? []),
+    count: items.filter(({ state }) => state !== 'refused').length,
+    add,
+    drop,
+    flush,
+    resume,
+    retry: (key: number) => {
+      if (list.current.filter((item) => item.state !== 'refused').length >= MAX_REPORT_FILES) return;
+      patch(key, { state: 'waiting', reason: '', progress: 0 });
+      void resume();
+    },
+    /** The ticket they were sent with is over: they are sent again with the next one. */
+    rewind: () =>
+      update(
+        list.current.map(({ stored: _, ...item }) => (item.state === 'refused' ? item : { ...item, state: 'waiting' })),
+      ),
+  };
+};
+
+const isWaiting = ({ state }: Evidence) => state === 'waiting';
+
+export type EvidenceList = ReturnType<typeof useEvidence>;

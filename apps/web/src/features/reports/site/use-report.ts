@@ -1,0 +1,157 @@
+// Everything a report knows while it is written. Nothing of it is kept in the browser: the machine may be shared.
+import { refusals } from '@rfb/contract/refusals.ts';
+import type { ReportKind } from '@rfb/contract/reports/reports.labels.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/request.ts';
+import type { Faults } from '../../../site/forms/faults.ts';
+import { refusedOf } from '../../../site/forms/refused.ts';
+import { useCaptcha } from '../../../site/forms/use-captcha.ts';
+import { useOnce } from '../../../site/forms/use-once.ts';
+import { usePhoneProof } from '../../../site/forms/use-phone-proof.ts';
+import { reportCalls } from './lazy.ts';
+import { useEvidence } from './use-evidence.ts';
+
+const empty = { kind: '' as ReportKind | '', objectName: '', happenedOn: '', facts: '' };
+export type ReportDraft = typeof empty;
+type Problems = { faults: Faults; message: string; turn: number };
+export type ReportReceipt = { receiptNo: string; caseNo: string };
+
+const CAPTCHA_FIRST = '请先完成图形验证，再上传材料或提交';
+const UNSENT = '有材料没有上传，原因写在文件下面；请移除或更换后再提交';
+const nested = (faults: Faults) =>
+  Object.fromEntries(Object.entries(faults).map(([name, text]) => [name.replace(/^reporter\./, ''), text]));
+
+export const useReport = () => {
+  const [draft, setDraft] = useState<ReportDraft>(empty);
+  const [isNamed, setNamed] = useState(false);
+  const [name, setName] = useState('');
+  const [ticket, setTicket] = useState('');
+  const { isBusy, once } = useOnce();
+  const [receipt, setReceipt] = useState<ReportReceipt>();
+  const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
+  const captcha = useCaptcha('report');
+
+  const tell = (faults: Faults, message = '') => setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
+  const setFault = (field: string, fault = '') =>
+    setProblems((now) => ({ ...now, faults: { ...now.faults, [field]: fault } }));
+  const proof = usePhoneProof('report', (failure) => {
+    if (failure?.field) setFault(failure.field, failure.message);
+    else setProblems((now) => ({ ...now, message: failure?.message ?? '' }));
+  });
+
+  // Two files chosen at once must not prove the same captcha twice.
+  const taking = useRef<Promise<string | undefined>>(undefined);
+  const takeTicket = async () => {
+    // Files chosen first wait for the captcha; submitting without one is told by the form's own check.
+    if (!captcha.isComplete || !captcha.proof) {
+      if (!captcha.isShown) void captcha.renew();
+      return undefined;
+    }
+    try {
+      const taken = await (await reportCalls()).takeTicket(captcha.proof);
+      setTicket(taken.ticket);
+      setFault('reportCaptcha');
+      captcha.dismiss();
+      return taken.ticket;
+    } catch (error) {
+      const { faults, message, isLost } = refusedOf(error);
+      tell(faults.captcha ? { reportCaptcha: faults.captcha } : faults, message);
+      if (!isLost) void captcha.renew();
+      return undefined;
+    }
+  };
+  const ticketOf = async () => {
+    if (ticket) return ticket;
+    taking.current ??= takeTicket().finally(() => {
+      taking.current = undefined;
+    });
+    return taking.current;
+  };
+  const giveWay = (error: unknown) => {
+    const isOver = error instanceof ApiError && error.code === refusals.spentTicket.code;
+    if (isOver) {
+      setTicket('');
+      evidence.rewind();
+      void captcha.renew();
+    }
+    const { faults, message } = refusedOf(error);
+    tell(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
+  };
+  const evidence = useEvidence({ ticketOf, onTicketOver: giveWay });
+
+  // A captcha solved after the files were chosen sends them.
+  const resume = useRef(evidence.resume);
+  resume.current = evidence.resume;
+  const isDue = captcha.isComplete && evidence.hasWaiting && !ticket;
+  useEffect(() => {
+    if (isDue) void resume.current();
+  }, [isDue]);
+
+  const faultsNow = async () => {
+    const { reportFaults, reporterFaults } = await reportCalls();
+    const { phone, code } = proof;
+    return {
+      ...reportFaults(draft),
+      ...(isNamed ? reporterFaults({ name, phone, code }) : {}),
+      ...(ticket || captcha.isComplete ? {} : { reportCaptcha: CAPTCHA_FIRST }),
+    };
+  };
+
+  const send = async () => {
+    const usable = await ticketOf();
+    if (!usable) return;
+    await evidence.flush(usable);
+    if (evidence.hasRefused()) return tell({}, UNSENT);
+    const { phone, code } = proof;
+    const body = {
+      ticket: usable,
+      ...draft,
+      kind: draft.kind as ReportKind,
+      files: evidence.fileIds(),
+      ...(isNamed ? { reporter: { name, phone, code } } : {}),
+    };
+    setReceipt(await (await reportCalls()).send(body));
+    setDraft(empty);
+    tell({});
+  };
+
+  return {
+    draft,
+    isNamed,
+    setNamed,
+    name,
+    setName: (text: string) => {
+      setName(text);
+      if (problems.faults.name) setFault('name');
+    },
+    hasTicket: ticket !== '',
+    isBusy,
+    receipt,
+    captcha,
+    proof,
+    evidence,
+    ...problems,
+    change: (patch: Partial<ReportDraft>) => {
+      setDraft({ ...draft, ...patch });
+      for (const field of Object.keys(patch)) if (problems.faults[field]) setFault(field);
+    },
+    checkField: async (field: keyof ReportDraft) => {
+      if (draft[field]) setFault(field, (await reportCalls()).reportFaults({ [field]: draft[field] })[field]);
+    },
+    readyCaptcha: () => {
+      if (!ticket) captcha.ready();
+    },
+    submit: () =>
+      once(async () => {
+        try {
+          const faults = await faultsNow();
+          if (Object.keys(faults).length > 0) tell(faults);
+          else if (evidence.isSending) tell({}, '材料还在上传，请稍候再提交');
+          else await send();
+        } catch (error) {
+          giveWay(error);
+        }
+      }),
+  };
+};
+export type Report = ReturnType<typeof useReport>;

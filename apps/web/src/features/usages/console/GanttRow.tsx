@@ -1,0 +1,109 @@
+// One row of the board: the plate, what the vehicle did and will do as bars, how well it was used.
+import { usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import type { BoardVehicle, UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
+import { bodyTypes, metres, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { memo } from 'react';
+import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { type BoardRange, placeIn, quickTime } from './usage-range.ts';
+
+export const ROW_HEIGHT = 40;
+const LOW_RATE = 40;
+/** In percent of the days shown: narrower bars have no room for words. */
+const WORDS_FROM = 3;
+
+export const barWords = (bar: UsageBar) =>
+  `${usageKinds[bar.kind]} ${usageTitle(bar)}，${usagePhases[bar.phase]}，${quickTime(bar.from)} 至 ${quickTime(bar.to)}`;
+
+/** What people do with a bar; the same object for as long as the board stands, so that rows stay as they are drawn. */
+export type Acts = {
+  open: (place: number, bar: UsageBar) => void;
+  step: (key: string, place: number, bar: UsageBar) => boolean;
+};
+
+type BarProps = { bar: UsageBar; place: number; range: BoardRange; now: string; isStop: boolean; acts: Acts };
+
+const Bar = ({ bar, place: row, range, now, isStop, acts }: BarProps) => {
+  const place = placeIn(range, bar.from, bar.to);
+  if (!place) return null;
+  const ahead = bar.phase === 'running' ? placeIn(range, now, bar.to) : undefined;
+  return (
+    <button
+      type="button"
+      className={`gantt-bar gantt-${bar.kind} gantt-${bar.phase}`}
+      data-bar={bar.id}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={barWords(bar)}
+      style={{ left: `${place.left}%`, width: `${place.width}%` }}
+      onClick={() => acts.open(row, bar)}
+      onKeyDown={(event) => acts.step(event.key, row, bar) && event.preventDefault()}
+    >
+      {bar.kind !== 'loading' && place.width >= WORDS_FROM && <span className="gantt-words">{usageTitle(bar)}</span>}
+      {ahead && <i className="gantt-ahead" style={{ width: `${(ahead.width / place.width) * 100}%` }} />}
+    </button>
+  );
+};
+
+const Spells = ({ vehicle, range }: { vehicle: BoardVehicle; range: BoardRange }) =>
+  vehicle.spells.map(({ state, reason, from, to }) => {
+    // What the workshop does is a bar of its own.
+    if (state === 'maintenance' && vehicle.bars.some(({ kind }) => kind === 'maintenance')) return null;
+    const place = placeIn(range, from, to ?? new Date(range.end).toISOString());
+    const words = `${vehicleStates[state]}${reason && `：${reason}`}`;
+    return (
+      place && (
+        <span
+          key={from}
+          className="gantt-spell"
+          data-state={state}
+          style={{ left: `${place.left}%`, width: `${place.width}%` }}
+        >
+          {words}
+        </span>
+      )
+    );
+  });
+
+type RowProps = {
+  vehicle: BoardVehicle;
+  place: number;
+  range: BoardRange;
+  now: string;
+  stop: string | undefined;
+  acts: Acts;
+};
+
+export const Row = memo(({ vehicle, place, range, now, stop, acts }: RowProps) => {
+  const { plateNo, plateColor, lengthMm, bodyType, rate, bars } = vehicle;
+  return (
+    <tr className="gantt-row" aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
+      <th scope="row" className="gantt-plate">
+        <PlateTag plateNo={plateNo} color={plateColor} />
+        <small>
+          {metres(lengthMm)} 米{bodyTypes[bodyType]}
+        </small>
+      </th>
+      <td className="gantt-track">
+        <Spells vehicle={vehicle} range={range} />
+        {bars.map((bar) => (
+          <Bar key={bar.id} bar={bar} place={place} range={range} now={now} isStop={stop === bar.id} acts={acts} />
+        ))}
+      </td>
+      <td className="gantt-rate">
+        <i aria-hidden="true">
+          <b data-low={rate !== null && rate < LOW_RATE} style={{ width: `${Math.min(100, rate ?? 0)}%` }} />
+        </i>
+        <span className="num">{rate === null ? '—' : `${rate}%`}</span>
+      </td>
+    </tr>
+  );
+});
+
+export const Blank = ({ place }: { place: number }) => (
+  <tr className="gantt-row gantt-blank" aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
+    <th scope="row" className="gantt-plate">
+      <span className="only-read">正在读取</span>
+    </th>
+    <td className="gantt-track" />
+    <td className="gantt-rate" />
+  </tr>
+);

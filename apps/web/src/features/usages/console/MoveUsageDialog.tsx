@@ -1,0 +1,51 @@
+// Setting out, arriving, calling off: when it happened and, for what is called off, why.
+import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import { type UsageMove, usageMoveName, usageMoves } from '@rfb/contract/usages/usage.states.ts';
+import { moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { Usage } from '@rfb/contract/usages/usages.ts';
+import { Form, Input, Modal } from 'antd';
+import { ask } from '../../../lib/api.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
+import { useSaving } from '../../vehicles/shared/use-saving.ts';
+import { fromField } from './usage-range.ts';
+
+type Values = { at?: string; reason?: string };
+type Props = { usage: Usage; move: UsageMove; onClose: () => void };
+
+export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
+  const [form] = Form.useForm<Values>();
+  const verb = usageMoveName(move, usage.kind, usage.state);
+  const isCancelling = usageMoves[move].needsReason;
+  const save = useSaving({
+    form,
+    send: ({ at, reason = '' }: Values) =>
+      ask(moveUsage, {
+        params: { usageId: usage.id },
+        body: { move, reason, at: at ? fromField(at) : null },
+      }),
+    done: () => (isCancelling ? (usage.state === 'done' ? '记录已作废' : '已取消') : `已登记${verb}`),
+    onDone: onClose,
+  });
+  return (
+    <Modal
+      open
+      title={`${verb}：${usageTitle(usage)}`}
+      okText={`确认${verb}`}
+      cancelText="不改变"
+      okButtonProps={{ danger: isCancelling }}
+      confirmLoading={save.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" onFinish={(values) => save.mutate(values)}>
+        {isCancelling ? (
+          <Form.Item name="reason" label="原因" required rules={[{ required: true, message: '请填写原因' }]}>
+            <Input.TextArea rows={2} maxLength={200} showCount autoFocus />
+          </Form.Item>
+        ) : (
+          <DateItem name="at" label={`${verb}时间`} extra="不填即为现在" hasTime autoFocus />
+        )}
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,191 @@
+// The records of usage: found by plate, place, kind, state and days; from a sheet and to one; what they cost by month.
+import { ImportOutlined } from '@ant-design/icons';
+import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
+import { exportUsages, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { Usage, UsageFilterInput } from '@rfb/contract/usages/usages.ts';
+import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { shortTimeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { choiceCondition } from '../../../ui/choice-condition.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { ListRows } from '../../../ui/ListRows.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
+import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { yuan } from './usage-values.ts';
+import './RecordsPanel.css';
+
+const num = (text: ReactNode) => <span className="num">{text}</span>;
+const costOf = ({ fuelFen, tollFen, repairFen, otherFen }: Pick<Usage, keyof typeof usageCosts>) =>
+  fuelFen + tollFen + repairFen + otherFen;
+const money = (fen: number) => (fen > 0 ? num(yuan(fen)) : '');
+
+const columns: Column<Usage>[] = [
+  {
+    key: 'plate',
+    title: '车牌号',
+    cell: ({ plateNo, plateColor }) => <PlateTag plateNo={plateNo} color={plateColor} />,
+  },
+  { key: 'title', title: '行程或项目', cell: usageTitle },
+  { key: 'driver', title: '司机', cell: ({ driverName }) => driverName },
+  { key: 'from', title: '开始', cell: ({ startedAt, startsAt }) => num(shortTimeText(startedAt ?? startsAt)) },
+  { key: 'to', title: '结束', cell: ({ endedAt, endsAt }) => num(shortTimeText(endedAt ?? endsAt)) },
+  { key: 'phase', title: '状态', cell: ({ phase }) => <StatusTag kind="usage" value={phase} /> },
+  {
+    key: 'km',
+    title: '里程（公里）',
+    align: 'right',
+    cell: ({ distanceKm }) => num(distanceKm?.toLocaleString('zh-CN')),
+  },
+  { key: 'load', title: '载重（吨）', align: 'right', cell: ({ loadKg }) => loadKg !== null && num(tons(loadKg)) },
+  { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
+  { key: 'toll', title: '通行费（元）', align: 'right', cell: ({ tollFen }) => money(tollFen) },
+  { key: 'cost', title: '合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
+];
+
+const RecordCard = (usage: Usage) => (
+  <>
+    <span className="card-line">
+      <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
+      <span className="card-tags">
+        <StatusTag kind="usage" value={usage.phase} />
+      </span>
+    </span>
+    <span className="card-line">
+      <b>{usageTitle(usage)}</b>
+      <small className="num">{shortTimeText(usage.startedAt ?? usage.startsAt)}</small>
+    </span>
+    <span className="card-line">
+      <small>{usage.driverName}</small>
+      {costOf(usage) > 0 && <small className="num">{yuan(costOf(usage))} 元</small>}
+    </span>
+  </>
+);
+
+const names = ['kind', 'phase', 'from', 'to'] as const;
+const dayCondition = (key: 'from' | 'to', name: string, value: string | undefined, set: (value?: string) => void) => ({
+  key,
+  name,
+  text: value,
+  editor: <DateInput aria-label={name} value={value} onChange={whenDay(set)} />,
+  clear: () => set(undefined),
+});
+
+const Costs = ({ items }: { items: MonthCosts[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is scrolled by keyboard too.
+  <section className="data-table month-costs" aria-label="每月费用表" tabIndex={0}>
+    <table>
+      <caption className="only-read">每月费用</caption>
+      <thead>
+        <tr>
+          <th>月份</th>
+          <th data-align="right">行程</th>
+          <th data-align="right">里程（公里）</th>
+          {Object.values(usageCosts).map((name) => (
+            <th key={name} data-align="right">
+              {name}（元）
+            </th>
+          ))}
+          <th data-align="right">合计（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((month) => (
+          <tr key={month.month}>
+            <td>{num(month.month)}</td>
+            <td data-align="right">{num(month.trips.toLocaleString('zh-CN'))}</td>
+            <td data-align="right">{num(month.distanceKm.toLocaleString('zh-CN'))}</td>
+            {(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key) => (
+              <td key={key} data-align="right">
+                {num(yuan(month[key]))}
+              </td>
+            ))}
+            <td data-align="right">
+              <b>{num(yuan(costOf(month)))}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const MonthCostsPanel = () => {
+  const answer = useAsk(listUsageCosts);
+  if (answer.data?.items.length === 0) return null;
+  return (
+    <Panel title="每月费用" extra={<span className="muted">近 6 个月</span>} flush>
+      <Answer of={answer} rows={3}>
+        {({ items }) => <Costs items={items} />}
+      </Answer>
+    </Panel>
+  );
+};
+
+export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
+  const state = useListAddress(names);
+  const [isImporting, setImporting] = useState(false);
+  const { values, narrow, page, pageSize, openId } = state;
+  const filters = values as UsageFilterInput;
+  const list = useList(listUsages, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const choice = (key: 'kind' | 'phase', name: string, words: Record<string, string>) =>
+    choiceCondition({ key, name, words, value: values[key], onChange: (value) => narrow({ [key]: value }) });
+  return (
+    <>
+      <MonthCostsPanel />
+      <ListPanel label="使用记录" isFetching={list.isFetching && list.data !== undefined}>
+        <ExportProgress state={state} unit="条" />
+        <FilterBar
+          placeholder="车牌号、地点、维修项目"
+          keyword={state.keyword}
+          onKeyword={(keyword) => narrow({ keyword: keyword || undefined })}
+          conditions={[
+            choice('kind', '类别', usageKinds),
+            choice('phase', '状态', usagePhases),
+            dayCondition('from', '起始日期', values.from, (from) => narrow({ from })),
+            dayCondition('to', '截止日期', values.to, (to) => narrow({ to })),
+          ]}
+          onClear={state.clear}
+          extra={
+            <>
+              <ExportButton
+                isEmpty={list.data?.total === 0}
+                start={(format) => ask(exportUsages, { body: { filters, format } })}
+                onStarted={(task) => state.change({ task }, { replace: true })}
+              />
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </>
+          }
+        />
+        <ListRows
+          of={list}
+          state={state}
+          none="还没有使用记录"
+          begin={begin}
+          label="使用记录"
+          columns={columns}
+          nameOf={usageTitle}
+          card={RecordCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
+      </ListPanel>
+      {isImporting && <SheetDialog kind="usages" unit="条" onClose={() => setImporting(false)} />}
+    </>
+  );
+};

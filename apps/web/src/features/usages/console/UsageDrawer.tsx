@@ -1,0 +1,132 @@
+// One usage beside the board: where it stands, who and when, figures, what may be done with it, its history.
+import { shownPlate } from '@rfb/contract/plates.ts';
+import { isWorrying, usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
+import { allUsageMoves, canMoveUsage, type UsageMove, usageMoveName } from '@rfb/contract/usages/usage.states.ts';
+import { getUsage, listUsageHistory } from '@rfb/contract/usages/usages.endpoints.ts';
+import type { Usage } from '@rfb/contract/usages/usages.ts';
+import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { timeText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { HistoryList } from '../../../ui/HistoryList.tsx';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { MoveUsageDialog } from './MoveUsageDialog.tsx';
+import { yuan } from './usage-values.ts';
+
+const num = (text: ReactNode) => <span className="num">{text}</span>;
+const time = (instant: string | null) => instant && num(timeText(instant));
+const km = (value: number | null) => value !== null && num(`${value.toLocaleString('zh-CN')} 公里`);
+
+const factsOf = (usage: Usage): [string, ReactNode][] => [
+  ['类别', usageKinds[usage.kind]],
+  ['司机', usage.driverName && `${usage.driverName}　${usage.driverPhone}`],
+  ['挂车', usage.trailerPlateNo && shownPlate(usage.trailerPlateNo)],
+  ['计划开始', time(usage.startsAt)],
+  ['计划结束', time(usage.endsAt)],
+  ['实际开始', time(usage.startedAt)],
+  ['实际结束', time(usage.endedAt)],
+  ['里程', km(usage.distanceKm)],
+  ['载重', usage.loadKg !== null && num(`${tons(usage.loadKg)} 吨`)],
+  ['里程表读数', km(usage.odometerKm)],
+  ...(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key): [string, ReactNode] => [
+    usageCosts[key],
+    usage[key] > 0 && num(`${yuan(usage[key])} 元`),
+  ]),
+  ['来源', usage.isImported ? '表格导入' : '手工登记'],
+  ['备注', usage.note],
+];
+
+const History = ({ usageId }: { usageId: string }) => (
+  <Answer of={useAsk(listUsageHistory, { params: { usageId }, query: { pageSize: '50' } })} rows={4}>
+    {({ items, total }) => <HistoryList items={items} total={total} />}
+  </Answer>
+);
+
+type Props = { usageId: string; onEdit: (usage: Usage) => void; onClose: () => void };
+
+const Actions = ({
+  usage,
+  onMove,
+  onEdit,
+}: { usage: Usage; onMove: (move: UsageMove) => void } & Pick<Props, 'onEdit'>) => {
+  if (usage.state === 'cancelled') return null;
+  const moves = allUsageMoves.filter((move) => canMoveUsage(usage.state, move));
+  return (
+    <>
+      {moves.map((move) => (
+        <Button
+          key={move}
+          {...(move === 'cancel' ? { danger: true } : { type: 'primary' as const })}
+          onClick={() => onMove(move)}
+        >
+          {usageMoveName(move, usage.kind, usage.state)}
+        </Button>
+      ))}
+      <Button onClick={() => onEdit(usage)}>{usage.state === 'done' ? '修改里程和费用' : '修改'}</Button>
+    </>
+  );
+};
+
+const tabs = { facts: '详情', history: '记录' } as const;
+
+export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
+  const answer = useList(getUsage, { params: { usageId } });
+  const [tab, setTab] = useState<string>('facts');
+  const [move, setMove] = useState<UsageMove>();
+  const usage = answer.data;
+  return (
+    <>
+      <DetailDrawer
+        label="车辆使用详情"
+        title={usage ? usageTitle(usage) : '车辆使用详情'}
+        tags={
+          usage && (
+            <>
+              <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
+              <StatusTag kind="usage" value={usage.phase} />
+            </>
+          )
+        }
+        tabs={
+          <LineTabs
+            label="车辆使用详情"
+            items={Object.entries(tabs).map(([key, name]) => ({ key, name }))}
+            active={tab}
+            onChange={setTab}
+          />
+        }
+        footer={usage && <Actions usage={usage} onMove={setMove} onEdit={onEdit} />}
+        onClose={onClose}
+      >
+        <Answer of={answer} rows={8}>
+          {(known) =>
+            tab === 'history' ? (
+              <History usageId={usageId} />
+            ) : (
+              <>
+                {isWorrying(known.phase) && (
+                  <p className="form-warning" role="status">
+                    {usagePhases[known.phase]}：
+                    {known.phase === 'late'
+                      ? '计划开始时间已过，请登记出发，或改期、取消。'
+                      : '预计结束时间已过，请登记结束，或改预计时间。'}
+                  </p>
+                )}
+                {known.cancelReason && <p className="muted">取消原因：{known.cancelReason}</p>}
+                <Facts items={factsOf(known)} />
+              </>
+            )
+          }
+        </Answer>
+      </DetailDrawer>
+      {usage && move && <MoveUsageDialog usage={usage} move={move} onClose={() => setMove(undefined)} />}
+    </>
+  );
+};

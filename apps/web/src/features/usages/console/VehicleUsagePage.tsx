@@ -1,0 +1,145 @@
+// Where a fleet's vehicles are and how well they are used: the board, the records with their costs, maintenance.
+import { PlusOutlined } from '@ant-design/icons';
+import { BOARD_DAYS, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { ask } from '../../../lib/api.ts';
+import { useIsNarrow } from '../../../lib/media.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { BoardList } from './BoardList.tsx';
+import { BoardPanel } from './BoardPanel.tsx';
+import { useBoardAddress } from './board-address.ts';
+import { MaintenancePanel } from './MaintenancePanel.tsx';
+import { RecordsPanel } from './RecordsPanel.tsx';
+import { UsageDrawer } from './UsageDrawer.tsx';
+import { type Draft, UsageForm } from './UsageForm.tsx';
+import { UtilisationPanels } from './UtilisationPanels.tsx';
+import { dayAfter } from './usage-range.ts';
+import './VehicleUsagePage.css';
+
+const tabs = { board: '排班', records: '使用记录', maintenance: '维护计划', figures: '统计' } as const;
+type Tab = keyof typeof tabs;
+
+type BoardProps = {
+  today: string;
+  onOpen: (usageId: string) => void;
+  onAdd: (vehicleId: string) => void;
+  begin: ReactNode;
+};
+
+const Board = ({ today, onAdd, ...rest }: BoardProps) => {
+  const isNarrow = useIsNarrow();
+  const address = useBoardAddress(today, { onlyWeeks: isNarrow });
+  return isNarrow ? (
+    <BoardList address={address} today={today} onAdd={onAdd} {...rest} />
+  ) : (
+    <BoardPanel address={address} today={today} {...rest} />
+  );
+};
+
+/** What the days on the board hold, as a file; it is fetched among the records. */
+const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: string) => void }) => {
+  const { from, span } = useBoardAddress(today).range;
+  const filters = { from, to: dayAfter(from, BOARD_DAYS[span] - 1) };
+  return (
+    <ExportButton
+      isEmpty={false}
+      start={(format) => ask(exportUsages, { body: { filters, format } })}
+      onStarted={onStarted}
+    />
+  );
+};
+
+/** On a phone the figures have a tab of their own; elsewhere they stand above the board. */
+const useTab = () => {
+  const isNarrow = useIsNarrow();
+  const { search, change } = useAddressState();
+  const shown = (Object.keys(tabs) as Tab[]).filter((tab) => isNarrow || tab !== 'figures');
+  const asked = search.get('tab') as Tab;
+  const tab = shown.includes(asked) ? asked : 'board';
+  /** Each tab has conditions of its own. */
+  const go = (next: string, more: Record<string, string> = {}) => {
+    const others = Object.fromEntries([...search.keys()].map((name) => [name, undefined]));
+    change({ ...others, ...more, tab: next === 'board' ? undefined : next });
+  };
+  return { tab, shown, go, isNarrow, search, change };
+};
+
+export const VehicleUsagePage = () => {
+  const { tab, shown, go, isNarrow, search, change } = useTab();
+  const [draft, setDraft] = useState<Draft>();
+  const counts = useAsk(getBoardCounts);
+  const openId = search.get('open') ?? undefined;
+  const open = (id: string | undefined) => change({ open: id }, { replace: Boolean(openId) });
+  const begin = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDraft({})}>
+      新增排班
+    </Button>
+  );
+  const countOf: Partial<Record<Tab, number | undefined>> = {
+    board: counts.data?.total,
+    maintenance: counts.data?.due,
+  };
+  return (
+    <PageFrame
+      title="车辆使用"
+      note="排班、在途与维修在同一时间轴，利用率按可用工时计算"
+      actions={
+        <>
+          {tab === 'board' && counts.data && counts.data.total > 0 && (
+            <BoardExport today={counts.data.today} onStarted={(task) => go('records', { task })} />
+          )}
+          {begin}
+        </>
+      }
+    >
+      <div className="usage-tabs">
+        <LineTabs
+          label="车辆使用"
+          items={shown.map((key) => ({
+            key,
+            name: tabs[key],
+            ...(countOf[key] !== undefined && { count: countOf[key] }),
+          }))}
+          active={tab}
+          onChange={(key) => go(key)}
+        />
+      </div>
+      {(tab === 'figures' || (tab === 'board' && !isNarrow)) && <UtilisationPanels />}
+      {tab === 'board' && (
+        <Answer of={counts} rows={10}>
+          {({ today }) => (
+            <Board today={today} onOpen={open} onAdd={(vehicleId) => setDraft({ vehicleId })} begin={begin} />
+          )}
+        </Answer>
+      )}
+      {tab === 'records' && <RecordsPanel begin={begin} />}
+      {tab === 'maintenance' && <MaintenancePanel onArrange={setDraft} />}
+      {openId && tab !== 'maintenance' && (
+        <UsageDrawer
+          key={openId}
+          usageId={openId}
+          onEdit={(usage) => setDraft({ usage })}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {draft && (
+        <UsageForm
+          draft={draft}
+          onClose={() => setDraft(undefined)}
+          onSaved={(id) => {
+            // The form's guard must be gone before the address changes, or it holds it back.
+            flushSync(() => setDraft(undefined));
+            if (tab !== 'maintenance') open(id);
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+};

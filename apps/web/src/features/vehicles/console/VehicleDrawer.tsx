@@ -1,0 +1,170 @@
+// One vehicle beside the list: whether it can be sent out and why not, its facts, papers, photos, drivers and history.
+import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import { cubicMetres, ownerships, tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { canMoveVehicle, fleetVehicleMoves, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
+import { vehicleTypeName, vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import { getVehicle, listVehicleDrivers, listVehicleHistory } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { HistoryList } from '../../../ui/HistoryList.tsx';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
+import { PlateTag } from '../shared/PlateTag.tsx';
+import { sizeText } from './columns.tsx';
+import type { Moving } from './MoveDialog.tsx';
+import { VehiclePhotos } from './VehiclePhotos.tsx';
+
+const num = (text: string | null | undefined) => text && <span className="num">{text}</span>;
+const ton = (kg: number | null) => (kg === null ? null : <span className="num">{tons(kg)} 吨</span>);
+
+const factsOf = (vehicle: Vehicle): [string, React.ReactNode][] => [
+  ['车辆类型', vehicleTypeName(vehicle)],
+  ['车长车型', sizeText(vehicle)],
+  ['核定载质量', ton(vehicle.approvedLoadKg)],
+  ['总质量', ton(vehicle.grossMassKg)],
+  ['整备质量', ton(vehicle.kerbMassKg)],
+  ['容积', vehicle.volumeLitres === null ? null : num(`${cubicMetres(vehicle.volumeLitres)} 立方米`)],
+  ['车架号', num(vehicle.vin)],
+  ['发动机号', num(vehicle.engineNo)],
+  ['注册日期', num(vehicle.registeredOn)],
+  ['归属', ownerships[vehicle.ownership]],
+  ['定位终端号', num(vehicle.terminalNo)],
+  ['备注', vehicle.note],
+];
+
+const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {
+  const warnings = vehicleWarnings(vehicle);
+  return (
+    <>
+      {vehicle.reasons.length > 0 && vehicle.state !== 'scrapped' && (
+        <p className="not-ready" role="status">
+          不可派车：{vehicle.reasons.map(readinessWords).join('、')}
+        </p>
+      )}
+      {vehicle.stateReason && (
+        <p className="muted">
+          {vehicle.state === 'scrapped' ? '报废' : '变更状态'}原因：{vehicle.stateReason}
+        </p>
+      )}
+      {warnings.map(({ field, text }) => (
+        <p key={field} className="form-warning">
+          提醒：{text}
+        </p>
+      ))}
+    </>
+  );
+};
+
+const Drivers = ({ vehicleId }: { vehicleId: string }) => (
+  <Answer of={useAsk(listVehicleDrivers, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
+    {({ items, total }) =>
+      total === 0 ? (
+        <p className="muted">没有准驾车型相符的在职司机。</p>
+      ) : (
+        <ul className="folders">
+          {items.map(({ id, name, licenceClasses, isDispatchable, reasons }) => (
+            <li key={id} className="folder">
+              <b>{name}</b>
+              <span>
+                <span className="num">{licenceClasses.join('')}</span>
+                <small>{isDispatchable ? '可派' : reasons.map(readinessWords).join('、')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  </Answer>
+);
+
+const History = ({ vehicleId }: { vehicleId: string }) => (
+  <Answer of={useAsk(listVehicleHistory, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
+    {({ items, total }) => <HistoryList items={items} total={total} />}
+  </Answer>
+);
+
+const tabs = { facts: '资料', papers: '证件', photos: '照片', drivers: '可驾司机', history: '记录' } as const;
+type Tab = keyof typeof tabs;
+
+const Content = ({ vehicle, tab }: { vehicle: Vehicle; tab: Tab }) => {
+  const isKept = vehicle.state !== 'scrapped';
+  if (tab === 'papers') return <DocumentFolders ownerKind="vehicle" ownerId={vehicle.id} canChange={isKept} />;
+  if (tab === 'photos') return <VehiclePhotos vehicle={vehicle} canChange={isKept} />;
+  if (tab === 'drivers') return <Drivers vehicleId={vehicle.id} />;
+  if (tab === 'history') return <History vehicleId={vehicle.id} />;
+  return (
+    <>
+      <Readiness vehicle={vehicle} />
+      <Facts items={factsOf(vehicle)} />
+    </>
+  );
+};
+
+type Props = {
+  vehicleId: string;
+  onMove: (moving: Moving) => void;
+  onEdit: (vehicle: Vehicle) => void;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+const Actions = ({ vehicle, onMove, onEdit }: { vehicle: Vehicle } & Pick<Props, 'onMove' | 'onEdit'>) => {
+  const moves = fleetVehicleMoves.filter((move) => canMoveVehicle(vehicle.state, move));
+  if (vehicle.state === 'scrapped') return null;
+  return (
+    <>
+      <Button type="primary" onClick={() => onEdit(vehicle)}>
+        修改资料
+      </Button>
+      {moves.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: moves.map((move) => ({ key: move, label: vehicleMoves[move].name, danger: move === 'scrap' })),
+            onClick: ({ key }) =>
+              onMove({ move: key as Moving['move'], vehicleIds: [vehicle.id], name: shownPlate(vehicle.plateNo) }),
+          }}
+        >
+          <Button>更多</Button>
+        </Dropdown>
+      )}
+    </>
+  );
+};
+
+export const VehicleDrawer = ({ vehicleId, onMove, onEdit, onClose, ...neighbours }: Props) => {
+  const answer = useList(getVehicle, { params: { vehicleId } });
+  const [tab, setTab] = useState<Tab>('facts');
+  const vehicle = answer.data;
+  return (
+    <DetailDrawer
+      label="车辆详情"
+      title={vehicle ? <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} /> : '车辆详情'}
+      tags={vehicle && <StatusTag kind="vehicle" value={vehicle.state} />}
+      tabs={
+        <LineTabs
+          label="车辆详情"
+          items={Object.entries(tabs).map(([key, name]) => ({ key, name }))}
+          active={tab}
+          onChange={(key) => setTab(key as Tab)}
+        />
+      }
+      footer={vehicle && <Actions vehicle={vehicle} onMove={onMove} onEdit={onEdit} />}
+      onClose={onClose}
+      {...neighbours}
+    >
+      <Answer of={answer} rows={8}>
+        {(known) => <Content vehicle={known} tab={tab} />}
+      </Answer>
+    </DetailDrawer>
+  );
+};

@@ -1,0 +1,152 @@
+// Registering or changing a vehicle: what is impossible is refused, what is doubtful is said beside its field.
+import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { halfWidth, normaliseCode } from '@rfb/contract/normalise.ts';
+import { colorsOfPlate, normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
+import {
+  bodyTypes,
+  ownerships,
+  type VehicleField,
+  vehicleFieldNames,
+  vehicleTypes,
+} from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
+import { createVehicle, updateVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
+import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { EditDrawer } from '../../../ui/EditDrawer.tsx';
+import { ruleOf } from '../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { useConflict } from '../../../ui/use-conflict.tsx';
+import { useSaving } from '../shared/use-saving.ts';
+import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
+import '../../../ui/FleetForm.css';
+import { DateItem } from '../../../ui/DateInput.tsx';
+
+type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
+type All = Values & { papers?: DocumentDays };
+
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocuments)[];
+
+const saveNew = ({ papers = {}, ...values }: All) =>
+  ask(createVehicle, {
+    body: {
+      ...bodyOf(values),
+      documents: paperKinds.flatMap((kind) => (papers[kind] ? [{ kind, expiresOn: papers[kind] ?? null }] : [])),
+    },
+  });
+
+type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (vehicleId: string) => void };
+
+export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
+  const [form] = Form.useForm<All>();
+  const typed = Form.useWatch([], form) as All | undefined;
+  const facts = typed && factsOf(typed);
+  const warnings = facts ? vehicleWarnings(facts) : [];
+  const conflict = useConflict<Values>({
+    base: vehicle ? valuesOf(vehicle) : {},
+    version: vehicle?.version ?? 0,
+    read: valuesOf,
+    labels: vehicleFieldNames,
+    shown: shownValue,
+  });
+  const save = useSaving({
+    form,
+    draft: `vehicle.${vehicle?.id ?? 'new'}`,
+    send: (typed: All) => {
+      if (!vehicle) return saveNew(typed);
+      const { values, version } = conflict.settle(typed);
+      return ask(updateVehicle, { params: { vehicleId: vehicle.id }, body: { ...bodyOf(values), version } });
+    },
+    onFailure: (failure, typed) => vehicle !== undefined && conflict.meet(failure, typed),
+    done: () => (vehicle ? '车辆资料已保存' : '车辆已登记'),
+    onDone: ({ id }) => onSaved(id),
+  });
+  /** A plate says its colour, and a trailer's that it is one. */
+  const followPlate = () => {
+    const plate = normalisePlate(form.getFieldValue('plateNo') ?? '');
+    const colors = colorsOfPlate(plate);
+    const present = form.getFieldValue('plateColor');
+    if (colors[0] && !colors.includes(present)) form.setFieldValue('plateColor', colors[0]);
+    if (plateShapeOf(plate) === 'trailer') form.setFieldValue('vehicleType', 'trailer');
+  };
+  const field = (
+    name: VehicleField,
+    children: ReactNode,
+    extra: { required?: boolean; label?: string; isRuled?: boolean } = {},
+  ) => {
+    const warning = warnings.find((one) => one.field === name);
+    const { required = false, label = vehicleFieldNames[name], isRuled = true } = extra;
+    return (
+      <Form.Item
+        name={name}
+        label={label}
+        required={required}
+        rules={isRuled ? [ruleOf(vehicleFields[name])] : []}
+        {...(warning && { extra: <span className="form-warning">提醒：{warning.text}</span> })}
+      >
+        {children}
+      </Form.Item>
+    );
+  };
+  const tonnes = { min: 0, max: 200, step: 0.1, suffix: '吨', style: { width: '100%' } };
+  return (
+    <EditDrawer
+      title={vehicle ? '修改车辆资料' : '登记车辆'}
+      submit={conflict.isMet ? '保存所选的值' : vehicle ? '保存资料' : '登记车辆'}
+      isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {conflict.choice}
+      <Form
+        form={form}
+        hidden={conflict.isMet}
+        layout="vertical"
+        className="fleet-form"
+        initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => save.mutate(values)}
+      >
+        {field(
+          'plateNo',
+          <NormalisedInput normalise={normalisePlate} placeholder="苏E8K372" autoFocus onBlur={followPlate} />,
+          {
+            required: true,
+          },
+        )}
+        {field('plateColor', <Select options={options(plateColors)} />, { required: true })}
+        {field('vehicleType', <Select options={options(vehicleTypes)} />, { required: true })}
+        {field(
+          'bodyType',
+          <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
+          { required: true },
+        )}
+        {field('lengthMm', <NumberInput min={0} max={25} step={0.1} suffix="米" style={{ width: '100%' }} />, {
+          required: true,
+          isRuled: false,
+        })}
+        {field('approvedLoadKg', <NumberInput {...tonnes} />, { isRuled: false })}
+        {field('grossMassKg', <NumberInput {...tonnes} />, { isRuled: false, label: '总质量（牵引车填列车总质量）' })}
+        {field('kerbMassKg', <NumberInput {...tonnes} />, { isRuled: false })}
+        {field('volumeLitres', <NumberInput min={0} max={250} suffix="立方米" style={{ width: '100%' }} />, {
+          isRuled: false,
+        })}
+        {field('ownership', <Select options={options(ownerships)} />, { required: true })}
+        {field('vin', <NormalisedInput normalise={normaliseCode} />)}
+        {field('engineNo', <NormalisedInput normalise={halfWidth} />)}
+        <DateItem name="registeredOn" label={vehicleFieldNames.registeredOn} />
+        {field('terminalNo', <NormalisedInput normalise={halfWidth} />)}
+        {!vehicle &&
+          paperKinds.map((kind) => (
+            <DateItem key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`} />
+          ))}
+        <div className="form-wide">{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
+      </Form>
+    </EditDrawer>
+  );
+};

@@ -1,0 +1,28 @@
+// What the vehicle list can be narrowed by.
+import {
+  bodyTypes,
+  lengthBands,
+  ownerships,
+  vehicleStates,
+  vehicleTypes,
+} from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { documentFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
+import type { ListAddress } from '../../../lib/list-address.ts';
+import { choiceCondition } from '../../../ui/choice-condition.tsx';
+
+export const conditionNames = ['type', 'body', 'length', 'state', 'ownership', 'document'] as const;
+
+const lengths = Object.fromEntries(Object.entries(lengthBands).map(([key, { label }]) => [key, label]));
+
+export const conditionsOf = ({ values, narrow }: ListAddress<(typeof conditionNames)[number]>) => {
+  const one = (key: (typeof conditionNames)[number], name: string, words: Record<string, string>, isSingle = false) =>
+    choiceCondition({ key, name, words, isSingle, value: values[key], onChange: (value) => narrow({ [key]: value }) });
+  return [
+    one('type', '类型', vehicleTypes),
+    one('body', '车型', bodyTypes),
+    one('length', '车长', lengths),
+    one('state', '状态', vehicleStates),
+    one('ownership', '归属', ownerships),
+    one('document', '证件', documentFilters, true),
+  ];
+};

@@ -1,0 +1,43 @@
+// What needs doing, the most pressing first: a shape for its urgency, what it is about, one button.
+import type { FleetTodo } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { Panel } from '../../../ui/Panel.tsx';
+import { todoWords, urgencies } from './fleet-todos.ts';
+
+export const FleetTodos = ({ todos }: { todos: FleetTodo[] }) => {
+  const navigate = useNavigate();
+  if (todos.length === 0) return null;
+  return (
+    <Panel
+      title="需要处理"
+      flush
+      extra={
+        <span className="muted">
+          <span className="num">{todos.length}</span> 项
+        </span>
+      }
+    >
+      <ul className="fleet-todos">
+        {todos.map((todo, index) => {
+          const { title, text, label, path, urgency } = todoWords(todo);
+          return (
+            <li key={todo.kind}>
+              <i className={`todo-${urgency}`} aria-hidden="true" />
+              <div>
+                <b>
+                  <span className="only-read">{urgencies[urgency]}：</span>
+                  {title}
+                </b>
+                {text && <small>{text}</small>}
+              </div>
+              <Button size="small" type={index === 0 ? 'primary' : 'default'} onClick={() => void navigate(path)}>
+                {label}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+};

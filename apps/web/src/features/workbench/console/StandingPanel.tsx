@@ -1,0 +1,40 @@
+// A company's membership in plain facts.
+import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+
+export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
+  const { application, member } = profile;
+  return (
+    <Panel title="会员资格">
+      <Facts
+        items={[
+          ['企业名称', profile.companyName],
+          ['企业类型', companyTypes[profile.companyType]],
+          ['入会申请', <StatusTag key="application" kind="application" value={application.status} />],
+          ...(member
+            ? ([
+                ['会员等级', <LevelTag key="level" level={member.memberLevel} />],
+                ['会员状态', <StatusTag key="member" kind="member" value={member.status} />],
+                [
+                  '入会时间',
+                  <span key="join" className="num">
+                    {dayText(member.joinTime)}
+                  </span>,
+                ],
+                [
+                  '到期时间',
+                  <span key="expire" className="num">
+                    {dayText(member.expireTime)}
+                  </span>,
+                ],
+              ] as [string, React.ReactNode][])
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,45 @@
+// Vehicles by state: a bar, and the same figures as a list.
+import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/Panel.tsx';
+
+const colours: Record<VehicleState, string> = {
+  in_transit: 'var(--c1)',
+  assigned: 'var(--c5)',
+  idle: 'var(--line-2)',
+  maintenance: 'var(--c2)',
+  disabled: 'var(--c6)',
+  scrapped: 'var(--c6)',
+};
+const order = Object.keys(colours) as VehicleState[];
+
+export const VehicleStates = ({ vehicles }: Pick<FleetWorkbench, 'vehicles'>) => {
+  if (vehicles.total === 0) return null;
+  const states = vehicles.states.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return (
+    <Panel
+      title="车辆状态"
+      extra={
+        <Link className="link" to="/user/fleet-management/vehicles">
+          全部 <span className="num">{vehicles.total.toLocaleString('zh-CN')}</span> 台
+        </Link>
+      }
+    >
+      <div className="state-bar" aria-hidden="true">
+        {states.map(({ state, count }) => (
+          <i key={state} style={{ flex: count, background: colours[state] }} />
+        ))}
+      </div>
+      <ul className="state-rows">
+        {states.map(({ state, count }) => (
+          <li key={state}>
+            <i style={{ background: colours[state] }} aria-hidden="true" />
+            <Link to={`/user/fleet-management/vehicles?state=${state}`}>{vehicleStates[state]}</Link>
+            <b>{count.toLocaleString('zh-CN')}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

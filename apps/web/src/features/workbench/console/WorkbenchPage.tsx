@@ -1,0 +1,81 @@
+// What a company sees first: greeting, its standing, its figures; for fleets what needs doing, for shippers recommended fleets.
+import { type CompanyProfile, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { dayText, greetingText, shortTimeText, todayText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
+import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
+import { ApplicationPanel } from '../../applications/shared/ApplicationPanel.tsx';
+import { displayNameOf } from '../../auth/shared/current-user.ts';
+import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
+import { RecommendedFleets } from '../../fleets/shared/RecommendedFleets.tsx';
+import { CertificationBoard } from './CertificationBoard.tsx';
+import { FleetBench } from './FleetBench.tsx';
+import { StandingBanner } from './StandingBanner.tsx';
+import { StandingPanel } from './StandingPanel.tsx';
+
+type Workbench = ReplyOf<typeof getWorkbench>;
+
+const memberKpis = ({ member }: CompanyProfile, { daysLeft, isInGrace }: Workbench): Kpi[] =>
+  member
+    ? [
+        isInGrace || daysLeft === null
+          ? { name: '会员期', value: isInGrace ? '宽限期' : '未生效', note: `${dayText(member.expireTime)} 到期` }
+          : { name: '会员期剩余', value: daysLeft, unit: '天', note: `${dayText(member.expireTime)} 到期` },
+        { name: '信用分', value: member.creditScore, unit: '分', note: '随履约与评价变化' },
+      ]
+    : [];
+
+const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
+  ...memberKpis(profile, workbench),
+  { name: '已注册车队', value: workbench.registeredFleets, unit: '家', note: '可在车队生态查看' },
+  { name: '会员企业', value: workbench.activeMembers, unit: '家', note: '资格正常的车队与货主' },
+];
+
+const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Workbench }) => {
+  const isFleet = profile.companyType === 'fleet';
+  const { member } = profile;
+  return (
+    <>
+      {member ? (
+        <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />
+      ) : (
+        <ApplicationPanel />
+      )}
+      {member && <SignatureNotice />}
+      {isFleet && member && <CertificationBoard />}
+      {member && workbench.fleet ? (
+        <FleetBench member={member} figures={workbench.fleet} />
+      ) : (
+        <KpiRow items={kpisOf(profile, workbench)} />
+      )}
+      {member && !isFleet && <Columns main={<StandingPanel profile={profile} />} side={<RecommendedFleets />} />}
+      {!member && !isFleet && <RecommendedFleets />}
+    </>
+  );
+};
+
+const Register = () => {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>;
+};
+
+export const WorkbenchPage = () => {
+  const profile = useAsk(getCompanyProfile);
+  const workbench = useAsk(getWorkbench);
+  const lastSignIn = workbench.data?.lastSignInAt;
+  return (
+    <PageFrame
+      title={profile.data ? `${displayNameOf(profile.data)}，${greetingText()}` : '工作台'}
+      note={`${todayText()}${lastSignIn ? `　上次登录 ${shortTimeText(lastSignIn)}` : ''}`}
+      actions={profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <Register />}
+    >
+      <Answer of={profile}>
+        {(company) => <Answer of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</Answer>}
+      </Answer>
+    </PageFrame>
+  );
+};
