@@ -2,9 +2,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { useCurrentUser } from '../features/auth/shared/current-user.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { homeOf } from '../lib/navigation.ts';
-import { useCurrentUser } from '../lib/query-client.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
 /** Scripts fail as ChunkLoadError, stylesheets as a plain Error: the message tells. */

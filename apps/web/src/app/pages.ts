@@ -23,7 +23,7 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/system/content/articles/:articleId': async () =>
     (await import('../features/articles/console/editor/EditorPage.tsx')).EditorPage,
   '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
-  '/admin/profile': async () => (await import('./profiles.tsx')).AdminProfile,
+  '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
   '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
     (await import('../features/certifications/console/FleetManagementPage.tsx')).FleetManagementPage,
@@ -41,7 +41,7 @@ const loads: Record<DrawnPath, Load> = {
   '/user/cooperative-fleets': async () => (await import('./upcoming/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
     (await import('./upcoming/TransportStandardsPage.tsx')).TransportStandardsPage,
-  '/user/profile': async () => (await import('./profiles.tsx')).CompanyProfile,
+  '/user/profile': async () => (await import('../features/accounts/console/CompanyProfilePage.tsx')).CompanyProfilePage,
 };
 
 const loadOf = (path: string): Load | undefined => (loads as Record<string, Load>)[path];

@@ -1,8 +1,8 @@
 // The console's routes: the session check before every page, the shell around it, the failure screen inside.
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { currentUserQuery } from '../features/auth/shared/current-user.ts';
 import { goToLogin } from '../lib/navigation.ts';
-import { currentUserQuery } from '../lib/query-client.ts';
 import { getToken } from '../lib/session.ts';
 import { NotFound, UnknownFrame } from './NotFound.tsx';
 import { PageFailure } from './PageFailure.tsx';

@@ -1,7 +1,6 @@
 // Server answers kept for the screens: asked once, never retried behind the user's back.
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { resolveCurrentUser } from '../features/auth/shared/current-user.ts';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiError, type AskInput, ask } from './api.ts';
 
 export const createQueryClient = () =>
@@ -16,10 +15,3 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => [e
 /** The answer of a reading endpoint, shared by every screen that asks the same. */
 export const useAsk = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) =>
   useQuery<ReplyOf<E>, ApiError>({ queryKey: keyOf(endpoint, input[0]), queryFn: () => ask(endpoint, ...input) });
-
-export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
-  queryFn: resolveCurrentUser,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-export const useCurrentUser = () => useQuery(currentUserQuery);

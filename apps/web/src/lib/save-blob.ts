@@ -5,5 +5,6 @@ export const saveBlob = (blob: Blob, name: string) => {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser has taken its copy by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

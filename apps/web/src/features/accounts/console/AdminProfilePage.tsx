@@ -1,13 +1,13 @@
 // An administrator's own page: account and security, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import type { ReactNode } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import { NotificationChoices } from '../../notifications/shared/NotificationChoices.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
-export const AdminProfilePage = ({ choices }: { choices: ReactNode }) => {
+export const AdminProfilePage = () => {
   const account = useAsk(getAccount);
   return (
     <ProfileFrame
@@ -22,7 +22,15 @@ export const AdminProfilePage = ({ choices }: { choices: ReactNode }) => {
             </Answer>
           ),
         },
-        { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
+        {
+          key: 'notices',
+          name: '消息设置',
+          content: (
+            <div className="profile-narrow">
+              <NotificationChoices />
+            </div>
+          ),
+        },
         { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
       ]}
     />

@@ -3,12 +3,12 @@ import { type Account, changeAvatar } from '@rfb/contract/accounts/accounts.endp
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
-import { useCurrentUser } from '../../../lib/query-client.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
+import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { acceptedBy } from '../../files/shared/files.ts';
 import { useSending } from '../../files/shared/use-sending.ts';
+import { useAccountChange } from '../shared/use-account.ts';
 import { squarePicture } from './square-picture.ts';
-import { useAccountChange } from './use-account.ts';
 
 export const AvatarRow = ({ account }: { account: Account }) => {
   const chooser = useRef<HTMLInputElement>(null);

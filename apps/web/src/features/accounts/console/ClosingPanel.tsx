@@ -7,7 +7,7 @@ import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useAccountChange } from './use-account.ts';
+import { useAccountChange } from '../shared/use-account.ts';
 
 const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [form] = Form.useForm<{ password: string }>();

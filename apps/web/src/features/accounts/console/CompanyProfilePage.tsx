@@ -1,15 +1,26 @@
 // A company's own page: what is registered, account and security, the convention and the lists, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import type { ReactNode } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { CompanyTab } from '../../companies/shared/CompanyTab.tsx';
+import { MySignaturePanel } from '../../convention/shared/MySignaturePanel.tsx';
+import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
+import { MyListingsPanel } from '../../listings/shared/MyListingsPanel.tsx';
+import { NotificationChoices } from '../../notifications/shared/NotificationChoices.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
-export const CompanyProfilePage = ({ choices, discipline }: { choices: ReactNode; discipline: ReactNode }) => {
+const DisciplineTab = () => (
+  <div className="profile-narrow page-body">
+    <SignatureNotice />
+    <MySignaturePanel />
+    <MyListingsPanel />
+  </div>
+);
+
+export const CompanyProfilePage = () => {
   const account = useAsk(getAccount);
   const profile = useAsk(getCompanyProfile);
   return (
@@ -34,8 +45,16 @@ export const CompanyProfilePage = ({ choices, discipline }: { choices: ReactNode
             </Answer>
           ),
         },
-        { key: 'discipline', name: '自律事项', content: discipline },
-        { key: 'notices', name: '消息设置', content: <div className="profile-narrow">{choices}</div> },
+        { key: 'discipline', name: '自律事项', content: <DisciplineTab /> },
+        {
+          key: 'notices',
+          name: '消息设置',
+          content: (
+            <div className="profile-narrow">
+              <NotificationChoices />
+            </div>
+          ),
+        },
         { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
       ]}
     />

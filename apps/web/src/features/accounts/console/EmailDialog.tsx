@@ -6,7 +6,7 @@ import { ask } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
-import { useAccountChange } from './use-account.ts';
+import { useAccountChange } from '../shared/use-account.ts';
 
 type Values = { email: string; password: string };
 

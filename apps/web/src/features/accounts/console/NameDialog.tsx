@@ -4,7 +4,7 @@ import { Form, Input } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
-import { useAccountChange } from './use-account.ts';
+import { useAccountChange } from '../shared/use-account.ts';
 
 type Values = { shownName: string };
 

@@ -13,7 +13,7 @@ import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { CodeButton } from '../../auth/shared/CodeButton.tsx';
-import { useAccountChange } from './use-account.ts';
+import { useAccountChange } from '../shared/use-account.ts';
 
 type Values = { phone: string; code: string; oldCode?: string; password?: string };
 const { shape: rules } = changePhone.body;

@@ -4,7 +4,7 @@ import { ask } from '../../../lib/api.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useAccountChange } from '../console/use-account.ts';
+import { useAccountChange } from './use-account.ts';
 
 export const ClosingBanner = () => {
   const account = useAsk(getAccount).data;

@@ -6,10 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
-import { currentUserQuery, keyOf, useAsk } from '../../../lib/query-client.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { currentUserQuery } from '../../auth/shared/current-user.ts';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type ProgressAction, progressOf } from './application-progress.ts';
 

@@ -1,6 +1,7 @@
 // Who is using the console. Display rules only: the server decides every request by its own session row.
 import { CompanyType, type CurrentUser } from '@rfb/contract/auth/users.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { getUserRole } from '../../../lib/session.ts';
 
@@ -44,3 +45,10 @@ export const resolveCurrentUser = async (): Promise<Resolution> => {
     return withoutUser(failure);
   }
 };
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: resolveCurrentUser,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const useCurrentUser = () => useQuery(currentUserQuery);

@@ -4,7 +4,8 @@ import { type Certification, getMyCertification } from '@rfb/contract/certificat
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiError, ask } from '../../../lib/api.ts';
-import { keyOf, useCurrentUser } from '../../../lib/query-client.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { mirrorCertification } from './certification-record.ts';
 
 /** Not sooner: a browser whose clock is ahead would ask without a pause. */

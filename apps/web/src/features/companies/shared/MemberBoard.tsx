@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { goTo } from '../../../lib/navigation.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { LevelTag } from '../../../ui/StatusTag.tsx';
-import { saveBlob } from '../../accounts/console/save-blob.ts';
 import './MemberBoard.css';
 
 export type Membership = NonNullable<ReplyOf<typeof getMembership>>;

@@ -2,12 +2,12 @@
 import '../../../site/shell/page-head.css';
 import './discipline.css';
 import type { PageProps } from '../../../site/pages.ts';
-import { Lists } from '../../listings/shared/Lists.tsx';
 import { Cases } from './Cases.tsx';
 import { Chapters } from './Chapters.tsx';
 import { ConventionArticle } from './ConventionArticle.tsx';
 import { Guide } from './Guide.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
+import { Lists } from './Lists.tsx';
 import { Quarter } from './Quarter.tsx';
 import { Signatories } from './Signatories.tsx';
 

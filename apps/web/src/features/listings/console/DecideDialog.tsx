@@ -9,8 +9,8 @@ import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
-import { Statements } from './Statements.tsx';
-import { useListingMove } from './use-listing-move.ts';
+import { Statements } from '../shared/Statements.tsx';
+import { useListingMove } from '../shared/use-listing-move.ts';
 
 type Values = { decisionText: string; termMonths: number; files?: StoredFile[] };
 

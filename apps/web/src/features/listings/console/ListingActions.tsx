@@ -8,12 +8,12 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
+import { SayDialog } from '../shared/SayDialog.tsx';
+import { useRefreshedListings } from '../shared/use-listing-move.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { SayDialog } from './SayDialog.tsx';
-import { useRefreshedListings } from './use-listing-move.ts';
 
 /** In the order in which they are offered. */
 const words: Record<ListingMove, string> = {

@@ -11,11 +11,11 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
+import { ListingTag } from '../shared/ListingTag.tsx';
+import { Statements } from '../shared/Statements.tsx';
 import { StationLine } from '../shared/StationLine.tsx';
-import { ListingTag } from './columns.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import { Remaining } from './Remaining.tsx';
-import { Statements } from './Statements.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -15,7 +15,7 @@ import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
 import { endedPhases, type ListState, tabPhases, useListState } from './list-state.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
-import './listings.css';
+import '../shared/listings.css';
 
 const endedWords = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
 

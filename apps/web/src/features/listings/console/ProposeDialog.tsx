@@ -17,7 +17,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
-import { useListingMove } from './use-listing-move.ts';
+import { useListingMove } from '../shared/use-listing-move.ts';
 
 type Values = {
   kind: ListingKind;

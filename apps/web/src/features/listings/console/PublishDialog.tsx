@@ -6,7 +6,7 @@ import { Form } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
-import { useListingMove } from './use-listing-move.ts';
+import { useListingMove } from '../shared/use-listing-move.ts';
 
 export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
   const { form, dialog } = useListingMove<{ publicityTo?: string }>({

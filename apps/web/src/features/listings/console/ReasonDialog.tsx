@@ -11,7 +11,7 @@ import { Form, Input } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import { useListingMove } from './use-listing-move.ts';
+import { useListingMove } from '../shared/use-listing-move.ts';
 
 const looks = {
   withdraw: {

@@ -4,12 +4,8 @@ import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.la
 import type { ListingRow } from '@rfb/contract/listings/listings.ts';
 import { dayText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ListingTag } from '../shared/ListingTag.tsx';
 import { Remaining } from './Remaining.tsx';
-
-export const ListingTag = ({ kind, phase }: Pick<ListingRow, 'kind' | 'phase'>) => (
-  <StatusTag kind={`${kind}Listing`} value={phase} />
-);
 
 const Phase = (row: ListingRow) => (
   <>

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ListingTag } from '../console/columns.tsx';
-import { SayDialog } from '../console/SayDialog.tsx';
-import { Statements } from '../console/Statements.tsx';
+import { ListingTag } from './ListingTag.tsx';
+import { SayDialog } from './SayDialog.tsx';
+import { Statements } from './Statements.tsx';
 import { StationLine } from './StationLine.tsx';
-import '../console/listings.css';
+import './listings.css';
 
 const hintOf = (listing: MyListing) => {
   const { phase, replyDueOn, hasReplied, appealUntil, repairFrom, kind, today, isHeld, openStatement } = listing;

@@ -3,8 +3,9 @@ import { type Account, getAccount } from '@rfb/contract/accounts/accounts.endpoi
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api.ts';
-import { currentUserQuery, keyOf } from '../../../lib/query-client.ts';
+import { keyOf } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
+import { currentUserQuery } from '../../auth/shared/current-user.ts';
 
 type Change<T> = {
   change: (input: T) => Promise<Account>;

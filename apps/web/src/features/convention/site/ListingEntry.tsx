@@ -3,9 +3,9 @@ import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { clauseAddress } from '../../convention/site/addresses.ts';
-import { decisionAddress, entryId } from './decision-address.ts';
-import { StationLine } from './StationLine.tsx';
+import { decisionAddress, entryId } from '../../listings/shared/decision-address.ts';
+import { StationLine } from '../../listings/shared/StationLine.tsx';
+import { clauseAddress } from './addresses.ts';
 
 const leftText = (days: number) => (days === 0 ? '今天届满' : `还剩 ${days} 天`);
 

@@ -3,8 +3,8 @@ import { type PublicShelf, publicShelves } from '@rfb/contract/listings/listings
 import { withBase } from '../../../lib/navigation.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
-import { shelfAddress } from '../../convention/site/addresses.ts';
-import type { DisciplineContent } from '../../convention/site/content.ts';
+import { shelfAddress } from './addresses.ts';
+import type { DisciplineContent } from './content.ts';
 import { ListingEntry } from './ListingEntry.tsx';
 
 const Tabs = ({ content: { listings, shelf, decision } }: { content: DisciplineContent }) => (
