@@ -1,5 +1,5 @@
 // Who may import whom: the table of docs/architecture.md, checked over every source file.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -15,12 +15,13 @@ const importsOf = (file: string) =>
     ([, target = '']) => (target.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', target)) : target),
   );
 
-/** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/site`, `contract`, or a package. */
+/** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
-  const [, app, folder = '', feature = ''] = /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
+  const [, app, folder = '', feature = '', part = ''] =
+    /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(path) ?? [];
   if (path.startsWith('@rfb/contract/') || path.startsWith('packages/contract/')) return 'contract';
   if (!app) return `package:${path}`;
-  if (folder === 'features') return `${app}/features/${feature}`;
+  if (folder === 'features') return `${app}/features/${feature}${app === 'web' ? `/${part}` : ''}`;
   return /\.tsx?$/.test(folder) ? `${app}/top` : `${app}/${folder}`;
 };
 
@@ -30,15 +31,18 @@ const webBase = ['contract', 'web/lib', 'web/ui', 'web/styles'];
 const mayImport = (from: string, to: string, target: string): boolean => {
   if (!isOwn(to) || from === to) return true;
   if (from.startsWith('server/') && target.endsWith('src/config.ts')) return true;
-  const [app, folder] = from.split('/');
+  const [app, folder, , part] = from.split('/');
   if (from === 'contract') return false;
   if (from === 'server/platform') return to === 'contract';
   if (app === 'server' && folder === 'features')
     return ['contract', 'server/platform'].includes(to) || target.endsWith('/exports.ts');
   if (app === 'server') return to === 'contract' || to.startsWith('server/');
   if (from === 'web/lib' || from === 'web/ui') return webBase.includes(to);
-  if (from === 'web/widgets' || from === 'web/site') return [...webBase, 'web/widgets'].includes(to);
-  if (app === 'web' && folder === 'features') return [...webBase, 'web/widgets'].includes(to);
+  if (from === 'web/site') return webBase.includes(to) || to.startsWith('web/features/');
+  if (app === 'web' && folder === 'features')
+    return (
+      webBase.includes(to) || /^web\/features\/[^/]+\/shared$/.test(to) || (to === 'web/site' && part !== 'console')
+    );
   return to === 'contract' || to.startsWith('web/');
 };
 
@@ -68,10 +72,34 @@ describe('the house', () => {
     expect([...doors.keys()].filter((room) => reaches(room, room))).toEqual([]);
   });
 
-  it('keeps antd, its icons and the console’s libraries out of the site and what the site uses', () => {
+  it('keeps antd, its icons and the console’s libraries out of everything a public page imports', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|echarts|zod$)/;
-    const site = files.filter((file) => file.startsWith('apps/web/src/site/') || file.startsWith('packages/contract/'));
-    expect(site.flatMap((file) => importsOf(file).filter((target) => heavy.test(target)))).toEqual([]);
+    const trails = new Map(['client', 'server'].map((name) => [`apps/web/src/site/${name}.tsx`, '']));
+    for (const [file, by] of trails)
+      for (const target of importsOf(file))
+        if (heavy.test(target)) trails.set(`${target} ← ${file} ← ${by}`, '');
+        else if (existsSync(join(ROOT, target)) && /\.tsx?$/.test(target) && !trails.has(target))
+          trails.set(target, `${file} ← ${by}`);
+    expect(trails.size).toBeGreaterThan(100);
+    expect([...trails.keys()].filter((name) => heavy.test(name))).toEqual([]);
+    const contract = files.filter((file) => file.startsWith('packages/contract/'));
+    expect(contract.flatMap((file) => importsOf(file).filter((target) => heavy.test(target)))).toEqual([]);
+  });
+
+  it('names every feature of server and web after a folder of the contract', () => {
+    const foldersOf = (path: string) =>
+      readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      );
+    const nouns = foldersOf('packages/contract/src');
+    const strangers = ['server', 'web'].flatMap((app) =>
+      foldersOf(`apps/${app}/src/features`).filter((name) => !nouns.includes(name)),
+    );
+    expect(strangers).toEqual([]);
+    const parts = foldersOf('apps/web/src/features').flatMap((name) =>
+      readdirSync(join(ROOT, 'apps/web/src/features', name)).map((part) => `${name}/${part}`),
+    );
+    expect(parts.filter((part) => !/\/(console|site|shared)$/.test(part))).toEqual([]);
   });
 
   it('reads the environment in one server file, and the session’s storage in one web file', () => {
