@@ -11,9 +11,9 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 
 const importsOf = (file: string) =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-    ([, target = '']) => (target.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', target)) : target),
-  );
+  [
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g),
+  ].map(([, target = '']) => (target.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', target)) : target));
 
 /** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
