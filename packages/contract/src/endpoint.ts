@@ -5,7 +5,6 @@ import type { Access } from './access.ts';
 export const API_BASE = '/zwli/api';
 
 export type Schema = z.ZodMiniType;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** At most `count` calls in `seconds`, counted per client address or per signed-in user. */
 export type Limit = { count: number; seconds: number; per: 'address' | 'user' };
@@ -32,8 +31,7 @@ export type SentFile = {
   etag?: string;
 };
 
-export type Endpoint = {
-  method: Method;
+type Declared = {
   path: `/${string}`;
   access: Access;
   /** Or whoever holds such a ticket; the route is told which one. */
@@ -61,6 +59,17 @@ export type Endpoint = {
   /** How long shared caches may keep the answer; absent means no-store. */
   cacheSeconds?: number;
 };
+
+type Reading = Declared & { method: 'GET'; affects?: undefined };
+
+/** An endpoint that changes something. */
+export type ChangeEndpoint = Declared & {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Beginnings of the GET paths whose answers its caller may find changed; the web fetches them again. */
+  affects: readonly `/${string}`[];
+};
+
+export type Endpoint = Reading | ChangeEndpoint;
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

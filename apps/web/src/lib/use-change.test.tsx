@@ -1,21 +1,22 @@
 // Changes from a screen: two clicks make one change and one sentence, and what is refused is shown where it belongs.
-import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+
+import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
+import { createVehicle, getVehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { deleteView } from '@rfb/contract/views/views.endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, Form, Input } from 'antd';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
-import { forgetEverything, ok, refused, type Script, signIn, stubServer } from './testing.ts';
-import { useChange } from './use-change.ts';
+import { createQueryClient, useAsk } from './query-client.ts';
+import { forgetEverything, inMinutes, ok, refused, type Script, signIn, stubServer } from './testing.ts';
+import { useChange, useSend } from './use-change.ts';
 
 let root: Root;
-let refreshed: number;
 let closed: number;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   signIn('company');
-  refreshed = 0;
   closed = 0;
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);
@@ -26,25 +27,34 @@ afterEach(() => {
 });
 
 const Screen = () => {
+  useAsk(getVehicleSummary);
+  useAsk(getRegions);
   const [form] = Form.useForm<{ plateNo: string }>();
+  const input = ({ plateNo }: { plateNo: string }) => ({ body: { plateNo } as never });
   const save = useChange(createVehicle, {
     form,
-    input: ({ plateNo }: { plateNo: string }) => ({ body: { plateNo } as never }),
+    input,
     done: '车辆已登记',
-    refresh: () => {
-      refreshed += 1;
-    },
     onDone: () => {
       closed += 1;
     },
   });
+  const both = useSend({
+    send: async (values: { plateNo: string }, call) => {
+      await call(createVehicle, input(values));
+      await call(deleteView, { params: { viewId: 'w1' } });
+    },
+  });
   return (
-    <Form form={form} initialValues={{ plateNo: '苏E8K372' }} onFinish={save.mutate}>
+    <Form form={form} initialValues={{ plateNo: '苏E8K372' }}>
       <Form.Item name="plateNo">
         <Input />
       </Form.Item>
       <button type="button" onClick={() => save.mutate(form.getFieldsValue())}>
         登记
+      </button>
+      <button type="button" onClick={() => both.mutate(form.getFieldsValue())}>
+        登记并删除
       </button>
     </Form>
   );
@@ -52,7 +62,13 @@ const Screen = () => {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const show = async (answer: Script) => {
-  const server = stubServer({ 'POST /auth/refresh-token': refused(401), 'POST /vehicles': answer });
+  const server = stubServer({
+    'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
+    'GET /vehicles/summary': ok({}),
+    'GET /regions': ok([]),
+    'POST /vehicles': answer,
+    'DELETE /views/w1': { fails: 'connection lost' },
+  });
   await act(() =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
@@ -62,12 +78,18 @@ const show = async (answer: Script) => {
       </QueryClientProvider>,
     ),
   );
-  return server;
+  await settle();
+  const count = (wanted: string) => server.names().filter((name) => name === wanted).length;
+  return {
+    ...server,
+    sent: () => count('POST /vehicles'),
+    fetched: () => [count('GET /vehicles/summary'), count('GET /regions')],
+  };
 };
-const doubleClick = async () => {
+const doubleClick = async (button = 0) => {
   await act(async () => {
-    document.querySelector('button')?.click();
-    document.querySelector('button')?.click();
+    document.querySelectorAll('button')[button]?.click();
+    document.querySelectorAll('button')[button]?.click();
   });
   await settle();
 };
@@ -76,27 +98,46 @@ describe('a change', () => {
   it('clicked twice is sent once, told once, and closes once', async () => {
     const server = await show(ok({ id: 'v1' }));
     await doubleClick();
-    expect(server.names().filter((name) => name === 'POST /vehicles')).toHaveLength(1);
-    expect(document.body.textContent).toContain('车辆已登记');
+    expect(server.sent()).toBe(1);
     expect(document.body.textContent?.split('车辆已登记')).toHaveLength(2);
-    expect([refreshed, closed]).toEqual([1, 1]);
+    expect(closed).toBe(1);
   });
 
-  it('refused for a field says so under the field, and can be sent again', async () => {
+  it('fetches again what its endpoint affects, and nothing else', async () => {
+    const server = await show(ok({ id: 'v1' }));
+    expect(server.fetched()).toEqual([1, 1]);
+    await doubleClick();
+    expect(server.fetched()).toEqual([2, 1]);
+  });
+
+  it('refused for a field says so under the field, fetches nothing, and can be sent again', async () => {
     const body = { code: 400, data: { fields: { plateNo: '车牌号已登记' } }, msg: '提交的内容有误' };
     const server = await show({ status: 400, body });
     await doubleClick();
     expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBe('车牌号已登记');
     expect(closed).toBe(0);
+    expect(server.fetched()).toEqual([1, 1]);
     server.scripts['POST /vehicles'] = ok({ id: 'v1' });
     await doubleClick();
     expect(closed).toBe(1);
   });
 
-  it('that met a newer state fetches it again, and says why', async () => {
-    await show(refused(409, '资料已被修改'));
+  it.each([
+    [409, '资料已被修改'],
+    [404, '没有找到要访问的内容'],
+  ])('that met a newer state, told by a %i, fetches it again and says why', async (status, words) => {
+    const server = await show(refused(status, words));
     await doubleClick();
-    expect(document.body.textContent).toContain('资料已被修改');
-    expect([refreshed, closed]).toEqual([1, 0]);
+    expect(document.body.textContent).toContain(words);
+    expect(closed).toBe(0);
+    expect(server.fetched()).toEqual([2, 1]);
+  });
+
+  it('of two endpoints fetches again what the first one affected when the second one fails', async () => {
+    const server = await show(ok({ id: 'v1' }));
+    await doubleClick(1);
+    expect(server.sent()).toBe(1);
+    expect(document.body.textContent).toContain('网络连接失败');
+    expect(server.fetched()).toEqual([2, 1]);
   });
 });

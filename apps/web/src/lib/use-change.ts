@@ -1,6 +1,6 @@
-// The one way a screen changes something: sent once, told in a sentence, refused beside its fields, refreshed after.
+// The one way a screen changes something: sent once, success in a sentence, field errors beside fields, then invalidation.
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useRef } from 'react';
 import { showFieldErrors } from '../ui/form-rules.ts';
@@ -16,33 +16,65 @@ type Options<V, R> = {
   fieldsOf?: ((failure: ApiError) => Record<string, string>) | undefined;
   /** The sentence that tells what happened. */
   done?: string | ((reply: R, values: V) => string) | undefined;
-  /** Fetches again what may have changed; called after the change, and after a conflict. */
-  refresh?: (() => unknown) | undefined;
   onDone?: ((reply: R, values: V) => void) | undefined;
   /** True when the failure was shown where it belongs, a conflict with its current state for instance. */
   onFailure?: ((failure: Error, values: V) => boolean) | undefined;
+  /** Invalidates what no endpoint declares. Being removed: `affects` of the endpoint does this. */
+  refresh?: (() => unknown) | undefined;
 };
 
-const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
+/** The screen shows what is no longer so: somebody else changed or removed it. */
+const isOutdated = (failure: unknown) => failure instanceof ApiError && [404, 409].includes(failure.status);
 
-/** Everything fetched under paths that begin like this is fetched again. */
+const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
+  const starts = [...paths];
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => starts.some((start) => String(path).startsWith(start)),
+  });
+};
+
+/** For changes that arrive without a call of this screen: a live notice, the end of a long task. */
 export const useInvalidate = (paths: readonly string[]) => {
   const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => paths.some((start) => String(path).startsWith(start)),
-    });
+  return () => invalidate(queries, paths);
 };
 
-/** For what takes more than one endpoint; `send` calls them through `ask`. */
-export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: (values: V) => Promise<R> }) => {
+/** `ask` that adds what each call affected to `paths`, also when a later call fails. */
+const askInto = (paths: Set<string>): typeof ask => {
+  const add = ({ affects }: Endpoint) => {
+    for (const path of affects ?? []) paths.add(path);
+  };
+  return async (endpoint, ...input) => {
+    try {
+      const reply = await ask(endpoint, ...input);
+      add(endpoint);
+      return reply;
+    } catch (failure) {
+      if (isOutdated(failure)) add(endpoint);
+      throw failure;
+    }
+  };
+};
+
+/** For what takes more than one endpoint: `send` calls them through the `ask` it is given. */
+export const useSend = <V = void, R = unknown>(
+  options: Options<V, R> & { send: (values: V, call: typeof ask) => Promise<R> },
+) => {
   const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, refresh } = options;
   const { message } = App.useApp();
+  const queries = useQueryClient();
   const isRestored = useKeptInput(form, options.draft);
   // Two clicks may come before the button is drawn as busy.
   const isUnderWay = useRef(false);
   const mutation = useMutation<R, Error, V>({
-    mutationFn: send,
+    mutationFn: async (values) => {
+      const affected = new Set<string>();
+      try {
+        return await send(values, askInto(affected));
+      } finally {
+        if (affected.size) void invalidate(queries, affected);
+      }
+    },
     onSuccess: (reply, values) => {
       const words = typeof done === 'function' ? done(reply, values) : done;
       if (words) void message.success(words);
@@ -50,7 +82,7 @@ export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: 
       options.onDone?.(reply, values);
     },
     onError: (failure, values) => {
-      if (isConflict(failure)) void refresh?.();
+      if (isOutdated(failure)) void refresh?.();
       if (options.onFailure?.(failure, values)) return;
       const fields = failure instanceof ApiError ? fieldsOf(failure) : {};
       if (!(form && showFieldErrors(form, fields))) void message.error(failure.message);
@@ -59,10 +91,16 @@ export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: 
       isUnderWay.current = false;
     },
   });
-  const { isPending, isSuccess } = mutation;
+  const { isPending, isSuccess, data, error, variables, reset } = mutation;
   return {
     isPending,
     isSuccess,
+    data,
+    error,
+    /** What was sent last: tells which row of a list is busy. */
+    variables,
+    /** Forgets `data` and `error`. */
+    reset,
     /** Input from before a sign-in was put back: the form differs from what is saved. */
     isRestored,
     mutate: (values: V) => {
@@ -75,8 +113,16 @@ export const useSend = <V = void, R = unknown>(options: Options<V, R> & { send: 
   };
 };
 
-/** A change by one endpoint. `input`: what it takes, from what the form holds. */
+/** `input`: what the endpoint takes, from what the form holds; absent for an endpoint that takes nothing. */
+type Input<E extends Endpoint, V> =
+  unknown extends InputOf<E> ? { input?: undefined } : { input: (values: V) => InputOf<E> };
+
+/** A change by one endpoint; it invalidates what the endpoint `affects`. */
 export const useChange = <E extends Endpoint, V = void>(
   endpoint: E,
-  { input, ...options }: Options<V, ReplyOf<E>> & { input: (values: V) => InputOf<E> },
-) => useSend<V, ReplyOf<E>>({ ...options, send: (values) => ask(endpoint, ...([input(values)] as AskInput<E>)) });
+  { input, ...options }: Options<V, ReplyOf<E>> & Input<E, V>,
+) =>
+  useSend<V, ReplyOf<E>>({
+    ...options,
+    send: (values, call) => call(endpoint, ...((input ? [input(values)] : []) as AskInput<E>)),
+  });

@@ -1,5 +1,7 @@
 // One's own account: phone, mail address, picture, sign-ins, and closing it.
+
 import * as z from 'zod/mini';
+import { ownAccountPaths } from '../affected.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
 import { Email, Id, Instant, line, MobilePhone, pageOf, pageQuery, SmsCode } from '../fields.ts';
 
@@ -43,6 +45,7 @@ export const changeEmail = defineEndpoint({
   body: z.strictObject({ email: z.union([z.literal(''), Email], '邮箱格式有误'), password: Password }),
   audit: 'account.emailChanged',
   limit: seldom,
+  affects: ownAccountPaths,
 });
 
 /** What colleagues and reviewed companies see instead of the name one signs in with. */
@@ -53,6 +56,7 @@ export const changeName = defineEndpoint({
   body: z.strictObject({ shownName: line('姓名', 20) }),
   audit: 'account.nameChanged',
   limit: seldom,
+  affects: ownAccountPaths,
 });
 
 /** Codes of scene `change-phone` to both phones. An account without a phone proves itself by its password instead. */
@@ -68,6 +72,7 @@ export const changePhone = defineEndpoint({
   }),
   audit: 'account.phoneChanged',
   limit: seldom,
+  affects: [...ownAccountPaths, '/auth/sessions'],
 });
 
 /** A picture uploaded for this purpose; left out, there is none any more. It is shown to everybody who sees the person. */
@@ -78,6 +83,7 @@ export const changeAvatar = defineEndpoint({
   body: z.strictObject({ fileId: z.optional(Id) }),
   audit: 'account.avatarChanged',
   limit: seldom,
+  affects: ownAccountPaths,
 });
 
 export const SignIn = z.strictObject({
@@ -109,6 +115,7 @@ export const closeAccount = defineEndpoint({
   body: z.strictObject({ password: Password }),
   audit: 'account.closingStarted',
   limit: seldom,
+  affects: ownAccountPaths,
 });
 
 export const keepAccount = defineEndpoint({
@@ -117,4 +124,5 @@ export const keepAccount = defineEndpoint({
   path: '/account/closing/cancel',
   audit: 'account.kept',
   limit: seldom,
+  affects: ownAccountPaths,
 });

@@ -12,4 +12,5 @@ export const exportMyData = defineEndpoint({
   audit: 'account.exportStarted',
   limit: { count: 10, seconds: 86_400, per: 'user' },
   idempotent: true,
+  affects: [],
 });

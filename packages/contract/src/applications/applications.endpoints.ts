@@ -1,5 +1,7 @@
 // Applications: the company follows, corrects and withdraws its own; staff review all kinds in one queue.
+
 import * as z from 'zod/mini';
+import { ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { FieldReasons } from '../certifications/certifications.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, Nothing, pageOf, pageQuery } from '../fields.ts';
@@ -29,6 +31,7 @@ export const resubmitApplication = defineEndpoint({
   // It tells whether a credit code is taken, so it may be tried five times a day.
   limit: { count: 5, seconds: 86_400, per: 'user' },
   idempotent: true,
+  affects: ['/applications', ...ownCompanyPaths],
 });
 
 export const withdrawApplication = defineEndpoint({
@@ -41,6 +44,7 @@ export const withdrawApplication = defineEndpoint({
   audit: 'application.withdrawn',
   limit: often,
   idempotent: true,
+  affects: ['/applications', ...ownCompanyPaths],
 });
 
 /** `open` is ordered by waiting time, the longest first; decided ones newest first. */
@@ -83,6 +87,7 @@ export const revealReviewPhone = defineEndpoint({
   reply: z.strictObject({ phone: z.string() }),
   audit: 'application.phoneRevealed',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: [],
 });
 
 /** Keeps it for the caller for 30 minutes; claiming one's own again starts them anew. */
@@ -94,6 +99,7 @@ export const claimReview = defineEndpoint({
   audit: 'application.claimed',
   limit: often,
   idempotent: true,
+  affects: ['/admin/applications', '/admin/dashboard'],
 });
 
 export const releaseReview = defineEndpoint({
@@ -104,6 +110,7 @@ export const releaseReview = defineEndpoint({
   audit: 'application.released',
   limit: often,
   idempotent: true,
+  affects: ['/admin/applications', '/admin/dashboard'],
 });
 
 /** Somebody else decided or holds it → 409 with `ReviewConflict`. */
@@ -121,6 +128,7 @@ export const rejectReview = defineEndpoint({
   audit: 'application.rejected',
   limit: often,
   idempotent: true,
+  affects: reviewPaths,
 });
 
 const joinParams = z.strictObject({ applicationId: Id });
@@ -137,6 +145,7 @@ export const approveApplication = defineEndpoint({
   audit: 'application.approved',
   limit: often,
   idempotent: true,
+  affects: reviewPaths,
 });
 
 /** Only where every check is green; each one gets its own answer, and asking again changes nothing. */
@@ -155,4 +164,5 @@ export const approveApplications = defineEndpoint({
   }),
   audit: 'application.approved',
   limit: { count: 20, seconds: 60, per: 'user' },
+  affects: reviewPaths,
 });

@@ -65,6 +65,7 @@ export const countArticleView = defineEndpoint({
   reply: z.strictObject({ views: z.int() }),
   audit: 'article.viewed',
   limit: { count: 60, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 /** The article's address as a QR code, for phones. */

@@ -1,5 +1,7 @@
 // Writing and publishing articles: for administrators only.
+
 import * as z from 'zod/mini';
+import { articlePaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
 import { Article, ArticleCategory, ArticleDraft, ArticleStatus } from './articles.ts';
@@ -69,6 +71,7 @@ export const createArticle = defineEndpoint({
   body: ArticleDraft,
   ...changes,
   audit: 'article.created',
+  affects: articlePaths,
 });
 
 /** `closes: false` is the editor's autosave; `true` closes the version, the next change begins another one. */
@@ -84,6 +87,7 @@ export const saveArticle = defineEndpoint({
   }),
   ...changes,
   audit: 'article.saved',
+  affects: articlePaths,
 });
 
 /** Exactly what readers would get from `getArticle` if this version were published. */
@@ -117,6 +121,7 @@ export const restoreArticleVersion = defineEndpoint({
   body: z.strictObject({ revision }),
   ...changes,
   audit: 'article.restored',
+  affects: articlePaths,
 });
 
 export const submitArticle = defineEndpoint({
@@ -126,6 +131,7 @@ export const submitArticle = defineEndpoint({
   body: z.strictObject({ revision }),
   ...changes,
   audit: 'article.submitted',
+  affects: articlePaths,
 });
 
 /** Back to its author, out of the review or off the schedule. */
@@ -136,6 +142,7 @@ export const returnArticle = defineEndpoint({
   body: z.strictObject({ revision, note: line('退回意见', 200, 2) }),
   ...changes,
   audit: 'article.returned',
+  affects: articlePaths,
 });
 
 /** Only announcements may notify members. */
@@ -148,6 +155,7 @@ export const scheduleArticle = defineEndpoint({
   body: z.strictObject({ revision, scheduledFor: Instant, notifiesMembers }),
   ...changes,
   audit: 'article.scheduled',
+  affects: articlePaths,
 });
 
 export const publishArticle = defineEndpoint({
@@ -157,6 +165,7 @@ export const publishArticle = defineEndpoint({
   body: z.strictObject({ revision, notifiesMembers }),
   ...changes,
   audit: 'article.published',
+  affects: articlePaths,
 });
 
 /** Its address stays and says that it was withdrawn, and when. The reason is for the office. */
@@ -167,6 +176,7 @@ export const withdrawArticle = defineEndpoint({
   body: z.strictObject({ revision, reason: line('撤回原因', 200, 5) }),
   ...changes,
   audit: 'article.withdrawn',
+  affects: articlePaths,
 });
 
 export const archiveArticle = defineEndpoint({
@@ -176,6 +186,7 @@ export const archiveArticle = defineEndpoint({
   body: z.strictObject({ revision }),
   ...changes,
   audit: 'article.archived',
+  affects: articlePaths,
 });
 
 /** A withdrawn article is written on; readers are told of the withdrawal until it is published again. */
@@ -186,6 +197,7 @@ export const reopenArticle = defineEndpoint({
   body: z.strictObject({ revision }),
   ...changes,
   audit: 'article.reopened',
+  affects: articlePaths,
 });
 
 export const pinArticle = defineEndpoint({
@@ -195,6 +207,7 @@ export const pinArticle = defineEndpoint({
   body: z.strictObject({ revision, isPinned: z.boolean('请选择是否置顶') }),
   ...changes,
   audit: 'article.pinned',
+  affects: articlePaths,
 });
 
 /** Whether an announcement runs along the top of the home page. */
@@ -205,4 +218,5 @@ export const featureArticle = defineEndpoint({
   body: z.strictObject({ revision, isOnHome: z.boolean('请选择是否放到首页') }),
   ...changes,
   audit: 'article.featured',
+  affects: articlePaths,
 });

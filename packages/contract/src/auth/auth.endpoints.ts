@@ -60,6 +60,7 @@ export const login = defineEndpoint({
   }),
   audit: 'session.started',
   limit: { count: 60, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const getCurrentUser = defineEndpoint({
@@ -76,6 +77,7 @@ export const logout = defineEndpoint({
   reply: Nothing,
   audit: 'session.ended',
   limit: { count: 60, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const refreshToken = defineEndpoint({
@@ -85,6 +87,7 @@ export const refreshToken = defineEndpoint({
   reply: z.strictObject({ token: z.string(), expiresAt: Instant }),
   audit: 'session.refreshed',
   limit: { count: 120, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const sendCode = defineEndpoint({
@@ -95,6 +98,7 @@ export const sendCode = defineEndpoint({
   reply: z.strictObject({ retryAfterSeconds: z.int() }),
   audit: 'code.requested',
   limit: { count: 60, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const forgetPassword = defineEndpoint({
@@ -105,6 +109,7 @@ export const forgetPassword = defineEndpoint({
   reply: z.strictObject({ resetToken: z.string() }),
   audit: 'password.resetAllowed',
   limit: { count: 30, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const resetPassword = defineEndpoint({
@@ -115,6 +120,7 @@ export const resetPassword = defineEndpoint({
   reply: Nothing,
   audit: 'password.reset',
   limit: { count: 30, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 export const Session = z.strictObject({
@@ -144,6 +150,7 @@ export const endSession = defineEndpoint({
   audit: 'session.ended',
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: ['/auth/sessions'],
 });
 
 export const bootstrapAdmin = defineEndpoint({
@@ -158,4 +165,5 @@ export const bootstrapAdmin = defineEndpoint({
   reply: Nothing,
   audit: 'admin.created',
   limit: { count: 5, seconds: 60, per: 'address' },
+  affects: [],
 });

@@ -1,4 +1,5 @@
 // A fleet's card over HTTP: reading one's own, and writing what one may write.
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CardForm, FleetCard } from './cards.ts';
 
@@ -17,4 +18,5 @@ export const updateMyCard = defineEndpoint({
   audit: 'card.changed',
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: [...fleetPaths, '/fleets'],
 });

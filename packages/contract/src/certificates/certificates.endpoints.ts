@@ -1,5 +1,7 @@
 // Certificates of membership and of certification: issued to members, checked by anybody who holds the code.
+
 import * as z from 'zod/mini';
+import { officeCompanyPaths } from '../affected.ts';
 import { CompanyType } from '../auth/users.ts';
 import { certificationStatuses } from '../certifications/certification.states.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -24,6 +26,7 @@ export const issueMyCertificate = defineEndpoint({
   reply: Issued,
   audit: 'certificate.issued',
   limit: { count: 20, seconds: 3600, per: 'user' },
+  affects: ['/companies/membership'],
 });
 
 export const issueCertificate = defineEndpoint({
@@ -35,6 +38,7 @@ export const issueCertificate = defineEndpoint({
   reply: Issued,
   audit: 'certificate.issued',
   limit: { count: 120, seconds: 60, per: 'user' },
+  affects: officeCompanyPaths,
 });
 
 /** A certified fleet gets the certificate of its certification. */
@@ -46,6 +50,7 @@ export const issueCertificationPaper = defineEndpoint({
   reply: Issued,
   audit: 'certificate.issued',
   limit: { count: 20, seconds: 3600, per: 'user' },
+  affects: ['/certifications'],
 });
 
 /** The certificate as paper: its own company's, or any for staff. */

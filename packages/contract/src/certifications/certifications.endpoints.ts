@@ -1,5 +1,7 @@
 // Certification of a fleet: where it stands, sending it, beginning again, and the office's word on it. It belongs to the company.
+
 import * as z from 'zod/mini';
+import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ContactPhone, codeLine, Day, Id, Instant, line, Nothing } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
@@ -64,6 +66,7 @@ export const submitCertification = defineEndpoint({
   audit: 'certification.submitted',
   limit: often,
   idempotent: true,
+  affects: ['/certifications', '/documents', ...ownCompanyPaths],
 });
 
 /** Back to the beginning; what was sent and decided stays on record. */
@@ -75,6 +78,7 @@ export const resetCertification = defineEndpoint({
   audit: 'certification.reset',
   limit: often,
   idempotent: true,
+  affects: ['/certifications', '/documents', ...ownCompanyPaths],
 });
 
 const decision = {
@@ -93,6 +97,7 @@ export const approveCertification = defineEndpoint({
   body: z.strictObject({ validUntil: Day }),
   reply: z.strictObject({ expiresOn: Day }),
   audit: 'certification.approved',
+  affects: reviewPaths,
 });
 
 const ofCompany = {
@@ -107,10 +112,12 @@ export const revokeCertification = defineEndpoint({
   ...ofCompany,
   path: '/admin/enterprises/:companyId/certification/revoke',
   audit: 'certification.revoked',
+  affects: officeCompanyPaths,
 });
 
 export const liftRevocation = defineEndpoint({
   ...ofCompany,
   path: '/admin/enterprises/:companyId/certification/lift',
   audit: 'certification.lifted',
+  affects: officeCompanyPaths,
 });

@@ -1,5 +1,7 @@
 // Registered facts (name, credit code, type, legal person, licence) change by a request that staff review.
+
 import * as z from 'zod/mini';
+import { ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
 import { CloseKind, Difference } from '../applications/applications.ts';
 import { CompanyType } from '../auth/users.ts';
@@ -47,6 +49,7 @@ export const requestChange = defineEndpoint({
   audit: 'changeRequest.submitted',
   limit: often,
   idempotent: true,
+  affects: ownCompanyPaths,
 });
 
 export const withdrawChangeRequest = defineEndpoint({
@@ -59,6 +62,7 @@ export const withdrawChangeRequest = defineEndpoint({
   audit: 'changeRequest.withdrawn',
   limit: often,
   idempotent: true,
+  affects: ownCompanyPaths,
 });
 
 /** Staff: the change takes effect. Claiming and rejecting are those of every application, with kind `change`. */
@@ -72,4 +76,5 @@ export const approveChangeRequest = defineEndpoint({
   audit: 'changeRequest.approved',
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: reviewPaths,
 });

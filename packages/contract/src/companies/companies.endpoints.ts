@@ -1,5 +1,7 @@
 // The signed-in company: its profile, its password, its workbench.
+
 import * as z from 'zod/mini';
+import { ownAccountPaths, ownCompanyPaths } from '../affected.ts';
 import { CompanyType, CurrentUser } from '../auth/users.ts';
 import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -55,6 +57,7 @@ export const changePassword = defineEndpoint({
   reply: Nothing,
   audit: 'password.changed',
   limit: { count: 10, seconds: 60, per: 'user' },
+  affects: ['/auth/sessions', '/account'],
 });
 
 /** What a company sees first: its own figures, all computed from the database. */
@@ -117,6 +120,7 @@ export const updateInvoiceTitle = defineEndpoint({
   audit: 'company.invoiceTitleChanged',
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: ownCompanyPaths,
 });
 
 /** `data.current` of a 409: somebody else saved meanwhile. */
@@ -150,4 +154,5 @@ export const updateMembership = defineEndpoint({
   audit: 'company.contactChanged',
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: [...ownCompanyPaths, ...ownAccountPaths, '/documents'],
 });

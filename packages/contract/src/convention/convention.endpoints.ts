@@ -1,5 +1,7 @@
 // The self-regulation convention: its versions, who signed it, and how staff write the next one.
+
 import * as z from 'zod/mini';
+import { ownCompanyPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Instant, Nothing, pageOf, pageQuery } from '../fields.ts';
 import { type VersionStanding, versionStandings } from './convention.labels.ts';
@@ -68,6 +70,7 @@ export const signConvention = defineEndpoint({
   audit: 'convention.signed',
   limit: { count: 20, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: ['/convention', ...ownCompanyPaths],
 });
 
 export const ConventionDraft = z.strictObject({
@@ -112,6 +115,7 @@ export const saveConventionDraft = defineEndpoint({
   audit: 'convention.saved',
   limit: often,
   idempotent: true,
+  affects: ['/admin/convention', '/convention'],
 });
 
 /** The draft becomes the next version and holds from that day on; members are told and asked to sign. */
@@ -124,4 +128,5 @@ export const publishConvention = defineEndpoint({
   audit: 'convention.published',
   limit: often,
   idempotent: true,
+  affects: ['/admin/convention', '/convention'],
 });

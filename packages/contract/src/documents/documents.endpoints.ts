@@ -1,5 +1,7 @@
 // Documents of a company, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
+
 import * as z from 'zod/mini';
+import { fleetPaths, officeCompanyPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
 import { DocumentFolder, DocumentForm, DocumentKind, DocumentRow, OwnerKind } from './documents.ts';
@@ -29,6 +31,7 @@ export const addDocument = defineEndpoint({
   audit: 'document.added',
   limit,
   idempotent: true,
+  affects: [...fleetPaths, '/companies', '/certifications'],
 });
 
 /** Takes back what still waits for review. */
@@ -42,6 +45,7 @@ export const withdrawDocument = defineEndpoint({
   audit: 'document.withdrawn',
   limit,
   idempotent: true,
+  affects: [...fleetPaths, '/companies', '/certifications'],
 });
 
 /** A driver's paper is listed with a masked number; reading the whole one is recorded. */
@@ -54,6 +58,7 @@ export const revealDocumentNumber = defineEndpoint({
   reply: z.strictObject({ number: z.string() }),
   audit: 'document.numberRevealed',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: [],
 });
 
 /** The axis of the next 90 days. */
@@ -109,6 +114,7 @@ export const approveDocument = defineEndpoint({
   path: '/admin/documents/:documentId/approve',
   audit: 'document.approved',
   idempotent: true,
+  affects: ['/admin/documents', ...officeCompanyPaths],
 });
 
 /** What waits, or what was taken at the fleet's word and turns out wrong. */
@@ -118,4 +124,5 @@ export const rejectDocument = defineEndpoint({
   body: z.strictObject({ reason: line('原因', 200, 5) }),
   audit: 'document.rejected',
   idempotent: true,
+  affects: ['/admin/documents', ...officeCompanyPaths],
 });

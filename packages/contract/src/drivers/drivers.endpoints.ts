@@ -1,5 +1,7 @@
 // A fleet's drivers: the list and its figures, one of them, adding, changing, leaving.
+
 import * as z from 'zod/mini';
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line, pageOf, pageQuery } from '../fields.ts';
 import { HistoryEntry } from '../history.ts';
@@ -51,6 +53,7 @@ export const createDriver = defineEndpoint({
   body: DriverForm,
   reply: Driver,
   audit: 'driver.added',
+  affects: fleetPaths,
 });
 
 /** Somebody else changed it meanwhile → 409 with `current`. */
@@ -62,6 +65,7 @@ export const updateDriver = defineEndpoint({
   body: DriverChange,
   reply: Driver,
   audit: 'driver.changed',
+  affects: fleetPaths,
 });
 
 export const moveDriver = defineEndpoint({
@@ -75,6 +79,7 @@ export const moveDriver = defineEndpoint({
   }),
   reply: Driver,
   audit: 'driver.moved',
+  affects: fleetPaths,
 });
 
 export const listDriverHistory = defineEndpoint({

@@ -25,4 +25,5 @@ export const exportEnterprises = defineEndpoint({
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),
   }),
   audit: 'enterprise.exported',
+  affects: [],
 });

@@ -1,5 +1,7 @@
 // Enterprises for the association's staff: the list, one of them, and what may be done with it.
+
 import * as z from 'zod/mini';
+import { officeCompanyPaths, reviewPaths } from '../affected.ts';
 import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -86,6 +88,7 @@ export const revealPhone = defineEndpoint({
   reply: z.strictObject({ phone: z.string() }),
   audit: 'enterprise.phoneRevealed',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: ['/admin/enterprises/:companyId/log'],
 });
 
 /** What is left out stays as it is. */
@@ -117,6 +120,7 @@ export const updateEnterprise = defineEndpoint({
   audit: 'enterprise.changed',
   limit,
   idempotent: true,
+  affects: officeCompanyPaths,
 });
 
 /** Takes a change back. */
@@ -127,6 +131,7 @@ export const restoreValue = defineEndpoint({
   body: z.strictObject({ version: z.int('版本有误') }),
   reply: ChangeReceipt,
   audit: 'enterprise.valueRestored',
+  affects: officeCompanyPaths,
 });
 
 export const addEnterpriseNote = defineEndpoint({
@@ -135,6 +140,7 @@ export const addEnterpriseNote = defineEndpoint({
   body: z.strictObject({ text: line('备注', 500) }),
   reply: EnterpriseNote,
   audit: 'enterprise.noteAdded',
+  affects: officeCompanyPaths,
 });
 
 /** The membership's version as it was shown; changed meanwhile → 409 with `MemberConflict`. */
@@ -147,6 +153,7 @@ export const suspendEnterprise = defineEndpoint({
   body: z.strictObject({ version: memberVersion, reason: Reason, until: z.nullable(Day) }),
   reply: Nothing,
   audit: 'member.suspended',
+  affects: officeCompanyPaths,
 });
 
 export const resumeEnterprise = defineEndpoint({
@@ -155,6 +162,7 @@ export const resumeEnterprise = defineEndpoint({
   body: z.strictObject({ version: memberVersion, reason: Reason }),
   reply: Nothing,
   audit: 'member.resumed',
+  affects: officeCompanyPaths,
 });
 
 /** The old password no longer works and every session ends; the person sets a new one by their phone. */
@@ -164,6 +172,7 @@ export const resetEnterprisePassword = defineEndpoint({
   body: z.strictObject({ userId: Id, reason: Reason }),
   reply: Nothing,
   audit: 'enterprise.passwordReset',
+  affects: officeCompanyPaths,
 });
 
 /** `duplicateId` turns out to be this company: its people, notes and history come here, it is closed. */
@@ -173,4 +182,5 @@ export const mergeEnterprise = defineEndpoint({
   body: z.strictObject({ duplicateId: Id, reason: Reason }),
   reply: Nothing,
   audit: 'enterprise.merged',
+  affects: reviewPaths,
 });

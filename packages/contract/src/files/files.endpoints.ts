@@ -29,6 +29,7 @@ export const uploadFile = defineEndpoint({
   reply: StoredFile,
   audit: 'file.uploaded',
   limit: { count: 30, seconds: 600, per: 'user' },
+  affects: [],
 });
 
 /** Strangers read public files; a company its own, a person their own, staff what they review. */
@@ -51,6 +52,7 @@ export const createDownload = defineEndpoint({
   reply: z.strictObject({ ticket: z.string(), expiresAt: Instant }),
   audit: 'file.downloadPrepared',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: [],
 });
 
 export const download = defineEndpoint({

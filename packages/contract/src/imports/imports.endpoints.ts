@@ -1,5 +1,7 @@
 // Sheets of a fleet's own things, and of enterprises by staff (staff-imports.endpoints.ts): checked cell by cell, put right on the screen, saved only when confirmed.
+
 import * as z from 'zod/mini';
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, pageOf, pageQuery } from '../fields.ts';
 
@@ -59,6 +61,7 @@ export const checkSheet = defineEndpoint({
   body: z.strictObject({ kind: ImportKind, fileId: Id }),
   reply: StartedTask,
   audit: 'import.checked',
+  affects: ['/imports'],
 });
 
 /** What a finished check found. */
@@ -104,6 +107,7 @@ export const fixSheetRow = defineEndpoint({
   needs: 'activeMember',
   audit: 'import.rowFixed',
   limit: { count: 120, seconds: 60, per: 'user' },
+  affects: ['/imports'],
 });
 
 /** Saves the rows that are good, all of them or none; the rest is skipped. */
@@ -114,6 +118,7 @@ export const confirmSheet = defineEndpoint({
   path: '/imports/:taskId/confirm',
   reply: StartedTask,
   audit: 'import.confirmed',
+  affects: ['/imports', ...fleetPaths],
 });
 
 /** The rows with remarks as a sheet of its own, with a column that says what to do. */

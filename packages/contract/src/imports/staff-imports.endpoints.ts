@@ -1,4 +1,5 @@
 // The same calls for sheets of staff: under /admin, for administrators, without a membership of their own.
+import { officeCompanyPaths } from '../affected.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import * as fleet from './imports.endpoints.ts';
 
@@ -10,12 +11,17 @@ const forStaff = <E extends Endpoint>({ needs: _, path, access: __, ...rest }: E
   access: 'canAdmin',
 });
 
+const affects = ['/admin/imports'] as const;
+
 export const getStaffSheetTemplate = defineEndpoint(forStaff(fleet.getSheetTemplate));
-export const checkStaffSheet = defineEndpoint(forStaff(fleet.checkSheet));
+export const checkStaffSheet = defineEndpoint({ ...forStaff(fleet.checkSheet), affects });
 export const getStaffSheetPreview = defineEndpoint(forStaff(fleet.getSheetPreview));
 export const listStaffSheetRows = defineEndpoint(forStaff(fleet.listSheetRows));
-export const fixStaffSheetRow = defineEndpoint(forStaff(fleet.fixSheetRow));
-export const confirmStaffSheet = defineEndpoint(forStaff(fleet.confirmSheet));
+export const fixStaffSheetRow = defineEndpoint({ ...forStaff(fleet.fixSheetRow), affects });
+export const confirmStaffSheet = defineEndpoint({
+  ...forStaff(fleet.confirmSheet),
+  affects: [...affects, ...officeCompanyPaths],
+});
 export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));
 
 /** Either side's calls under the same names, for whoever serves or shows both. */

@@ -1,5 +1,7 @@
 // The red and black lists: what everybody may read, what the company may say, what staff decide.
+
 import * as z from 'zod/mini';
+import { listingPaths, ownCompanyPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { MAX_DECISION_FILES, MAX_STATEMENT_FILES } from './listing.states.ts';
@@ -71,6 +73,7 @@ export const sayToListing = defineEndpoint({
   audit: 'listing.said',
   limit: { count: 20, seconds: 600, per: 'user' },
   idempotent: true,
+  affects: ['/listings', ...ownCompanyPaths],
 });
 
 export const listingFilters = {
@@ -115,6 +118,7 @@ export const proposeListing = defineEndpoint({
   audit: 'listing.proposed',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 export const editListing = defineEndpoint({
@@ -126,6 +130,7 @@ export const editListing = defineEndpoint({
   audit: 'listing.edited',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** The company is told and has seven days to answer. */
@@ -137,6 +142,7 @@ export const noticeListing = defineEndpoint({
   audit: 'listing.noticed',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** An answer, or somebody's objection, that came on paper. */
@@ -154,6 +160,7 @@ export const recordStatement = defineEndpoint({
   audit: 'listing.statementRecorded',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** Gives the decision its number. */
@@ -170,6 +177,7 @@ export const decideListing = defineEndpoint({
   audit: 'listing.decided',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** Starts five working days of publicity; a later last day may be given, because public holidays are not known here. */
@@ -182,6 +190,7 @@ export const publishListing = defineEndpoint({
   audit: 'listing.published',
   limit: often,
   idempotent: true,
+  affects: listingPaths,
 });
 
 const ending = { ...staff, body: z.strictObject({ reason: moveReason }), reply: Nothing, limit: often } as const;
@@ -193,6 +202,7 @@ export const withdrawListing = defineEndpoint({
   ...ending,
   audit: 'listing.withdrawn',
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** After publication: an objection or appeal was right, or the association corrects itself. */
@@ -202,6 +212,7 @@ export const revokeListing = defineEndpoint({
   ...ending,
   audit: 'listing.revoked',
   idempotent: true,
+  affects: listingPaths,
 });
 
 export const repairListing = defineEndpoint({
@@ -210,6 +221,7 @@ export const repairListing = defineEndpoint({
   ...ending,
   audit: 'listing.repaired',
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** The open objection, appeal or request for repair is not accepted. */
@@ -219,6 +231,7 @@ export const dismissStatement = defineEndpoint({
   ...ending,
   audit: 'listing.statementDismissed',
   idempotent: true,
+  affects: listingPaths,
 });
 
 /** What an entry means for its company now; null: on no list. For other features' answers. */

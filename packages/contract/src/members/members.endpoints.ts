@@ -1,5 +1,7 @@
 // Members as the association's staff sees and changes them.
+
 import * as z from 'zod/mini';
+import { officeCompanyPaths } from '../affected.ts';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
@@ -187,6 +189,7 @@ export const renewMember = defineEndpoint({
   body: z.strictObject({ level: MemberLevel, startsOn: Day, ...paymentFields }),
   reply: Member,
   audit: 'member.renewed',
+  affects: officeCompanyPaths,
 });
 
 /** A higher level needs the payment of the difference, a lower one none. */
@@ -197,6 +200,7 @@ export const changeMemberLevel = defineEndpoint({
   body: z.strictObject({ version, level: MemberLevel, reason: Reason, payment: z.optional(PaymentForm) }),
   reply: Member,
   audit: 'member.levelChanged',
+  affects: officeCompanyPaths,
 });
 
 export const suspendMember = defineEndpoint({
@@ -206,6 +210,7 @@ export const suspendMember = defineEndpoint({
   body: z.strictObject({ version, until: z.nullable(Day), reason: Reason }),
   reply: Member,
   audit: 'member.suspended',
+  affects: officeCompanyPaths,
 });
 
 export const resumeMember = defineEndpoint({
@@ -215,6 +220,7 @@ export const resumeMember = defineEndpoint({
   body: z.strictObject({ version, reason: Reason }),
   reply: Member,
   audit: 'member.resumed',
+  affects: officeCompanyPaths,
 });
 
 export const resignMember = defineEndpoint({
@@ -224,6 +230,7 @@ export const resignMember = defineEndpoint({
   body: z.strictObject({ version, reason: Reason }),
   reply: Member,
   audit: 'member.resigned',
+  affects: officeCompanyPaths,
 });
 
 /** Reminds members of their term's end, each at most once a day. */
@@ -238,6 +245,7 @@ export const remindMembers = defineEndpoint({
   audit: 'member.reminded',
   limit,
   idempotent: true,
+  affects: officeCompanyPaths,
 });
 
 /** The filtered list as a file, in the columns shown and their order; it is made as a long task. */
@@ -256,4 +264,5 @@ export const exportMembers = defineEndpoint({
   audit: 'members.exported',
   limit: { count: 20, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: [],
 });

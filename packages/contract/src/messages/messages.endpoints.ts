@@ -1,5 +1,7 @@
 // Messages to the secretariat: anybody writes and asks how it stands, staff answer.
+
 import * as z from 'zod/mini';
+import { casePaths } from '../affected.ts';
 import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
@@ -31,6 +33,7 @@ export const sendContactMessage = defineEndpoint({
   audit: 'message.sent',
   limit: { count: 20, seconds: 3600, per: 'address' },
   idempotent: true,
+  affects: [],
 });
 
 /** A POST, so that no phone stands in an address. An unknown number and a wrong phone get the same answer. */
@@ -48,6 +51,7 @@ export const findContactMessage = defineEndpoint({
   reply: z.strictObject({ message: z.nullable(MessageProgress) }),
   audit: 'message.queried',
   limit: { count: 20, seconds: 600, per: 'address' },
+  affects: [],
 });
 
 /** How fast messages were answered; null until there are enough answers to speak of. */
@@ -107,6 +111,7 @@ export const revealSender = defineEndpoint({
   reply: z.strictObject({ phone: z.string(), email: z.string() }),
   audit: 'message.revealed',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: casePaths,
 });
 
 export const claimMessage = defineEndpoint({
@@ -114,6 +119,7 @@ export const claimMessage = defineEndpoint({
   path: '/admin/messages/:messageId/claim',
   reply: Nothing,
   audit: 'message.claimed',
+  affects: casePaths,
 });
 
 /** Goes out by SMS, and by mail where there is one. `sentBy`: what this installation can send. */
@@ -123,6 +129,7 @@ export const answerMessage = defineEndpoint({
   body: z.strictObject({ text: paragraphs('答复', MESSAGE_MAX, 5) }),
   reply: z.strictObject({ sentBy: z.array(z.enum(['sms', 'mail'])) }),
   audit: 'message.answered',
+  affects: casePaths,
 });
 
 export const closeMessage = defineEndpoint({
@@ -131,6 +138,7 @@ export const closeMessage = defineEndpoint({
   body: z.strictObject({ reason: line('原因', 200, 2) }),
   reply: Nothing,
   audit: 'message.closed',
+  affects: casePaths,
 });
 
 export const addMessageNote = defineEndpoint({
@@ -139,4 +147,5 @@ export const addMessageNote = defineEndpoint({
   body: z.strictObject({ text: paragraphs('备注', 500) }),
   reply: CaseNote,
   audit: 'message.noted',
+  affects: casePaths,
 });

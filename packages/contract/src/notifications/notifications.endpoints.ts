@@ -57,6 +57,7 @@ export const readNotice = defineEndpoint({
   reply: Nothing,
   audit: 'notice.read',
   limit: { count: 120, seconds: 60, per: 'user' },
+  affects: ['/notifications'],
 });
 
 /** Up to the newest one on the screen; what came meanwhile stays unread. */
@@ -68,6 +69,7 @@ export const readAllNotices = defineEndpoint({
   reply: Nothing,
   audit: 'notice.allRead',
   limit: { count: 60, seconds: 60, per: 'user' },
+  affects: ['/notifications'],
 });
 
 export const NoticeChoice = z.strictObject({
@@ -114,6 +116,7 @@ export const saveNoticeChoices = defineEndpoint({
   reply: NoticeChoices,
   audit: 'notice.choicesSaved',
   limit: { count: 120, seconds: 60, per: 'user' },
+  affects: ['/notifications/choices'],
 });
 
 /** Everything live for one browser. `after` resumes behind the last event's id. */

@@ -13,6 +13,7 @@ export const createRegistrationTicket = defineEndpoint({
   reply: z.strictObject({ ticket: z.string() }),
   audit: 'registration.allowed',
   limit: { count: 30, seconds: 60, per: 'address' },
+  affects: [],
 });
 
 /** Company, user, consent and application at once. A duplicate is told here and nowhere before, five times a day. */
@@ -32,4 +33,5 @@ export const register = defineEndpoint({
   reply: z.strictObject({ applicationId: Id, receiptNo: z.string() }),
   audit: 'company.registered',
   limit: { count: 30, seconds: 60, per: 'address' },
+  affects: [],
 });

@@ -1,5 +1,7 @@
 // A member asks for another year with its payment voucher; staff check the payment and renew.
+
 import * as z from 'zod/mini';
+import { ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { AttachedFile, CloseKind } from '../applications/applications.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../fields.ts';
@@ -49,6 +51,7 @@ export const requestRenewal = defineEndpoint({
   audit: 'renewal.requested',
   limit: often,
   idempotent: true,
+  affects: ['/renewals', ...ownCompanyPaths],
 });
 
 export const withdrawRenewal = defineEndpoint({
@@ -61,6 +64,7 @@ export const withdrawRenewal = defineEndpoint({
   audit: 'renewal.withdrawn',
   limit: often,
   idempotent: true,
+  affects: ['/renewals', ...ownCompanyPaths],
 });
 
 /** Staff: records the payment and starts the next term. Claiming and rejecting: kind `renewal`. */
@@ -81,4 +85,5 @@ export const approveRenewal = defineEndpoint({
   audit: 'renewal.approved',
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
+  affects: reviewPaths,
 });

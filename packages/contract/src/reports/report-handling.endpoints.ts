@@ -1,5 +1,7 @@
 // Staff handle reports: the list, one of them, and every move of its table of states.
+
 import * as z from 'zod/mini';
+import { casePaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeLine, Id, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { DECISION_MAX } from '../messages/limits.ts';
@@ -50,6 +52,7 @@ export const revealReporter = defineEndpoint({
   reply: z.strictObject({ phone: z.string() }),
   audit: 'report.revealed',
   limit: { count: 60, seconds: 600, per: 'user' },
+  affects: casePaths,
 });
 
 /** Says who works on it; taking over from a colleague is possible. */
@@ -58,6 +61,7 @@ export const claimReport = defineEndpoint({
   path: '/admin/reports/:reportId/claim',
   reply: Nothing,
   audit: 'report.claimed',
+  affects: casePaths,
 });
 
 export const acceptReport = defineEndpoint({
@@ -65,6 +69,7 @@ export const acceptReport = defineEndpoint({
   path: '/admin/reports/:reportId/accept',
   reply: Nothing,
   audit: 'report.accepted',
+  affects: casePaths,
 });
 
 /** The reporter reads the reason. */
@@ -74,6 +79,7 @@ export const refuseReport = defineEndpoint({
   body: z.strictObject({ reason: paragraphs('不予受理的理由', 300, 5) }),
   reply: Nothing,
   audit: 'report.refused',
+  affects: casePaths,
 });
 
 export const investigateReport = defineEndpoint({
@@ -81,6 +87,7 @@ export const investigateReport = defineEndpoint({
   path: '/admin/reports/:reportId/investigate',
   reply: Nothing,
   audit: 'report.investigated',
+  affects: casePaths,
 });
 
 export const decideReport = defineEndpoint({
@@ -89,6 +96,7 @@ export const decideReport = defineEndpoint({
   body: z.strictObject({ outcome: ReportOutcome, decision: paragraphs('决定内容', DECISION_MAX, 10) }),
   reply: Nothing,
   audit: 'report.decided',
+  affects: casePaths,
 });
 
 /** `listingRef`: the number of the listing the decision led to, if it led to one. */
@@ -98,6 +106,7 @@ export const publishReport = defineEndpoint({
   body: z.strictObject({ listingRef: z.optional(z.union([z.literal(''), codeLine('名单编号', 60)], '名单编号有误')) }),
   reply: Nothing,
   audit: 'report.published',
+  affects: casePaths,
 });
 
 export const settleAppeal = defineEndpoint({
@@ -106,6 +115,7 @@ export const settleAppeal = defineEndpoint({
   body: z.strictObject({ appealOutcome: AppealOutcome, settlement: paragraphs('复核结论', DECISION_MAX, 10) }),
   reply: Nothing,
   audit: 'report.settled',
+  affects: casePaths,
 });
 
 /** A decision: only after the time for an appeal. */
@@ -114,6 +124,7 @@ export const closeReport = defineEndpoint({
   path: '/admin/reports/:reportId/close',
   reply: Nothing,
   audit: 'report.closed',
+  affects: casePaths,
 });
 
 export const addReportNote = defineEndpoint({
@@ -122,4 +133,5 @@ export const addReportNote = defineEndpoint({
   body: z.strictObject({ text: paragraphs('备注', 500) }),
   reply: CaseNote,
   audit: 'report.noted',
+  affects: casePaths,
 });

@@ -19,6 +19,7 @@ export const openReport = defineEndpoint({
   reply: z.strictObject({ ticket: z.string(), expiresAt: Instant }),
   audit: 'report.allowed',
   limit: { count: 5, seconds: 3600, per: 'address' },
+  affects: [],
 });
 
 /** A named reporter proves the phone by a code and is told of each step by SMS. */
@@ -43,6 +44,7 @@ export const sendReport = defineEndpoint({
   reply: z.strictObject({ receiptNo: z.string(), caseNo: z.string() }),
   audit: 'report.sent',
   limit: { count: 20, seconds: 3600, per: 'address' },
+  affects: [],
 });
 
 /**
@@ -57,6 +59,7 @@ export const getReportProgress = defineEndpoint({
   reply: z.strictObject({ report: z.nullable(ReportProgress) }),
   audit: 'report.queried',
   limit: { count: 30, seconds: 600, per: 'address' },
+  affects: [],
 });
 
 /** Once, by whoever holds the code. */
@@ -68,6 +71,7 @@ export const appealReport = defineEndpoint({
   reply: Nothing,
   audit: 'report.appealed',
   limit: { count: 10, seconds: 600, per: 'address' },
+  affects: [],
 });
 
 /** Of the running quarter in Shanghai. `medianDays`: from receipt to decision; null while there are too few decisions. */

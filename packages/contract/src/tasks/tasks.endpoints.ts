@@ -50,4 +50,5 @@ export const cancelTask = defineEndpoint({
   reply: Task,
   audit: 'task.cancelled',
   limit: { count: 60, seconds: 60, per: 'user' },
+  affects: ['/tasks'],
 });

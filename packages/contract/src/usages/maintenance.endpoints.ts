@@ -1,5 +1,7 @@
 // Maintenance of vehicles by date and distance: plans, where each stands, changing and closing them.
+
 import * as z from 'zod/mini';
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, pageOf, pageQuery } from '../fields.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
@@ -85,6 +87,7 @@ export const createMaintenancePlan = defineEndpoint({
   body: MaintenanceForm,
   reply: MaintenancePlan,
   audit: 'maintenance.planned',
+  affects: fleetPaths,
 });
 
 /** Somebody else changed it meanwhile → 409 with `current`. */
@@ -96,6 +99,7 @@ export const updateMaintenancePlan = defineEndpoint({
   body: MaintenanceChange,
   reply: MaintenancePlan,
   audit: 'maintenance.changed',
+  affects: fleetPaths,
 });
 
 /** No longer due for anything; it stays on record. */
@@ -106,4 +110,5 @@ export const closeMaintenancePlan = defineEndpoint({
   path: '/maintenance-plans/:planId/close',
   reply: z.null(),
   audit: 'maintenance.closed',
+  affects: fleetPaths,
 });

@@ -1,5 +1,7 @@
 // Vehicle usage: the board of a fleet's vehicles over days, single usages, records, their file.
+
 import * as z from 'zod/mini';
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
 import { HistoryEntry } from '../history.ts';
@@ -115,6 +117,7 @@ export const createUsage = defineEndpoint({
   body: UsageForm,
   reply: Usage,
   audit: 'usage.added',
+  affects: fleetPaths,
 });
 
 /** Somebody else changed it meanwhile → 409 with `current`. */
@@ -126,6 +129,7 @@ export const updateUsage = defineEndpoint({
   body: UsageChange,
   reply: Usage,
   audit: 'usage.changed',
+  affects: fleetPaths,
 });
 
 /** `at`: when it really happened; now unless told. A wrong state → 409 with the present one. */
@@ -141,6 +145,7 @@ export const moveUsage = defineEndpoint({
   }),
   reply: Usage,
   audit: 'usage.moved',
+  affects: fleetPaths,
 });
 
 export const listUsageHistory = defineEndpoint({
@@ -161,4 +166,5 @@ export const exportUsages = defineEndpoint({
   limit: { count: 20, seconds: 600, per: 'user' },
   idempotent: true,
   audit: 'usage.exported',
+  affects: [],
 });

@@ -20,6 +20,7 @@ export const exportVehicles = defineEndpoint({
   path: '/vehicles/exports',
   body: z.strictObject({ filters: VehicleFilters, sort: VehicleSort, vehicleIds: chosen('车辆'), format: Format }),
   audit: 'vehicle.exported',
+  affects: [],
 });
 
 /** Identity numbers leave masked. */
@@ -28,4 +29,5 @@ export const exportDrivers = defineEndpoint({
   path: '/drivers/exports',
   body: z.strictObject({ filters: DriverFilters, sort: DriverSort, driverIds: chosen('司机'), format: Format }),
   audit: 'driver.exported',
+  affects: [],
 });

@@ -1,5 +1,7 @@
 // A fleet's vehicles: the list and its figures, one of them, registering, changing, moving.
+
 import * as z from 'zod/mini';
+import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, pageOf, pageQuery } from '../fields.ts';
 import { HistoryEntry } from '../history.ts';
@@ -55,6 +57,7 @@ export const createVehicle = defineEndpoint({
   body: VehicleForm,
   reply: Vehicle,
   audit: 'vehicle.added',
+  affects: fleetPaths,
 });
 
 /** Somebody else changed it meanwhile → 409 with `current`. */
@@ -66,6 +69,7 @@ export const updateVehicle = defineEndpoint({
   body: VehicleChange,
   reply: Vehicle,
   audit: 'vehicle.changed',
+  affects: fleetPaths,
 });
 
 const Move = z.enum(fleetVehicleMoves, '操作有误');
@@ -80,6 +84,7 @@ export const moveVehicle = defineEndpoint({
   body: z.strictObject({ move: Move, reason: Reason }),
   reply: Vehicle,
   audit: 'vehicle.moved',
+  affects: fleetPaths,
 });
 
 const Several = z.array(Id, '请选择车辆').check(z.minLength(1, '请选择车辆'), z.maxLength(100, '一次最多选 100 台'));
@@ -94,6 +99,7 @@ export const moveVehicles = defineEndpoint({
   body: z.strictObject({ vehicleIds: Several, move: Move, reason: Reason }),
   reply: Moved,
   audit: 'vehicle.moved',
+  affects: fleetPaths,
 });
 
 export const setOwnership = defineEndpoint({
@@ -104,6 +110,7 @@ export const setOwnership = defineEndpoint({
   body: z.strictObject({ vehicleIds: Several, ownership: Ownership }),
   reply: Moved,
   audit: 'vehicle.changed',
+  affects: fleetPaths,
 });
 
 export const MAX_PHOTOS = 8;
@@ -116,6 +123,7 @@ export const setVehiclePhotos = defineEndpoint({
   body: z.strictObject({ fileIds: z.array(Id, '请选择照片').check(z.maxLength(MAX_PHOTOS, '最多 8 张照片')) }),
   reply: z.strictObject({ photoFileIds: z.array(Id) }),
   audit: 'vehicle.photosChanged',
+  affects: fleetPaths,
 });
 
 export const listVehicleHistory = defineEndpoint({

@@ -31,6 +31,7 @@ export const saveView = defineEndpoint({
   audit: 'view.saved',
   limit,
   idempotent: true,
+  affects: ['/views'],
 });
 
 export const updateView = defineEndpoint({
@@ -41,6 +42,7 @@ export const updateView = defineEndpoint({
   reply: SavedView,
   audit: 'view.updated',
   idempotent: true,
+  affects: ['/views'],
 });
 
 export const deleteView = defineEndpoint({
@@ -50,4 +52,5 @@ export const deleteView = defineEndpoint({
   reply: Nothing,
   audit: 'view.deleted',
   idempotent: true,
+  affects: ['/views'],
 });

@@ -20,6 +20,7 @@ const writeNote = defineEndpoint({
   body: Note,
   reply: Note,
   audit: 'note.written',
+  affects: [],
   limit,
   idempotent: true,
 });
@@ -38,6 +39,7 @@ const bid = defineEndpoint({
   needs: 'activeMember',
   reply: Nothing,
   audit: 'bid.placed',
+  affects: [],
   limit,
 });
 const knock = defineEndpoint({
@@ -46,6 +48,7 @@ const knock = defineEndpoint({
   access: 'public',
   reply: Nothing,
   audit: 'knock',
+  affects: [],
   limit: { count: 3, seconds: 3600, per: 'address' },
 });
 const whisper = defineEndpoint({
@@ -55,6 +58,7 @@ const whisper = defineEndpoint({
   isAnonymous: true,
   reply: z.strictObject({ known: z.array(z.string()) }),
   audit: 'whisper',
+  affects: [],
   limit,
 });
 const leak = defineEndpoint({ method: 'GET', path: '/leak', access: 'public', reply: Note });

@@ -46,8 +46,9 @@ export const resolveCurrentUser = async (): Promise<Resolution> => {
   }
 };
 
+/** Under the profile's path: whatever changes the profile changes the user shown in the frame. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: [getCompanyProfile.path, 'current-user'],
   queryFn: resolveCurrentUser,
   staleTime: Number.POSITIVE_INFINITY,
 });
