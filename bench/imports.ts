@@ -5,7 +5,7 @@ import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import { checkSheet, confirmSheet, getSheetPreview } from '@rfb/contract/imports/imports.endpoints.ts';
 import { storeFile } from '../apps/server/src/features/files/stored-files.ts';
 import { importsRunners } from '../apps/server/src/features/imports/imports.routes.ts';
-import { runNextTask } from '../apps/server/src/features/tasks/task-runner.ts';
+import { runNextTask } from '../apps/server/src/features/tasks/tasks.jobs.ts';
 import { vehicleColumns } from '../apps/server/src/features/vehicles/vehicle-columns.ts';
 import { type Cell, readSheet, writeSheet } from '../apps/server/src/platform/sheets/sheets.ts';
 import { fleetSheets } from '../apps/server/src/sheet-imports.ts';

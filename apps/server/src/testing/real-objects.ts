@@ -17,7 +17,7 @@ import { storeFile } from '../features/files/stored-files.ts';
 import { importsRunners } from '../features/imports/imports.routes.ts';
 import { notify } from '../features/notifications/exports.ts';
 import { startTask } from '../features/tasks/exports.ts';
-import { runNextTask } from '../features/tasks/task-runner.ts';
+import { runNextTask } from '../features/tasks/tasks.jobs.ts';
 import { vehicleColumns } from '../features/vehicles/vehicle-columns.ts';
 import { writeSheet } from '../platform/sheets/sheets.ts';
 import { fleetSheets, staffSheets } from '../sheet-imports.ts';

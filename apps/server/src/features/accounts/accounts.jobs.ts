@@ -5,7 +5,7 @@ import type { Chore } from '../../platform/jobs/worker.ts';
 import { FAREWELL_JOB, FAREWELL_PURPOSE } from './accounts.actions.ts';
 import { finishClosings } from './closing.actions.ts';
 
-export { accountsRunners } from './my-export.ts';
+export { accountsRunners } from './my-export.actions.ts';
 
 export const accountsJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
   [FAREWELL_JOB]: async ({ sealed }, trx) => {

@@ -5,7 +5,7 @@ import { on } from '../../platform/http/route.ts';
 import { accountOf } from './account-view.ts';
 import { changeAvatar, changeEmail, changeName, changePhone } from './accounts.actions.ts';
 import { closeAccount, keepAccount } from './closing.actions.ts';
-import { startMyExport } from './my-export.ts';
+import { startMyExport } from './my-export.actions.ts';
 import { signInsOf } from './sign-ins.ts';
 
 export const accountsRoutes = [

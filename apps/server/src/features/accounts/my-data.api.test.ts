@@ -9,8 +9,8 @@ import { testApp } from '../../testing/app.ts';
 import { makeCases } from '../../testing/cases.ts';
 import type { Person } from '../../testing/people.ts';
 import { forgetOldFiles } from '../files/files.jobs.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
-import { accountsRunners } from './my-export.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
+import { accountsRunners } from './my-export.actions.ts';
 
 const t = await testApp();
 const { aMessage, aReport } = makeCases(t);

@@ -2,7 +2,7 @@
 export { type ApplicationFields, companyOf, formOf } from './application-form.ts';
 export { listAttachedFiles } from './attached-files.queries.ts';
 export { changesOf } from './differences.ts';
-export { newReceiptNo } from './receipts.ts';
+export { newReceiptNo } from './receipts.queries.ts';
 export { registeredFormOf } from './registered-form.ts';
 export { findRenewalOffer } from './renewal-offer.ts';
 export { tellApplicant } from './review.actions.ts';

@@ -11,7 +11,7 @@ import { notify } from '../notifications/exports.ts';
 import { isRegion } from '../regions/exports.ts';
 import { type ApplicationFields, companyOf, formOf } from './application-form.ts';
 import * as applications from './applications.queries.ts';
-import { newReceiptNo } from './receipts.ts';
+import { newReceiptNo } from './receipts.queries.ts';
 import { auditReview, closeReview, lockForMove } from './review-moves.ts';
 
 type NewApplication = {

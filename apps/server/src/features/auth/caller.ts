@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import type { GuardRule } from './auth.rules.ts';
 import { deviceIdOf } from './cookies.ts';
-import { watchDevice, watchStranger } from './sign-in-guard.ts';
+import { watchDevice, watchStranger } from './sign-in-guard.actions.ts';
 import { findAccount } from './users.queries.ts';
 
 /** Whose request for a code it is; each kind has its own budget per phone, so that a stranger cannot use up the owner's. */

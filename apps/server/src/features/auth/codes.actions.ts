@@ -21,7 +21,7 @@ import {
 import { type CodeCaller, codeCallerOf, watchPhone } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import * as codes from './codes.queries.ts';
-import { isCaptchaDue } from './sign-in-guard.ts';
+import { isCaptchaDue } from './sign-in-guard.actions.ts';
 
 type Scene = z.output<typeof CodeScene>;
 export type CodeMessage = { phone: string; scene: Scene; code: string };

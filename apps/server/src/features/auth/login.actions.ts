@@ -16,7 +16,7 @@ import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.actions.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { guarded } from './sign-in-guard.ts';
+import { guarded } from './sign-in-guard.actions.ts';
 import { type Account, currentUserOf, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;

@@ -11,7 +11,7 @@ import { checkNewPassword, refuseSamePassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { guarded, watchUser } from './sign-in-guard.ts';
+import { guarded, watchUser } from './sign-in-guard.actions.ts';
 import { type Account, findAccountById, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
 
 const wordsOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];

@@ -7,7 +7,7 @@ import type { CodeCaller } from './caller.ts';
 import { codeMacOf, phoneMacOf } from './codes.actions.ts';
 import { dropCode, tryCode } from './codes.queries.ts';
 import { verifyPassword } from './passwords.ts';
-import { guarded, watchUser } from './sign-in-guard.ts';
+import { guarded, watchUser } from './sign-in-guard.actions.ts';
 import { findAccountById } from './users.queries.ts';
 
 const scene = 'change-phone';

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { codeCallerOf, watchPhone } from './caller.ts';
 import { spendCode } from './codes.actions.ts';
-import { guarded } from './sign-in-guard.ts';
+import { guarded } from './sign-in-guard.actions.ts';
 
 type Proof = { phone: string; code: string; scene: z.output<typeof CodeScene> };
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { startExport } from './driver-export.ts';
+import { startExport } from './driver-export.actions.ts';
 import * as list from './driver-list.queries.ts';
 import * as actions from './drivers.actions.ts';
 import { findDriverOf, listVehiclesFor } from './drivers.queries.ts';

@@ -15,10 +15,10 @@ import type { Person } from '../../testing/people.ts';
 import { hoursFromNow, makeUsages } from '../../testing/usages.ts';
 import { anIdentityNumber, dayIn, driverPapers, makeFleet, paper } from '../../testing/vehicles.ts';
 import { finishClosings } from '../accounts/closing.actions.ts';
-import { accountsRunners } from '../accounts/my-export.ts';
+import { accountsRunners } from '../accounts/my-export.actions.ts';
 import { forgetOldFiles } from '../files/files.jobs.ts';
 import { aPhoto } from '../files/sample-files.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 
 const t = await testApp();
 const make = makeFleet(t);

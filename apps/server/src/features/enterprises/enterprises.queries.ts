@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { certificationStanding, conditionsOf, shownStatus } from './conditions.ts';
+import { certificationStanding, conditionsOf, shownStatus } from './conditions.queries.ts';
 
 export type ListedEnterprise = {
   id: string;

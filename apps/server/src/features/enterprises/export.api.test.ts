@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/sheets.ts';
 import { testApp } from '../../testing/app.ts';
 import { addCrowd } from '../../testing/crowd.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { enterprisesRunners } from './enterprises.jobs.ts';
 
 const t = await testApp();

@@ -19,7 +19,7 @@ import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
 import { importsRunners } from '../imports/imports.routes.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { enterpriseColumns } from './enterprise-columns.ts';
 
 const t = await testApp();

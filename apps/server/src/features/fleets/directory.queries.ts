@@ -12,7 +12,7 @@ import {
   matchesKeyword,
   matchRank,
   withStanding,
-} from './directory.conditions.ts';
+} from './directory-conditions.queries.ts';
 import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
 
 /** Each has an index of its own; the newest come first where all else is the same. */

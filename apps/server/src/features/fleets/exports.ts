@@ -5,7 +5,7 @@ import { fleetInfo } from './fleet-info.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
 
 export { describeEntries } from './entry-words.ts';
-export { fleetAddresses } from './fleet-addresses.ts';
+export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';
 export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';

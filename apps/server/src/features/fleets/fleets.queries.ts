@@ -5,7 +5,7 @@ import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isListed } from '../listings/exports.ts';
-import { isListable } from './directory.conditions.ts';
+import { isListable } from './directory-conditions.queries.ts';
 import { isCountedVehicle } from './fleet-records.queries.ts';
 
 export type FleetRow = {

@@ -11,7 +11,7 @@ import type { Person } from '../../testing/people.ts';
 import { anIdentityNumber, makeFleet } from '../../testing/vehicles.ts';
 import { driverColumns } from '../drivers/driver-sheet.ts';
 import { storeFile } from '../files/stored-files.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { vehicleColumns } from '../vehicles/vehicle-columns.ts';
 import { importsRunners } from './imports.routes.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findStandingOf } from './members.queries.ts';
 
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
-export { hasSuspension, memberStatus } from './member-status.ts';
+export { hasSuspension, memberStatus } from './member-status.queries.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';

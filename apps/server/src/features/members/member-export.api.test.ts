@@ -3,7 +3,7 @@ import { exportMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { readFileBytes } from '../files/exports.ts';
-import { memberRunners } from './member-export.ts';
+import { memberRunners } from './member-export.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();

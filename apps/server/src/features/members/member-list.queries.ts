@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { hasSuspension, memberStatus, today } from './member-status.ts';
+import { hasSuspension, memberStatus, today } from './member-status.queries.ts';
 
 export type MemberRow = {
   id: string;

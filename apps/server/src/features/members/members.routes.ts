@@ -5,7 +5,7 @@ import { totalReply } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { changeLevel } from './levels.actions.ts';
-import { startExport } from './member-export.ts';
+import { startExport } from './member-export.actions.ts';
 import { countMembers } from './member-list.queries.ts';
 import { countMemberSummary } from './member-summary.queries.ts';
 import { memberById, memberWithHistory, pageOfMembers } from './member-views.ts';

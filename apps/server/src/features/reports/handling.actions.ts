@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNameOf } from '../auth/exports.ts';
 import { saveCaseNote } from '../messages/exports.ts';
-import { doMove } from './report-moves.ts';
+import { doMove } from './report-moves.actions.ts';
 import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
 
 const WITH_CODE = '凭查询码可以查看详情。';

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { testApp } from '../../testing/app.ts';
 import { saveFile } from '../files/exports.ts';
 import { startTask, type TaskRunners } from './exports.ts';
-import { runNextTask } from './task-runner.ts';
+import { runNextTask } from './tasks.jobs.ts';
 
 const t = await testApp();
 const admin = await t.admin();

@@ -20,9 +20,9 @@ import { hoursFromNow, makeUsages } from '../../testing/usages.ts';
 import { dayIn, makeFleet } from '../../testing/vehicles.ts';
 import { storeFile } from '../files/stored-files.ts';
 import { importsRunners } from '../imports/imports.routes.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { usageColumns } from './usage-columns.ts';
-import { usagesRunners } from './usage-export.ts';
+import { usagesRunners } from './usage-export.actions.ts';
 
 const t = await testApp();
 const make = makeFleet(t);

@@ -12,7 +12,7 @@ import { countBoard, countStates, readBoard } from './board.queries.ts';
 import { listCosts, readUtilisation } from './figures.queries.ts';
 import { closePlan, createPlan, updatePlan } from './maintenance.actions.ts';
 import { countPlans, listPlans } from './maintenance.queries.ts';
-import { startExport } from './usage-export.ts';
+import { startExport } from './usage-export.actions.ts';
 import * as actions from './usages.actions.ts';
 import { countUsages, findUsageOf, listUsageRows } from './usages.queries.ts';
 

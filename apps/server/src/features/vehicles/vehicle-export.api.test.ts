@@ -13,7 +13,7 @@ import { makeFleet } from '../../testing/vehicles.ts';
 import { driversRunners } from '../drivers/drivers.jobs.ts';
 import { storeFile } from '../files/stored-files.ts';
 import { importsRunners } from '../imports/imports.routes.ts';
-import { runNextTask } from '../tasks/task-runner.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { vehiclesRunners } from './vehicles.jobs.ts';
 
 const t = await testApp();

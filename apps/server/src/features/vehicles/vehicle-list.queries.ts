@@ -5,7 +5,7 @@ import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './conditions.queries.ts';
 
 export type Slice = { limit: number; offset: number };
 export type Wanted = { companyId: string; filters: VehicleFilters; sort: VehicleSort };

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { startExport } from './vehicle-export.ts';
+import { startExport } from './vehicle-export.actions.ts';
 import * as list from './vehicle-list.queries.ts';
 import * as actions from './vehicles.actions.ts';
 import { findVehicleOf, listDriversFor } from './vehicles.queries.ts';

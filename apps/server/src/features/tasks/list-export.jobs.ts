@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type Cell, type HeadColumn, writeSheet } from '../../platform/sheets/sheets.ts';
 import { saveFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
-import type { RunningTask, TaskResult } from './task-runner.ts';
+import type { RunningTask, TaskResult } from './tasks.jobs.ts';
 
 export type ExportColumn<Row> = HeadColumn & { cell: (row: Row) => Cell };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource } from '../../platform/http/feeds.ts';
-import { isListable } from './directory.conditions.ts';
+import { isListable } from './directory-conditions.queries.ts';
 
 const listed = sql`directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
 
