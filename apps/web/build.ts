@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { consolePages, sitePages } from '@rfb/contract/pages.ts';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
+import { writeTokensCss } from './src/styles/tokens-css.ts';
 
 const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
@@ -78,6 +79,7 @@ const writeWhole = async (name: string, value: unknown) => {
 };
 
 await mkdir(out, { recursive: true });
+writeTokensCss();
 const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out) });
 const { stats, close } = await rsbuild.build();
 if (!stats || !('stats' in stats)) throw new Error('the bundler gave no statistics');

@@ -13,10 +13,10 @@ const Sign = () => (
   <div className="not-found-sign">
     <b>404</b>
     <svg width="240" height="24" viewBox="0 0 240 24" aria-hidden="true">
-      <path d="M2 12H150" stroke="#fff" strokeWidth="5" />
-      <path d="M156 12H238" stroke="rgba(255,255,255,.4)" strokeWidth="3" strokeDasharray="4 7" />
-      <path d="M60 12h36" stroke="#FFC629" strokeWidth="5" />
-      <circle cx="10" cy="12" r="7" fill="#00543E" stroke="#fff" strokeWidth="3" />
+      <path d="M2 12H150" stroke="var(--white)" strokeWidth="5" />
+      <path d="M156 12H238" stroke="rgb(var(--white-rgb) / 40%)" strokeWidth="3" strokeDasharray="4 7" />
+      <path d="M60 12h36" stroke="var(--lane)" strokeWidth="5" />
+      <circle cx="10" cy="12" r="7" fill="var(--sign)" stroke="var(--white)" strokeWidth="3" />
     </svg>
     <span>页面不存在</span>
   </div>

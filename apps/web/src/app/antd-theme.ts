@@ -1,23 +1,17 @@
 // The design's tokens as antd themes, light and dark.
 import { type ThemeConfig, theme } from 'antd';
+import { antdColours, colours, fixed, fonts } from '../styles/tokens.ts';
 
-const sans =
-  '"PingFang SC","HarmonyOS Sans SC",MiSans,"Microsoft YaHei UI","Microsoft YaHei","Noto Sans CJK SC",sans-serif';
-// darkAlgorithm re-derives every seed colour (measured on 6.6.8: #00805E becomes #037053, #F58B82 becomes #d37972),
-// so a last algorithm step pins the seeds to the checked values.
-type Derive = typeof theme.darkAlgorithm;
-const pin =
-  (fixed: Partial<ReturnType<Derive>>): Derive =>
-  (_seed, map) => ({ ...(map as ReturnType<Derive>), ...fixed });
+const palette = { ...colours, ...antdColours };
+const LIGHT = 0;
+const DARK = 1;
+type Scheme = typeof LIGHT | typeof DARK;
+
 const shape = {
-  fontFamily: sans,
+  fontFamily: fonts.sans,
   fontSize: 14,
   fontSizeSM: 12,
   fontSizeLG: 16,
-  fontSizeHeading1: 32,
-  fontSizeHeading2: 24,
-  fontSizeHeading3: 20,
-  fontSizeHeading4: 18,
   fontSizeHeading5: 15,
   lineHeight: 22 / 14,
   fontWeightStrong: 600,
@@ -35,177 +29,98 @@ const shape = {
   motionDurationFast: '0.12s',
   motionDurationMid: '0.18s',
   motionDurationSlow: '0.28s',
-  motionEaseInOut: 'cubic-bezier(.2,0,0,1)',
+  motionEaseInOut: fixed.ease,
   wireframe: false,
   lineWidthFocus: 2,
+  boxShadowTertiary: 'none',
 } satisfies ThemeConfig['token'];
-const parts = {
-  Button: {
-    primaryShadow: 'none',
-    defaultShadow: 'none',
-    dangerShadow: 'none',
-    fontWeight: 400,
-    paddingInline: 16,
-    paddingInlineSM: 12,
-    contentFontSizeSM: 13,
-  },
-  Table: {
-    headerBg: 'transparent',
-    headerSplitColor: 'transparent',
-    cellFontSize: 13,
-    cellPaddingBlock: 11,
-    cellPaddingInline: 12,
-    cellPaddingBlockMD: 8,
-    cellPaddingBlockSM: 6,
-    headerBorderRadius: 0,
-  },
-  Menu: { itemHeight: 36, itemBorderRadius: 4, itemMarginInline: 10, iconSize: 15, activeBarBorderWidth: 0 },
-  Layout: { headerHeight: 56, headerPadding: '0 24px' },
-  Tabs: { horizontalItemGutter: 24, titleFontSize: 14 },
-  Tag: { borderRadiusSM: 2 },
-  Card: { headerFontSize: 15, headerHeight: 48, bodyPadding: 20 },
-  Form: { labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 18 },
-  Statistic: { contentFontSize: 26, titleFontSize: 13 },
-} satisfies ThemeConfig['components'];
+
+const button = {
+  primaryShadow: 'none',
+  defaultShadow: 'none',
+  dangerShadow: 'none',
+  fontWeight: 400,
+  paddingInline: 16,
+  paddingInlineSM: 12,
+  contentFontSizeSM: 13,
+} satisfies NonNullable<ThemeConfig['components']>['Button'];
+const form = { labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 18 };
+
+const seedsOf = (scheme: Scheme) => ({
+  colorPrimary: palette['brand-solid'][scheme],
+  colorLink: palette.brand[scheme],
+  colorSuccess: palette.brand[scheme],
+  colorWarning: palette.amber[scheme],
+  colorError: palette.red[scheme],
+  colorInfo: palette.blue[scheme],
+});
+
+const tokensOf = (scheme: Scheme) =>
+  ({
+    ...shape,
+    ...seedsOf(scheme),
+    colorPrimaryHover: palette['brand-hover'][scheme],
+    colorPrimaryActive: palette['brand-active'][scheme],
+    colorPrimaryBg: palette['brand-bg'][scheme],
+    colorPrimaryBorder: palette['brand-line'][scheme],
+    colorLinkHover: palette['link-hover'][scheme],
+    colorLinkActive: palette['link-active'][scheme],
+    colorSuccessBg: palette['brand-bg'][scheme],
+    colorSuccessBorder: palette['brand-line'][scheme],
+    colorWarningBg: palette['amber-bg'][scheme],
+    colorWarningBorder: palette['amber-line'][scheme],
+    colorErrorBg: palette['red-bg'][scheme],
+    colorErrorBorder: palette['red-line'][scheme],
+    colorInfoBg: palette['blue-bg'][scheme],
+    colorInfoBorder: palette['blue-line'][scheme],
+    colorText: palette.text[scheme],
+    colorTextSecondary: palette['text-2'][scheme],
+    colorTextTertiary: palette['text-3'][scheme],
+    colorTextQuaternary: palette['text-dis'][scheme],
+    colorTextPlaceholder: palette['text-3'][scheme],
+    colorTextDescription: palette['text-3'][scheme],
+    colorBgContainer: palette.bg[scheme],
+    colorBgElevated: palette['bg-elev'][scheme],
+    colorFillAlter: palette['bg-hover'][scheme],
+    colorBorder: palette.control[scheme],
+    colorBorderSecondary: palette.line[scheme],
+    colorSplit: palette.line[scheme],
+    controlOutline: palette.ring[scheme],
+    controlItemBgHover: palette['bg-hover'][scheme],
+    controlItemBgActive: palette['brand-bg'][scheme],
+  }) satisfies ThemeConfig['token'];
+
 export const light: ThemeConfig = {
   algorithm: theme.defaultAlgorithm,
   cssVar: { key: 'rfb-light' },
   hashed: false,
   token: {
-    ...shape,
-    colorPrimary: '#00694D',
-    colorPrimaryHover: '#00805E',
-    colorPrimaryActive: '#00543E',
-    colorPrimaryBg: '#E8F3EE',
-    colorPrimaryBorder: '#A9D2C2',
-    colorLink: '#00694D',
-    colorLinkHover: '#00805E',
-    colorLinkActive: '#00543E',
-    colorSuccess: '#00694D',
-    colorSuccessBg: '#E8F3EE',
-    colorSuccessBorder: '#A9D2C2',
-    colorWarning: '#855600',
-    colorWarningBg: '#FFF4D6',
-    colorWarningBorder: '#EBCB83',
-    colorError: '#B3261E',
-    colorErrorBg: '#FCECEA',
-    colorErrorBorder: '#EDB7B2',
-    colorInfo: '#1D4FA3',
-    colorInfoBg: '#EAF1FB',
-    colorInfoBorder: '#B3CBEE',
-    colorText: '#101A16',
-    colorTextSecondary: '#45524C',
-    colorTextTertiary: '#616D67',
-    colorTextQuaternary: '#A3ADA8',
-    colorTextPlaceholder: '#616D67',
-    colorTextDescription: '#616D67',
-    colorBgLayout: '#F5F7F6',
-    colorBgContainer: '#FFFFFF',
-    colorBgElevated: '#FFFFFF',
-    colorFillAlter: '#F2F5F3',
-    colorBorder: '#828E88',
-    colorBorderSecondary: '#E2E7E4',
-    colorSplit: '#E2E7E4',
-    boxShadow: '0 20px 48px -12px rgba(16,26,22,.24),0 2px 6px rgba(16,26,22,.08)',
-    boxShadowSecondary: '0 6px 20px -4px rgba(16,26,22,.14),0 1px 3px rgba(16,26,22,.08)',
-    boxShadowTertiary: 'none',
-    controlOutline: 'rgba(0,105,77,.18)',
-    controlItemBgHover: '#F2F5F3',
-    controlItemBgActive: '#E8F3EE',
+    ...tokensOf(LIGHT),
+    boxShadow: palette['shadow-3'][LIGHT],
+    boxShadowSecondary: palette['shadow-2'][LIGHT],
   },
-  components: {
-    ...parts,
-    Table: { ...parts.Table, headerColor: '#616D67', borderColor: '#E2E7E4', rowHoverBg: '#F2F5F3' },
-    Menu: {
-      ...parts.Menu,
-      itemBg: 'transparent',
-      itemColor: '#33403A',
-      itemSelectedBg: '#E0ECE6',
-      itemSelectedColor: '#00694D',
-      darkItemBg: '#0F1A16',
-      darkSubMenuItemBg: '#0F1A16',
-      darkItemColor: '#BDC9C3',
-      darkItemSelectedBg: '#1F352C',
-      darkItemSelectedColor: '#6FD3B2',
-    },
-    Layout: { ...parts.Layout, headerBg: '#FFFFFF', bodyBg: '#F5F7F6', lightSiderBg: '#F5F7F6', siderBg: '#0F1A16' },
-  },
+  components: { Button: button, Form: form },
 };
+
+// darkAlgorithm re-derives every seed colour (measured on 6.6.8: the green comes out darker), so a last algorithm step
+// pins the seeds to the checked values.
+type Derive = typeof theme.darkAlgorithm;
+const pinSeeds: Derive = (_seed, map) => ({ ...(map as ReturnType<Derive>), ...seedsOf(DARK) });
+
 export const dark: ThemeConfig = {
-  algorithm: [
-    theme.darkAlgorithm,
-    pin({
-      colorPrimary: '#00805E',
-      colorLink: '#45C19A',
-      colorSuccess: '#45C19A',
-      colorWarning: '#F0BE4A',
-      colorError: '#F58B82',
-      colorInfo: '#8DB4F5',
-    }),
-  ],
+  algorithm: [theme.darkAlgorithm, pinSeeds],
   cssVar: { key: 'rfb-dark' },
   hashed: false,
-  token: {
-    ...shape,
-    colorPrimary: '#00805E',
-    colorPrimaryHover: '#008460',
-    colorPrimaryActive: '#006B4F',
-    colorPrimaryBg: '#112E25',
-    colorPrimaryBorder: '#1F5946',
-    colorPrimaryText: '#45C19A',
-    colorLink: '#45C19A',
-    colorLinkHover: '#6FD3B2',
-    colorLinkActive: '#2FB38A',
-    colorSuccess: '#45C19A',
-    colorSuccessBg: '#112E25',
-    colorSuccessBorder: '#1F5946',
-    colorWarning: '#F0BE4A',
-    colorWarningBg: '#2D2410',
-    colorWarningBorder: '#5C4818',
-    colorError: '#F58B82',
-    colorErrorBg: '#331A18',
-    colorErrorBorder: '#6B302B',
-    colorInfo: '#8DB4F5',
-    colorInfoBg: '#16233A',
-    colorInfoBorder: '#2C4674',
-    colorText: '#E9EEEB',
-    colorTextSecondary: '#B3BEB8',
-    colorTextTertiary: '#8C9993',
-    colorTextQuaternary: '#5A6660',
-    colorTextPlaceholder: '#8C9993',
-    colorTextDescription: '#8C9993',
-    colorBgLayout: '#0C1210',
-    colorBgContainer: '#141B18',
-    colorBgElevated: '#1B2420',
-    colorFillAlter: '#1B2420',
-    colorBorder: '#66736D',
-    colorBorderSecondary: '#26302C',
-    colorSplit: '#26302C',
-    boxShadowTertiary: 'none',
-    controlOutline: 'rgba(69,193,154,.28)',
-    controlItemBgHover: '#1B2420',
-    controlItemBgActive: '#112E25',
-  },
+  token: tokensOf(DARK),
   components: {
-    ...parts,
-    Table: { ...parts.Table, headerColor: '#8C9993', borderColor: '#26302C', rowHoverBg: '#1B2420' },
-    // darkAlgorithm: text-coloured primary (selected tab, menu) must use the lighter green
-    Tabs: { ...parts.Tabs, itemSelectedColor: '#45C19A', inkBarColor: '#45C19A', itemHoverColor: '#6FD3B2' },
     Button: {
-      ...parts.Button,
-      primaryColor: '#FFFFFF',
-      dangerColor: '#1A0504',
+      ...button,
+      primaryColor: fixed['on-brand'],
+      dangerColor: palette['on-red'][DARK],
       // The green that fills a button is too dark to be read on this ground.
-      defaultHoverColor: '#45C19A',
-      defaultHoverBorderColor: '#45C19A',
+      defaultHoverColor: palette.brand[DARK],
+      defaultHoverBorderColor: palette.brand[DARK],
     },
-    Menu: {
-      ...parts.Menu,
-      itemBg: 'transparent',
-      itemColor: '#B3BEB8',
-      itemSelectedBg: '#15291F',
-      itemSelectedColor: '#45C19A',
-    },
-    Layout: { ...parts.Layout, headerBg: '#141B18', bodyBg: '#0C1210', lightSiderBg: '#0F1513', siderBg: '#0F1A16' },
+    Form: form,
   },
 };

@@ -3,6 +3,7 @@ import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { withBase } from '../lib/navigation.ts';
+import { colours } from '../styles/tokens.ts';
 import { isBare } from './App.tsx';
 import type { Head } from './heads.ts';
 import { jsonLdBlock } from './json-ld.ts';
@@ -19,8 +20,8 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="icon" type="image/svg+xml" href={fileAddress('favicon.svg')} />
-    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content="#141b18" media="(prefers-color-scheme: dark)" />
+    <meta name="theme-color" content={colours.bg[0]} media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content={colours.bg[1]} media="(prefers-color-scheme: dark)" />
     {frame.portalPath && <meta name="portal-path" content={frame.portalPath} />}
   </>
 );

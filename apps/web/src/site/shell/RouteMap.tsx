@@ -31,8 +31,11 @@ const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) =>
   return (
     <g transform={`translate(${round(x - width / 2)} ${round(y - 11)})`}>
       <rect className="board" x="-1.5" y="-1.5" width={width + 3} height="25" rx="4" />
-      <rect width={width} height="22" rx="3.4" fill="#00694d" stroke="#fff" strokeWidth="1.4" />
-      <path d={`M.7 6V3.6A2.8 2.8 0 0 1 3.4.7H${width - 3.4}A2.8 2.8 0 0 1 ${width - 0.7} 3.6V6Z`} fill="#c62b22" />
+      <rect width={width} height="22" rx="3.4" fill="var(--shield)" stroke="var(--white)" strokeWidth="1.4" />
+      <path
+        d={`M.7 6V3.6A2.8 2.8 0 0 1 3.4.7H${width - 3.4}A2.8 2.8 0 0 1 ${width - 0.7} 3.6V6Z`}
+        fill="var(--shield-band)"
+      />
       <text className="shield" x={width / 2} y="15.4">
         {name}
       </text>

@@ -53,7 +53,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const { message } = App.useApp();
   const refresh = useRefreshed();
   const published = usePublished(article);
-  const isWide = useMedia('(min-width: 1240px)');
+  const isWide = useMedia('(min-width: 1280px)');
   const isMiddle = useMedia('(min-width: 900px)');
 
   const createdId = opened ? undefined : article?.id;
