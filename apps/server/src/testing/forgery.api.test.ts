@@ -1,6 +1,7 @@
 // Nothing a caller makes up is believed: roles, headers, shapes, extra fields.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
-import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';

@@ -2,8 +2,11 @@
 import { changeEmail, changeName } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { approveChangeRequest, requestChange } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import {
+  approveChangeRequest,
+  requestChange,
+  updateMembership,
+} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { addDocument, listDocuments, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import { listDrivers, updateDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import * as enterprises from '@rfb/contract/enterprises/enterprises.endpoints.ts';

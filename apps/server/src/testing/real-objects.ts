@@ -1,8 +1,7 @@
 // Real objects with their owners, by the name of the parameter or field that names them: access tests ask for somebody else's.
 import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
-import { requestChange } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { requestChange, updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import { checkSheet } from '@rfb/contract/imports/imports.endpoints.ts';

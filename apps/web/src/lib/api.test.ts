@@ -1,6 +1,7 @@
 // What every call does about tokens, envelopes and sessions that have ended.
 import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
 

@@ -1,6 +1,6 @@
 // A double click, a retry and a second wish: what is sent once, what is sent again under the same key, what is new.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, inMinutes, ok, openTab, type Script, signIn, standAt, stubServer } from './testing.ts';

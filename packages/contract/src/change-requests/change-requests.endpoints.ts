@@ -1,12 +1,13 @@
-// Registered facts (name, credit code, type, legal person, licence) change by a request that staff review.
-
+// Registered facts (name, credit code, type, legal person, licence) change by a request that staff review;
+// the specification's contact form may ask for it too.
 import * as z from 'zod/mini';
-import { ownCompanyPaths, reviewPaths } from '../affected.ts';
+import { ownAccountPaths, ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
 import { CloseKind, Difference } from '../applications/applications.ts';
 import { CompanyType } from '../auth/users.ts';
+import { CompanyProfile } from '../companies/companies.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CreditCode, Id, Instant, Nothing } from '../fields.ts';
+import { ContactPhone, CreditCode, Email, Id, Instant, line, Nothing, RegionCode } from '../fields.ts';
 
 /** What may be asked to change; what is left out, or equal to what is registered, stays. */
 export const reviewedFields = {
@@ -77,4 +78,26 @@ export const approveChangeRequest = defineEndpoint({
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
   affects: reviewPaths,
+});
+
+/** Contact data changes at once; what the licence says (name, code, type) is changed by a reviewed request. */
+export const updateMembership = defineEndpoint({
+  method: 'PUT',
+  path: '/companies/membership/update',
+  access: 'canFleetOrShipper',
+  body: z.strictObject({
+    contactPerson: line('联系人', 40),
+    phone: ContactPhone,
+    email: z.union([z.literal(''), Email], '邮箱格式有误'),
+    regionCode: RegionCode,
+    address: line('地址', 120),
+    ...reviewedFields,
+    /** The version the changes were made on; left out, the last one to save wins. */
+    version: z.optional(z.int('版本有误')),
+  }),
+  reply: CompanyProfile,
+  audit: 'company.contactChanged',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+  affects: [...ownCompanyPaths, ...ownAccountPaths, '/documents'],
 });

@@ -3,9 +3,8 @@
 import * as z from 'zod/mini';
 import { ownAccountPaths, ownCompanyPaths } from '../affected.ts';
 import { CompanyType, CurrentUser } from '../auth/users.ts';
-import { reviewedFields } from '../change-requests/change-requests.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, Day, Email, Fen, Id, Instant, line, NewPassword, Nothing, RegionCode } from '../fields.ts';
+import { Day, Fen, Id, Instant, NewPassword, Nothing } from '../fields.ts';
 import { MemberLevel, MemberStanding } from '../members/members.ts';
 
 export const ApplicationBrief = z.strictObject({
@@ -121,38 +120,4 @@ export const updateInvoiceTitle = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
   affects: ownCompanyPaths,
-});
-
-/** `data.current` of a 409: somebody else saved meanwhile. */
-export const ContactConflict = z.object({
-  current: z.object({
-    version: z.int(),
-    contactPerson: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    regionCode: z.string(),
-    address: z.string(),
-  }),
-});
-
-/** Contact data changes at once; what the licence says (name, code, type) is changed by a reviewed request. */
-export const updateMembership = defineEndpoint({
-  method: 'PUT',
-  path: '/companies/membership/update',
-  access: 'canFleetOrShipper',
-  body: z.strictObject({
-    contactPerson: line('联系人', 40),
-    phone: ContactPhone,
-    email: z.union([z.literal(''), Email], '邮箱格式有误'),
-    regionCode: RegionCode,
-    address: line('地址', 120),
-    ...reviewedFields,
-    /** The version the changes were made on; left out, the last one to save wins. */
-    version: z.optional(z.int('版本有误')),
-  }),
-  reply: CompanyProfile,
-  audit: 'company.contactChanged',
-  limit: { count: 120, seconds: 60, per: 'user' },
-  idempotent: true,
-  affects: [...ownCompanyPaths, ...ownAccountPaths, '/documents'],
 });

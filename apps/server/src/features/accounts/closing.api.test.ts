@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeAccount, getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
-import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';

@@ -1,5 +1,8 @@
 // Registered facts change in two steps: the company asks, staff let it take effect.
-import type { requestChange as endpoint } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import type {
+  requestChange as requestEndpoint,
+  updateMembership as updateEndpoint,
+} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { nameOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
@@ -14,16 +17,33 @@ import {
   tellApplicant,
   WITHDRAWN,
 } from '../applications/exports.ts';
-import { type CompanyPatch, changeCompany, companyIdOf } from '../companies/exports.ts';
+import {
+  type CompanyPatch,
+  changeCompany,
+  changeContact,
+  companyIdOf,
+  type LockedCompany,
+  lockCompany,
+  profileOf,
+} from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as requests from './change-requests.queries.ts';
 
-export type WantedChange = ParsedOf<typeof endpoint>['body'];
+export type WantedChange = ParsedOf<typeof requestEndpoint>['body'];
+
+const registeredOf = ({ name, type, creditCode, legalPerson, licenceFileId }: LockedCompany) => ({
+  companyName: name,
+  companyType: type,
+  creditCode,
+  legalPerson,
+  businessLicense: licenceFileId,
+});
 
 /** Only what differs from what is registered. */
-const differing = (registered: requests.Registered, wanted: WantedChange) => {
+const differing = (company: LockedCompany, wanted: WantedChange) => {
+  const registered = registeredOf(company);
   const fields = (Object.keys(wanted) as (keyof WantedChange)[]).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== registered[field],
   );
@@ -35,46 +55,70 @@ const isOpenAlready = async (trx: Trx, companyId: string) =>
   (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
 
 /** `source`: what staff did that became this request. */
+const submitRequest = async (
+  deps: Deps,
+  trx: Trx,
+  company: LockedCompany,
+  wanted: WantedChange,
+  context: AuditContext,
+  source?: string,
+) => {
+  const companyId = company.id;
+  if (!(await findStandingOf(trx, companyId)))
+    refuse('wrongState', { msg: '入会申请通过后才能提交资料变更；请撤回申请，修改后重新提交' });
+  const change = differing(company, wanted) ?? refuse('invalid', { msg: '没有需要变更的内容' });
+  if (await isOpenAlready(trx, companyId)) refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
+  const { userId } = context.actor;
+  const licenceFileId = wanted.businessLicense ?? null;
+  if (licenceFileId) await bindFile(trx, licenceFileId, { purpose: 'licence', userId, companyId });
+  const id = deps.newId();
+  const receiptNo = await newReceiptNo(trx, 'BG');
+  await requests.saveChangeRequest(trx, {
+    id,
+    receiptNo,
+    companyId,
+    userId,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+    licenceFileId,
+  });
+  const fields = Object.keys(change.after);
+  await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, context, {
+    action: 'changeRequest.submitted',
+    after: { fields, ...(source && { source }) },
+  });
+  await notify(deps, trx, {
+    to: { admins: true },
+    kind: 'change.submitted',
+    title: '新的资料变更',
+    text: `${company.name}，编号 ${receiptNo}`,
+    link: `/admin/member/pending?kind=change&id=${id}`,
+    why: '你是管理员，负责审核资料变更',
+    about: [id, companyId],
+    dedupKey: `change.submitted:${id}`,
+  });
+  return id;
+};
+
 export const requestChange = (deps: Deps, wanted: WantedChange, context: AuditContext, source?: string) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    const registered = (await requests.lockRegistered(trx, companyId)) ?? refuse('notFound');
-    if (!(await findStandingOf(trx, companyId)))
-      refuse('wrongState', { msg: '入会申请通过后才能提交资料变更；请撤回申请，修改后重新提交' });
-    const change = differing(registered, wanted);
-    if (!change) return refuse('invalid', { msg: '没有需要变更的内容' });
-    if (await isOpenAlready(trx, companyId))
-      refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
-    const licenceFileId = wanted.businessLicense ?? null;
-    if (licenceFileId)
-      await bindFile(trx, licenceFileId, { purpose: 'licence', userId: context.actor.userId, companyId });
-    const id = deps.newId();
-    const receiptNo = await newReceiptNo(trx, 'BG');
-    await requests.saveChangeRequest(trx, {
-      id,
-      receiptNo,
-      companyId,
-      userId: context.actor.userId,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      licenceFileId,
-    });
-    const fields = Object.keys(change.after);
-    await auditReview(trx, { kind: 'change', id, receiptNo, status: 0 }, context, {
-      action: 'changeRequest.submitted',
-      after: { fields, ...(source && { source }) },
-    });
-    await notify(deps, trx, {
-      to: { admins: true },
-      kind: 'change.submitted',
-      title: '新的资料变更',
-      text: `${registered.companyName}，编号 ${receiptNo}`,
-      link: `/admin/member/pending?kind=change&id=${id}`,
-      why: '你是管理员，负责审核资料变更',
-      about: [id, companyId],
-      dedupKey: `change.submitted:${id}`,
-    });
-    return id;
+    const company = (await lockCompany(trx, companyId)) ?? refuse('notFound');
+    return submitRequest(deps, trx, company, wanted, context, source);
+  });
+};
+
+/** The contact form of the specification: contact data change at once, registered facts become a request. */
+export const updateMembership = (deps: Deps, body: ParsedOf<typeof updateEndpoint>['body'], context: AuditContext) => {
+  const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
+  const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const company = (await lockCompany(trx, companyId)) ?? refuse('notFound');
+    await changeContact(trx, company, contact, context);
+    if (Object.values(wanted).some((value) => value !== undefined))
+      await submitRequest(deps, trx, company, wanted, context);
+    return profileOf({ ...deps, db: trx }, context.actor);
   });
 };
 

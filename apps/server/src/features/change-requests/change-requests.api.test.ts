@@ -1,7 +1,7 @@
 // Registered facts change only after a review, and leave their old values behind.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { getCompanyProfile, updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { aCreditCode, makeApplicants } from '../../testing/applicants.ts';
@@ -107,7 +107,7 @@ describe('a change of what is registered', () => {
       address: '良睦路 1 号',
     };
     const body = { ...contact, companyName: '合并改名有限公司' };
-    const { code, data } = await t.call(updateMembership, { body }, fleet);
+    const { code, data } = await t.call(changes.updateMembership, { body }, fleet);
     expect(code).toBe(0);
     expect(data).toMatchObject({ ...contact, companyName });
     expect((await mine(fleet))[0]?.differences).toMatchObject([{ field: 'companyName', after: '合并改名有限公司' }]);

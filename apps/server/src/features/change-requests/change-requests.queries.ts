@@ -1,5 +1,5 @@
 // Requests to change registered facts as rows.
-import { type InsertObject, sql } from 'kysely';
+import type { InsertObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -14,21 +14,3 @@ export const listChangeRequestsOf = (db: Db, companyId: string) =>
 
 export const findChangeRequestOf = (db: Db, companyId: string, id: string) =>
   requestsOf(db, companyId).where('id', '=', id).executeTakeFirst();
-
-export type Registered = {
-  companyName: string;
-  creditCode: string;
-  companyType: string;
-  legalPerson: string;
-  businessLicense: string | null;
-};
-
-/** Two requests of one company go one after the other. */
-export const lockRegistered = (trx: Trx, companyId: string): Promise<Registered | undefined> =>
-  trx
-    .selectFrom('companies')
-    .select(['name as companyName', 'creditCode', 'type as companyType', 'legalPerson'])
-    .select(sql<string | null>`licence_file_id`.as('businessLicense'))
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();

@@ -1,13 +1,16 @@
 // Changes of registered facts over HTTP; the contact form of the specification goes the same way.
 import type { ChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { updateMembership } from '@rfb/contract/companies/companies.endpoints.ts';
-import { transact } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changesOf, standingOf } from '../applications/exports.ts';
-import { changeContact, companyIdOf, profileOf } from '../companies/exports.ts';
-import { approveChangeRequest, requestChange, withdrawChangeRequest } from './change-requests.actions.ts';
+import { companyIdOf } from '../companies/exports.ts';
+import {
+  approveChangeRequest,
+  requestChange,
+  updateMembership,
+  withdrawChangeRequest,
+} from './change-requests.actions.ts';
 import { findChangeRequestOf, listChangeRequestsOf } from './change-requests.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChangeRequestOf>>>;
@@ -32,14 +35,5 @@ export const changeRequestsRoutes = [
     await approveChangeRequest(deps, params.changeRequestId, context);
     return null;
   }),
-  on(updateMembership, ({ deps, body, context }) =>
-    transact(deps.db, async (trx) => {
-      const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
-      const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
-      const within = { ...deps, db: trx };
-      await changeContact(within, contact, context);
-      if (Object.values(wanted).some((value) => value !== undefined)) await requestChange(within, wanted, context);
-      return profileOf(within, context.actor);
-    }),
-  ),
+  on(endpoints.updateMembership, ({ deps, body, context }) => updateMembership(deps, body, context)),
 ];

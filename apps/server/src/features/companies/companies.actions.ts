@@ -2,19 +2,35 @@
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import { maskEmail, maskName } from '../../platform/audit/masks.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
-import { type Contact, lockContactOf } from './companies.queries.ts';
-import { changeCompany, lastCompanyChange } from './company-writer.ts';
+import {
+  type CompanyFields,
+  changeCompany,
+  changeLockedCompany,
+  type LockedCompany,
+  lastCompanyChange,
+} from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
+
+type Contact = Pick<CompanyFields, 'contactPerson' | 'phone' | 'email' | 'regionCode' | 'address'>;
+
+const contactOf = ({ contactPerson, phone, email, regionCode, address }: Contact): Contact => ({
+  contactPerson,
+  phone,
+  email,
+  regionCode,
+  address,
+});
 
 /** The trail says that a person's data changed, never what they are. */
 const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) => ({
-  contactPerson: `${[...contactPerson][0]}**`,
+  contactPerson: maskName(contactPerson),
   phone: maskPhone(phone),
-  email: email.replace(/^(.).*@/u, '$1***@'),
+  email: maskEmail(email),
   regionCode,
   address,
 });
@@ -22,27 +38,29 @@ const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) =
 type Wanted = Contact & { version?: number | undefined };
 
 /** Contact data is the company's own word and changes at once, unless somebody else changed it meanwhile. */
-export const changeContact = (deps: Deps, { version: seen, ...contact }: Wanted, { actor, origin }: AuditContext) => {
-  const companyId = companyIdOf(actor);
+export const changeContact = async (
+  trx: Trx,
+  company: LockedCompany,
+  { version: seen, ...contact }: Wanted,
+  { actor, origin }: AuditContext,
+) => {
+  const { id: companyId, version } = company;
   if (!isRegion(contact.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
-  return transact(deps.db, async (trx) => {
-    const { version, ...before } = (await lockContactOf(trx, companyId)) ?? refuse('notFound');
-    if (seen !== undefined && seen !== version)
-      refuse('wrongState', {
-        msg: '资料刚刚被修改过，请核对后再保存',
-        data: { current: { ...before, version }, changed: await lastCompanyChange(trx, companyId, actor) },
-      });
-    const by = { userId: actor.userId, name: actor.username };
-    const changes = await changeCompany(deps, trx, companyId, contact, { by, source: '个人信息' });
-    if (changes.length === 0) return;
-    await recordAudit(trx, {
-      action: 'company.contactChanged',
-      actor,
-      origin,
-      subject: { kind: 'company', id: companyId },
-      before: { ...masked(before), version },
-      after: { ...masked(contact), version: version + 1 },
+  if (seen !== undefined && seen !== version)
+    refuse('wrongState', {
+      msg: '资料刚刚被修改过，请核对后再保存',
+      data: { current: { ...contactOf(company), version }, changed: await lastCompanyChange(trx, companyId, actor) },
     });
+  const by = { userId: actor.userId, name: actor.username };
+  const changes = await changeLockedCompany(trx, company, contact, { by, source: '个人信息' });
+  if (changes.length === 0) return;
+  await recordAudit(trx, {
+    action: 'company.contactChanged',
+    actor,
+    origin,
+    subject: { kind: 'company', id: companyId },
+    before: { ...masked(company), version },
+    after: { ...masked(contact), version: version + 1 },
   });
 };
 

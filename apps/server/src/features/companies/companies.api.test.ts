@@ -1,12 +1,12 @@
 // The signed-in company: what it sees of itself, what it may change, and that it is only ever itself.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import {
   changePassword,
   getCompanyProfile,
   getMembership,
   getWorkbench,
   updateInvoiceTitle,
-  updateMembership,
 } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 // Reads and writes the signed-in company; every query names the company it is for.
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 const shown = [
   'id',
@@ -36,17 +36,6 @@ export const findApplicationOf = (db: Db, companyId: string) =>
     .where('companyId', '=', companyId)
     .orderBy('appliedAt', 'desc')
     .limit(1)
-    .executeTakeFirst();
-
-const contactColumns = ['contactPerson', 'phone', 'email', 'regionCode', 'address'] as const;
-export type Contact = Record<(typeof contactColumns)[number], string>;
-
-export const lockContactOf = (trx: Trx, companyId: string) =>
-  trx
-    .selectFrom('companies')
-    .select([...contactColumns, 'version'])
-    .where('id', '=', companyId)
-    .forUpdate()
     .executeTakeFirst();
 
 /** When this user last signed in before the session they are in. */

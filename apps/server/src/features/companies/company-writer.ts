@@ -90,29 +90,24 @@ const changedFields = (columns: readonly string[], before: Values, patch: Values
 const pick = (fields: { field: string }[], patch: Values): Values =>
   Object.fromEntries(fields.map(({ field }) => [field, patch[field]]));
 
-/** Answers the fields that changed, each with its old and new value. */
-export const changeCompany = async (
-  _deps: Deps,
-  trx: Trx,
-  companyId: string,
-  patch: CompanyPatch,
-  { by, source, version }: ChangeOrigin,
-) => {
-  const company = await trx
+/** Changes of one company go one after the other. */
+export const lockCompany = (trx: Trx, companyId: string) =>
+  trx
     .selectFrom('companies')
-    .select([...companyColumns, 'version'])
+    .select(['id', ...companyColumns, 'version'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirst();
-  const before = company ?? refuse('notFound');
-  if (version !== undefined && before.version !== version)
-    refuse('wrongState', {
-      msg: '资料已被修改，请核对后再保存',
-      data: {
-        current: { ...before, phone: maskPhone(before.phone) },
-        changed: await lastCompanyChange(trx, companyId, { role: 'admin' }),
-      },
-    });
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+/** Answers the fields that changed, each with its old and new value. */
+export const changeLockedCompany = async (
+  trx: Trx,
+  before: LockedCompany,
+  patch: CompanyPatch,
+  { by, source }: Omit<ChangeOrigin, 'version'>,
+) => {
+  const companyId = before.id;
   const card = await trx
     .selectFrom('fleetCards')
     .select(cardColumns)
@@ -130,11 +125,33 @@ export const changeCompany = async (
     .set({ ...fields, searchGrams: searchGrams({ ...before, ...fields }), version: sql`version + 1` })
     .where('id', '=', companyId)
     .execute();
-  await describeEntries(trx, [{ id: companyId, ...before, ...fields }]);
+  await describeEntries(trx, [{ ...before, ...fields }]);
   const origin = { companyId, changedBy: by.name, userId: by.userId, source };
   await trx
     .insertInto('companyChanges')
     .values(changes.map((change) => ({ ...change, ...origin })))
     .execute();
   return changes;
+};
+
+/** For callers that do not hold the company's lock yet. */
+export const changeCompany = async (
+  _deps: Deps,
+  trx: Trx,
+  companyId: string,
+  patch: CompanyPatch,
+  { version, ...origin }: ChangeOrigin,
+) => {
+  const company = (await lockCompany(trx, companyId)) ?? refuse('notFound');
+  if (version !== undefined && company.version !== version) {
+    const { id: _, ...current } = company;
+    refuse('wrongState', {
+      msg: '资料已被修改，请核对后再保存',
+      data: {
+        current: { ...current, phone: maskPhone(current.phone) },
+        changed: await lastCompanyChange(trx, companyId, { role: 'admin' }),
+      },
+    });
+  }
+  return changeLockedCompany(trx, company, patch, origin);
 };

@@ -7,6 +7,8 @@ export {
   type CompanyPatch,
   changeCompany,
   createCompany,
+  type LockedCompany,
+  lockCompany,
 } from './company-writer.ts';
 export { companyIdOf, profileOf } from './profile.ts';
 export { keywordGrams, searchGrams } from './search-grams.ts';

@@ -1,9 +1,6 @@
 // Contact data a company changes by itself, at once; a change made meanwhile by somebody else is shown beside one's own.
-import {
-  type CompanyProfile,
-  getCompanyProfile,
-  updateMembership,
-} from '@rfb/contract/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
