@@ -29,6 +29,30 @@ const browserHalf = (name: string, entry: string): RsbuildConfig => ({
   },
 });
 
+/** A page that the list loads is reduced to its component by site-page-loader.cjs. */
+const withPagesOnly = (half: RsbuildConfig): RsbuildConfig => ({
+  ...half,
+  tools: {
+    ...half.tools,
+    rspack: [
+      half.tools?.rspack as object,
+      {
+        module: {
+          rules: [
+            {
+              test: /\.page\.ts$/,
+              issuer: /site\/pages\.ts$/,
+              use: [{ loader: fromHere('site-page-loader.cjs') }],
+            },
+            // Declarations and the contract only declare: what a page does not use may go.
+            { test: /\.page\.ts$|packages\/contract\/src\//, sideEffects: false },
+          ],
+        },
+      },
+    ],
+  },
+});
+
 const pdfFile = (name: string) => path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), name);
 
 /** What pdf.js fetches while it draws: character maps of Chinese fonts, and the fonts every PDF may assume. */
@@ -68,7 +92,7 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
     dataUriLimit: { font: 0 },
   },
   environments: {
-    site: { ...browserHalf('site', 'src/site/client.tsx'), splitChunks: false },
+    site: { ...withPagesOnly(browserHalf('site', 'src/site/client.tsx')), splitChunks: false },
     console: withPdfParts({ ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } }),
     server: {
       source: { entry: { site: fromHere('src/site/server.tsx') } },

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { withBase } from '../lib/navigation.ts';
 import { colours } from '../styles/tokens.ts';
-import { isBare } from './App.tsx';
-import type { Head } from './heads.ts';
+import type { Head } from './head.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
@@ -74,14 +73,14 @@ const wrap = (head: string, body: string) =>
 /** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
 const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
 
-type DocumentProps = Omit<HeadProps, 'fonts'> & { body: string; block: PageBlock; chunk: string };
+type DocumentProps = Omit<HeadProps, 'fonts'> & { body: string; block: PageBlock };
 
-export const drawDocument = ({ head, path, frame, body, block, chunk }: DocumentProps) => {
+export const drawDocument = ({ head, path, frame, body, block }: DocumentProps) => {
   const { assets } = frame;
-  const files = [...assets.css, ...assets.js, ...(assets.chunks[chunk] ?? [])];
+  const files = [...assets.css, ...assets.js, ...(assets.chunks[block.name] ?? [])];
   const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
   // The login pages show a few digits at most: their font is not worth a place in the queue.
-  const fonts = isBare(block.pageKey) ? [] : assets.fonts;
+  const fonts = block.isBare ? [] : assets.fonts;
   const tags = renderToStaticMarkup(
     <>
       <SharedTags frame={frame} />

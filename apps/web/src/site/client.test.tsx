@@ -9,10 +9,9 @@ import { askWith, frame } from './site-fixtures.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const verify = pages['/verify'];
-const { load } = verify;
+const { verify } = pages;
 afterEach(() => {
-  verify.load = load;
+  pages.verify = verify;
   document.body.innerHTML = '';
 });
 
@@ -34,9 +33,9 @@ it('shows the failure and a retry, and works once the chunk arrives', async () =
 
   // The network's part: the chunk is lost twice.
   let tries = 0;
-  verify.load = () => {
+  pages.verify = () => {
     tries += 1;
-    return tries < 3 ? Promise.reject(new Error('Loading chunk verify failed')) : load();
+    return tries < 3 ? Promise.reject(new Error('Loading chunk verify failed')) : verify();
   };
   await import('./client.tsx');
   await turns();

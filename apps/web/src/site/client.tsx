@@ -12,7 +12,7 @@ const start = async () => {
   const root = document.getElementById('root');
   if (!root) return;
   const block = readBlock();
-  const { Page } = await pages[block.pageKey].load();
+  const { Page } = await pages[block.name]();
   hydrateRoot(root, <App {...block} Page={Page as DrawnPage} />);
 };
 

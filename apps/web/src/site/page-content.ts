@@ -1,8 +1,9 @@
 // The page's content travels inside its HTML as a JSON block that the browser reads before hydrating.
-import type { PageKey } from './pages.ts';
+import type { PageName } from './pages.ts';
 import type { Place } from './place.ts';
 
-export type PageBlock = { pageKey: PageKey; content: unknown; place: Place };
+/** `isBare`: fills the whole window, without the public frame. */
+export type PageBlock = { name: PageName; isBare: boolean; content: unknown; place: Place };
 export const BLOCK_ID = 'page-data';
 /** The hidden notice for a page whose script did not arrive. */
 export const FAILURE_ID = 'load-failed';

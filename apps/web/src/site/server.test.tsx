@@ -1,6 +1,7 @@
 // Every public page as a visitor without JavaScript and a search engine see it.
 import { indexedPages, sitePages } from '@rfb/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
+import { listPages } from './find-page.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { render, renderBroken, renderConsole, renderMissing } from './server.tsx';
 import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
@@ -8,6 +9,11 @@ import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
 const fixed = sitePages.map((page) => page.path).filter((path) => path !== '/article-detail' && !path.includes(':'));
 const real = [...fixed, '/ecosystem/f1', '/ecosystem?compare=f1,f2'];
+
+it('has one declaration for each public address of the contract', async () => {
+  const declared = (await listPages()).flatMap(({ page }) => page.path ?? []);
+  expect(declared.sort()).toEqual(sitePages.map(({ path }) => path).sort());
+});
 
 describe('every public page', () => {
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login

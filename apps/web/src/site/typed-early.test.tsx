@@ -26,7 +26,7 @@ const serve = async (path: string) => {
 };
 const wake = async () => {
   const block = readBlock();
-  const { Page } = await pages[block.pageKey].load();
+  const { Page } = await pages[block.name]();
   const place = document.getElementById('root');
   if (!place) throw new Error('the page has no root');
   await act(async () => {

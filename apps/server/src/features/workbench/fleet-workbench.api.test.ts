@@ -140,18 +140,10 @@ describe('the workbench of a fleet', () => {
     await make.vehicle(fleet);
     await make.driver(fleet);
     for (const kind of ['businessLicense', 'transportPermit']) await companyPaper(fleet, kind, 200);
-    await t.db
-      .insertInto('certifications')
-      .values({
-        id: t.deps.newId(),
-        companyId: fleet.companyId,
-        userId: fleet.userId,
-        mode: 'auto',
-        applicationData: '{}',
-        submittedAt: sql<string>`date_trunc('milliseconds', app_now()) - interval '1 hour'`,
-        approvedAt: sql<string>`date_trunc('milliseconds', app_now()) - interval '1 hour' + interval '3 seconds'`,
-      })
-      .execute();
+    // The clock is read once: both moments must lie exactly three seconds apart.
+    await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
+      select ${t.deps.newId()}, ${fleet.companyId}, ${fleet.userId}, 'auto', '{}', moment, moment + interval '3 seconds'
+      from (select date_trunc('milliseconds', app_now()) - interval '1 hour' as moment offset 0) at`.execute(t.db);
     expect(await unmetOf(fleet)).toEqual(['papers']);
     const { readiness } = await benchOf(fleet);
     expect(readiness.find(({ kind }) => kind === 'papers')).toMatchObject({ done: 2, total: 3 });

@@ -1,10 +1,11 @@
 // The page for a failure of ours: what happened, that nothing is lost, the number to quote.
+import type { BrokenContent } from './broken.page.ts';
 import '../shell/road.css';
 import './dead-end.css';
 import { withBase } from '../../lib/navigation.ts';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../site-page.ts';
 
-export const Page = ({ content: { url, requestId, isAway } }: PageProps<'broken'>) => (
+export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenContent>) => (
   <div className="wrap dead-end">
     <svg className="broken-road" width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
       <path className="line" d="M10 22H228" />

@@ -1,10 +1,11 @@
 // The 404 page: a sign board, the address, the nearest page that exists.
+import type { NotFoundContent } from './not-found.page.ts';
 import './dead-end.css';
 import { withBase } from '../../lib/navigation.ts';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../site-page.ts';
 import { RoadEnd } from './RoadEnd.tsx';
 
-export const Page = ({ content: { suggestion }, place }: PageProps<'not-found'>) => (
+export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundContent>) => (
   <div className="wrap dead-end">
     <RoadEnd code={404} words="页面不存在" />
     <h1>前方没有这条路</h1>

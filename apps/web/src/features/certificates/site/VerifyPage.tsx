@@ -1,10 +1,11 @@
 // Anybody checks a certificate: by its QR code, which opens this page with the code, or by typing the code.
+import type { VerifyContent } from './content.ts';
 import '../../../site/forms/forms.css';
 import './verify.css';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
-import type { PageProps } from '../../../site/pages.ts';
 import { Brand } from '../../../site/shell/Brand.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { AuditHead } from '../../audit/shared/AuditHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
@@ -51,7 +52,7 @@ const Hints = ({ host }: { host: string }) => (
   </>
 );
 
-export const Page = ({ content }: Pick<PageProps<'/verify'>, 'content'>) => {
+export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => {
   const { state, check } = useCheck(content);
   const host = useHost();
   const checked = state.stage === 'checked' ? state.checked : undefined;

@@ -2,11 +2,11 @@
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import type { Contents } from '../../../site/contents.ts';
+import type { CheckContent } from './content.ts';
 
 const MAX_CODE = 80;
 
-export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<Omit<Contents['/verify'], 'audit'>> => {
+export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<CheckContent> => {
   const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, answer: null, failure: '' };
   if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };

@@ -6,7 +6,7 @@ import { halfWidth } from '@rfb/contract/normalise.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/request.ts';
 import { calls } from '../../../site/calls.ts';
-import type { Contents } from '../../../site/contents.ts';
+import type { CheckContent } from './content.ts';
 
 export type Checked = ReplyOf<typeof verifyCertificate> & { code: string };
 type State =
@@ -26,12 +26,12 @@ const keepInAddress = (code: string) => {
 };
 
 /** What the server found for the code in the address, as this page's first state. */
-const firstState = ({ code, answer, failure }: Contents['/verify']): State => {
+const firstState = ({ code, answer, failure }: CheckContent): State => {
   if (answer) return { stage: 'checked', checked: { ...answer, code: code.toUpperCase() } };
   return failure ? { stage: 'failed', code, message: failure } : { stage: 'asking-for-code' };
 };
 
-export const useCheck = (content: Contents['/verify']) => {
+export const useCheck = (content: CheckContent) => {
   const [state, setState] = useState<State>(() => firstState(content));
   const latest = useRef('');
   const check = async (typed: string) => {

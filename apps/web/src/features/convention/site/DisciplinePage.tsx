@@ -1,7 +1,8 @@
 // Self-regulation: the convention in full, the red and black lists with every step dated, reports, appeal and repair.
+import type { DisciplineContent } from './content.ts';
 import '../../../site/shell/page-head.css';
 import './discipline.css';
-import type { PageProps } from '../../../site/pages.ts';
+import type { PageProps } from '../../../site/site-page.ts';
 import { Cases } from './Cases.tsx';
 import { Chapters } from './Chapters.tsx';
 import { ConventionArticle } from './ConventionArticle.tsx';
@@ -11,7 +12,7 @@ import { Lists } from './Lists.tsx';
 import { Quarter } from './Quarter.tsx';
 import { Signatories } from './Signatories.tsx';
 
-export const Page = ({ content }: PageProps<'/industry-discipline'>) => {
+export const Page = ({ content }: PageProps<DisciplineContent>) => {
   const { version, versions } = content.convention;
   const current = versions.find(({ standing }) => standing === 'current')?.number;
   return (

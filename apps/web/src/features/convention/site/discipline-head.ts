@@ -1,6 +1,6 @@
 // What search engines and browser tabs learn about the discipline page.
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
-import type { Head } from '../../../site/heads.ts';
+import type { Head } from '../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../site/json-ld.ts';
 import type { DisciplineContent } from './content.ts';
 

@@ -1,11 +1,12 @@
 // Up to four fleets side by side; drawn from the address, so a link shows the same table to anybody.
+import type { ComparisonContent } from './content.ts';
 import '../../../site/shell/page-head.css';
 import './comparison.css';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
-import type { PageProps } from '../../../site/pages.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { laneText } from '../shared/lane-words.ts';
@@ -134,7 +135,7 @@ const Table = ({ fleets }: { fleets: FleetDetail[] }) => (
   </section>
 );
 
-export const Page = ({ content: { fleets, isCut } }: PageProps<'comparison'>) => {
+export const Page = ({ content: { fleets, isCut } }: PageProps<ComparisonContent>) => {
   // Whoever goes back to the directory goes on with these.
   useEffect(() => keepPicks(fleets.map(({ id, name }) => ({ id, name }))), [fleets]);
   return (

@@ -1,19 +1,20 @@
 // The directory of member fleets: search, conditions with counts, order, list, pages. Works without JavaScript.
+import type { DirectoryContent } from './content.ts';
 import '../../../site/shell/page-head.css';
 import './ecosystem.css';
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
 import { withBase } from '../../../lib/navigation.ts';
 import { grouped } from '../../../site/fleet-words.ts';
-import type { PageProps } from '../../../site/pages.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { chosenOf } from './conditions.ts';
 import { addressWith, PAGE_SIZES, wordsWith } from './directory-address.ts';
 import { Filters } from './Filters.tsx';
 import { FleetRows } from './FleetRows.tsx';
 
-type Content = PageProps<'/ecosystem'>['content'];
+type Content = PageProps<DirectoryContent>['content'];
 
 const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
   <header className="page-head directory-head">
@@ -128,7 +129,7 @@ const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number })
     </nav>
   );
 
-export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps<'/ecosystem'>) => {
+export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps<DirectoryContent>) => {
   const filters = <Filters asked={asked} facets={fleets.facets} />;
   const isNarrowed = chosenOf(asked, fleets.facets).length > 0;
   return (

@@ -1,11 +1,11 @@
 // What the directory can be narrowed to, each with how many fleets it would leave. Every condition is a link.
 import type { ReactNode } from 'react';
-import type { Contents } from '../../../site/contents.ts';
 import { grouped } from '../../../site/fleet-words.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
+import type { DirectoryContent } from './content.ts';
 import { type Asked, addressWith } from './directory-address.ts';
 
-type Facets = Contents['/ecosystem']['fleets']['facets'];
+type Facets = DirectoryContent['fleets']['facets'];
 type OptionProps = { name: string; count: number | null; isChosen: boolean; href: string };
 
 /** One that would leave nobody leads nowhere. */

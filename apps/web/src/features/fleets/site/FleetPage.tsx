@@ -1,13 +1,14 @@
 // One fleet's public page: who it is, what was checked, what it drives, how it was rated, how to reach it.
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import '../shared/fleet.css';
-import type { PageProps } from '../../../site/pages.ts';
+import type { PageProps } from '../../../site/site-page.ts';
 import { FleetBody } from '../shared/FleetBody.tsx';
 import { FleetHead } from '../shared/FleetHead.tsx';
 import { CompareLink } from './CompareLink.tsx';
 import { Phone } from './Phone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-export const Page = ({ content: fleet }: PageProps<'/ecosystem/:fleetId'>) => (
+export const Page = ({ content: fleet }: PageProps<FleetDetail>) => (
   <>
     <FleetHead
       fleet={fleet}

@@ -1,9 +1,9 @@
 // The conditions chosen in the directory, each with its words and the address without it.
 import type { SizeBand } from '@rfb/contract/fleets/directory.labels.ts';
-import type { Contents } from '../../../site/contents.ts';
+import type { DirectoryContent } from './content.ts';
 import { type Asked, addressWith } from './directory-address.ts';
 
-type Facets = Contents['/ecosystem']['fleets']['facets'];
+type Facets = DirectoryContent['fleets']['facets'];
 
 export const sizeName = ({ min, max }: SizeBand) => {
   if (min === undefined) return `不足 ${(max ?? 0) + 1} 台`;

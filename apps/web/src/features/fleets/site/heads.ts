@@ -1,13 +1,14 @@
 // What search engines learn about the directory and about one fleet.
-import type { Contents } from '../../../site/contents.ts';
-import type { Head } from '../../../site/heads.ts';
+import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { Head } from '../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../site/json-ld.ts';
+import type { DirectoryContent } from './content.ts';
 import { pathWith, wordsWith } from './directory-address.ts';
 
 const directory = { title: '车队生态', path: '/ecosystem' };
 
 /** The plain list is known page by page; every way of narrowing or ordering it is the same list again. */
-export const directoryHead = ({ fleets, asked }: Contents['/ecosystem'], addressOf: AddressOf): Head => {
+export const directoryHead = ({ fleets, asked }: DirectoryContent, addressOf: AddressOf): Head => {
   const { page } = asked;
   return {
     title: page > 1 ? `车队生态（第 ${page} 页）` : '车队生态',
@@ -30,7 +31,7 @@ export const directoryHead = ({ fleets, asked }: Contents['/ecosystem'], address
   };
 };
 
-const describe = ({ regionName, serviceTypes, vehicleCount, rating, certification }: Contents['/ecosystem/:fleetId']) =>
+const describe = ({ regionName, serviceTypes, vehicleCount, rating, certification }: FleetDetail) =>
   [
     regionName,
     serviceTypes.length > 0 && serviceTypes.join('、'),
@@ -41,7 +42,7 @@ const describe = ({ regionName, serviceTypes, vehicleCount, rating, certificatio
     .filter(Boolean)
     .join('，');
 
-export const fleetHead = (fleet: Contents['/ecosystem/:fleetId'], addressOf: AddressOf): Head => {
+export const fleetHead = (fleet: FleetDetail, addressOf: AddressOf): Head => {
   const {
     id,
     name,

@@ -4,12 +4,12 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { type FleetDetail, getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import type { Contents } from '../../../site/contents.ts';
 import { orMissing } from '../../../site/or-missing.ts';
+import type { ComparisonContent, DirectoryContent } from './content.ts';
 import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
 
 /** undefined for an address that names no page of the directory. */
-export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<Contents['/ecosystem'] | undefined> => {
+export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<DirectoryContent | undefined> => {
   const query = queryIn(search);
   const { data: asked } = listFleets.query.safeParse(query);
   if (!asked || asked.page * asked.pageSize > MAX_LIST_DEPTH) return undefined;
@@ -26,7 +26,7 @@ export const loadFleet = async (ask: Ask, fleetId: string): Promise<FleetDetail 
   getFleet.params.safeParse({ fleetId }).success ? orMissing(ask(getFleet, { params: { fleetId } })) : undefined;
 
 /** In the order asked for; who is not listed any more is left out. */
-export const loadComparison = async (ask: Ask, search: URLSearchParams): Promise<Contents['comparison']> => {
+export const loadComparison = async (ask: Ask, search: URLSearchParams): Promise<ComparisonContent> => {
   const ids = comparedIn(search);
   const fleets = await Promise.all(ids.slice(0, MOST_COMPARED).map((id) => loadFleet(ask, id)));
   return { fleets: fleets.filter((fleet) => fleet !== undefined), isCut: ids.length > MOST_COMPARED };

@@ -1,10 +1,10 @@
 // The sign board at the top of the home page, with figures counted from the database.
 import { withBase } from '../../../lib/navigation.ts';
-import type { Contents } from '../../../site/contents.ts';
 import { clockOf, grouped } from '../../../site/fleet-words.ts';
 import { RouteMap } from '../../../site/shell/RouteMap.tsx';
+import type { HomeContent } from './content.ts';
 
-type Stats = Contents['/']['stats'];
+type Stats = HomeContent['stats'];
 
 const figuresOf = (stats: Stats) =>
   [

@@ -1,13 +1,14 @@
 // The public home page: the sign board with live figures, announcements, news, recommended fleets, the convention, how to join.
+import type { HomeContent } from './content.ts';
 import './home.css';
-import type { PageProps } from '../../../site/pages.ts';
+import type { PageProps } from '../../../site/site-page.ts';
 import { ConventionBand } from './ConventionBand.tsx';
 import { Hero } from './Hero.tsx';
 import { JoinBand } from './JoinBand.tsx';
 import { Announcements, NewsBlock } from './NewsBlock.tsx';
 import { RecommendedFleets } from './RecommendedFleets.tsx';
 
-export const Page = ({ content }: PageProps<'/'>) => (
+export const Page = ({ content }: PageProps<HomeContent>) => (
   <>
     <Hero stats={content.stats} />
     {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}

@@ -1,14 +1,14 @@
 // The five newest articles, and the way to each category of them.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../lib/navigation.ts';
-import type { Contents } from '../../../site/contents.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts';
+import type { HomeContent } from './content.ts';
 
 /** Month and day in Shanghai, the same on the server and in any browser. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);
 
-export const NewsBlock = ({ articles }: Pick<Contents['/'], 'articles'>) => (
+export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
   <section className="section wrap">
     <div className="section-head">
       <h2>行业资讯</h2>
@@ -36,7 +36,7 @@ export const NewsBlock = ({ articles }: Pick<Contents['/'], 'articles'>) => (
 );
 
 /** What the office wants everybody to see first. */
-export const Announcements = ({ announcements }: Pick<Contents['/'], 'announcements'>) => (
+export const Announcements = ({ announcements }: Pick<HomeContent, 'announcements'>) => (
   <aside className="announcements wrap" aria-label="分会公告">
     <b>公告</b>
     <ul>

@@ -2,16 +2,16 @@
 import '../../../site/plain/plain.css';
 import './legal.css';
 import { withBase } from '../../../lib/navigation.ts';
-import type { LegalContent } from '../../../site/contents.ts';
-import type { Place } from '../../../site/place.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
+import type { LegalContent } from './content.ts';
 
 const dayText = (version: string) => {
   const [year, month, day] = version.split('-').map(Number);
   return `${year} 年 ${month} 月 ${day} 日`;
 };
 
-export const Page = ({ content: { document, versions }, place }: { content: LegalContent; place: Place }) => {
+export const Page = ({ content: { document, versions }, place }: PageProps<LegalContent>) => {
   const [newest] = versions;
   const isNewest = document.version === newest;
   return (

@@ -1,13 +1,14 @@
 // The contact page: the secretariat's facts, the form, a look-up, the questions people ask.
+import type { ContactContent } from './content.ts';
 import '../../../site/forms/asking.css';
 import './contact.css';
-import type { PageProps } from '../../../site/pages.ts';
+import type { PageProps } from '../../../site/site-page.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { MessageQuery } from './MessageQuery.tsx';
 import { Questions } from './Questions.tsx';
 import { Secretariat } from './Secretariat.tsx';
 
-export const Page = ({ content }: PageProps<'/contact'>) => (
+export const Page = ({ content }: PageProps<ContactContent>) => (
   <>
     <div className="wrap contact">
       <header>

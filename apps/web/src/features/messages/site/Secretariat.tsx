@@ -2,7 +2,7 @@
 import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
 import type { ReactNode } from 'react';
-import type { Contents } from '../../../site/contents.ts';
+import type { ContactContent } from './content.ts';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -16,7 +16,7 @@ const DAY_HOURS = 24;
 const Promised = ({
   figures: { medianHours, answered, inTime },
 }: {
-  figures: NonNullable<Contents['/contact']['figures']>;
+  figures: NonNullable<ContactContent['figures']>;
 }) => {
   const inDays = medianHours >= 2 * DAY_HOURS;
   return (
@@ -34,7 +34,7 @@ const Promised = ({
   );
 };
 
-export const Secretariat = ({ figures }: Contents['/contact']) => (
+export const Secretariat = ({ figures }: ContactContent) => (
   <div>
     <dl className="facts">
       <Row name="秘书处电话">

@@ -1,4 +1,5 @@
 // How a report stands, by its secret code. The form is posted, with and without a script: the code is never in the address.
+import type { ProgressContent } from './content.ts';
 import '../../../site/forms/asking.css';
 import './reports.css';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
@@ -7,8 +8,8 @@ import { withBase } from '../../../lib/navigation.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import { Field } from '../../../site/forms/Field.tsx';
 import { refusedOf } from '../../../site/forms/refused.ts';
-import type { PageProps } from '../../../site/pages.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { reportCalls } from './lazy.ts';
 import { Procedure } from './Procedure.tsx';
@@ -40,7 +41,7 @@ const useProgress = (start: Outcome) => {
   return { outcome, isBusy, look };
 };
 
-export const Page = ({ content }: PageProps<'/industry-discipline/reports'>) => {
+export const Page = ({ content }: PageProps<ProgressContent>) => {
   const { outcome, isBusy, look } = useProgress(content);
   const [typed, setTyped] = useState(content.code);
   const [isEmpty, setEmpty] = useState(false);

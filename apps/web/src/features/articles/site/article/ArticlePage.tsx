@@ -1,9 +1,10 @@
 // One article: its sections at the left, the text in a column made for reading, what goes with it at the right.
+import type { Article } from '@rfb/contract/articles/articles.ts';
 import './article.css';
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { headingsOf } from '@rfb/contract/articles/document-text.ts';
 import { withBase } from '../../../../lib/navigation.ts';
-import type { PageProps } from '../../../../site/pages.ts';
+import type { PageProps } from '../../../../site/site-page.ts';
 import { ArticleBody } from '../../shared/ArticleBody.tsx';
 import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
@@ -16,7 +17,7 @@ import { useViews } from './use-views.ts';
 /** One section needs no table of contents. */
 const LEAST_HEADINGS = 2;
 
-export const Page = ({ content: article }: PageProps<'/article-detail'>) => {
+export const Page = ({ content: article }: PageProps<Article>) => {
   const { size, choose } = useReadingSize();
   const views = useViews(article.id, article.views);
   const headings = headingsOf(article.document);

@@ -1,12 +1,13 @@
 // An article that was there: it says so, since when, and leads on.
+import type { WithdrawnContent } from './content.ts';
 import '../../../../site/plain/dead-end.css';
 import { timeText } from '../../../../lib/moments.ts';
 import { withBase } from '../../../../lib/navigation.ts';
-import type { PageProps } from '../../../../site/pages.ts';
 import { RoadEnd } from '../../../../site/plain/RoadEnd.tsx';
+import type { PageProps } from '../../../../site/site-page.ts';
 import { newsAddress } from '../../shared/addresses.ts';
 
-export const Page = ({ content: { title, withdrawnAt } }: PageProps<'withdrawn'>) => (
+export const Page = ({ content: { title, withdrawnAt } }: PageProps<WithdrawnContent>) => (
   <div className="wrap dead-end">
     <RoadEnd code={410} words="文章已撤回" />
     <h1>这篇文章已撤回</h1>

@@ -2,7 +2,7 @@
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import type { Head } from '../../../../site/heads.ts';
+import type { Head } from '../../../../site/head.ts';
 import { type AddressOf, breadcrumbs, newsArticle } from '../../../../site/json-ld.ts';
 import { articlePath, newsPath } from '../../shared/addresses.ts';
 

@@ -2,7 +2,7 @@
 import { getArticle } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
-import type { WithdrawnContent } from '../../../../site/contents.ts';
+import type { WithdrawnContent } from './content.ts';
 
 type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined;
 

@@ -1,8 +1,8 @@
 // What the list was narrowed to, and how many articles are left; each condition can be taken away again.
 
-import type { NewsContent } from '../../../../site/contents.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
+import type { NewsContent } from './content.ts';
 
 const conditionsOf = (filters: NewsFilters) => [
   ...(filters.keyword ? [{ words: `含“${filters.keyword}”`, without: { keyword: '' } }] : []),

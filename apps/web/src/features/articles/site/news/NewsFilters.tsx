@@ -2,9 +2,9 @@
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
-import type { NewsContent } from '../../../../site/contents.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
+import type { NewsContent } from './content.ts';
 
 type Props = Pick<NewsContent, 'filters' | 'categories' | 'problem'>;
 

@@ -1,7 +1,8 @@
 // Industry news: categories, search, the headline, the list by days, and what is read most.
+import type { NewsContent } from './content.ts';
 import './news.css';
-import type { PageProps } from '../../../../site/pages.ts';
 import { Paging } from '../../../../site/shell/Paging.tsx';
+import type { PageProps } from '../../../../site/site-page.ts';
 import { ArticleRow } from '../../shared/ArticleRow.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import { Chosen } from './Chosen.tsx';
@@ -11,7 +12,7 @@ import { Headline } from './Headline.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsSide } from './NewsSide.tsx';
 
-export const Page = ({ content }: PageProps<'/industry-news'>) => {
+export const Page = ({ content }: PageProps<NewsContent>) => {
   const { filters, categories, problem, mostRead, list } = content;
   const isWanted = isSearched(filters);
   const [first, ...others] = list.items;

@@ -1,8 +1,8 @@
 // Beside the news: what is read most, and how to be told of what is new.
 import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../../lib/navigation.ts';
-import type { NewsContent } from '../../../../site/contents.ts';
 import { articleAddress } from '../../shared/addresses.ts';
+import type { NewsContent } from './content.ts';
 
 export const NewsSide = ({ mostRead }: Pick<NewsContent, 'mostRead'>) => (
   <aside className="news-side">

@@ -3,8 +3,8 @@ import { listArticleCategories, listArticles, listMostRead } from '@rfb/contract
 import { type ArticleCategory, articleCategories, TAG_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import type { NewsContent } from '../../../../site/contents.ts';
 import type { NewsFilters } from '../../shared/addresses.ts';
+import type { NewsContent } from './content.ts';
 
 export const NEWS_PAGE_SIZE = 8;
 const KEYWORD_LENGTH = 40;

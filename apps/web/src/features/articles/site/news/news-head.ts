@@ -1,9 +1,9 @@
 // How the news pages are known to search engines: categories and their pages, never what somebody searched for.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import type { NewsContent } from '../../../../site/contents.ts';
-import type { Head } from '../../../../site/heads.ts';
+import type { Head } from '../../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../../site/json-ld.ts';
 import { newsPath } from '../../shared/addresses.ts';
+import type { NewsContent } from './content.ts';
 import { isSearched } from './filtered.ts';
 
 const NAME = '行业资讯';

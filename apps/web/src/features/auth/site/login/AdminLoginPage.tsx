@@ -1,5 +1,5 @@
 // The staff's login: a door of its own, no registration.
-import type { PageProps } from '../../../../site/pages.ts';
+import type { PageProps } from '../../../../site/site-page.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -24,7 +24,7 @@ const Board = () => (
   </>
 );
 
-export const Page = ({ place }: PageProps<'/admin/login'>) => (
+export const Page = ({ place }: PageProps<null>) => (
   <LoginFrame place={place} board={<Board />} isInk>
     <h1>管理员登录</h1>
     <p className="lead">使用分会分配的账号</p>

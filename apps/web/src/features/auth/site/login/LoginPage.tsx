@@ -1,8 +1,8 @@
 // The companies' login: one entrance for fleets and shippers, by password or by a code.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
-import type { PageProps } from '../../../../site/pages.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
+import type { PageProps } from '../../../../site/site-page.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -25,7 +25,7 @@ const Board = () => (
   </>
 );
 
-export const Page = ({ place }: PageProps<'/login'>) => {
+export const Page = ({ place }: PageProps<null>) => {
   const [way, setWay] = useState<Way>('password');
   useEffect(() => {
     if (new URLSearchParams(location.search).get('by') === 'code') setWay('code');

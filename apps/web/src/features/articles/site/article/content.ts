@@ -1,0 +1,2 @@
+// What the page of a withdrawn article is given to show.
+export type WithdrawnContent = { title: string; withdrawnAt: string };

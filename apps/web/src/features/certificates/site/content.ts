@@ -1,0 +1,8 @@
+// What the page that checks a certificate is given to show.
+import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
+import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+
+/** The check of the code in the address; `failure`: why there is none. */
+export type CheckContent = { code: string; answer: ReplyOf<typeof verifyCertificate> | null; failure: string };
+export type VerifyContent = CheckContent & { audit: ReplyOf<typeof getAuditHead> };

@@ -1,0 +1,20 @@
+// Checks a certificate by its code and shows the head of the audit trail.
+import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
+import { sitePage } from '../../../site/site-page.ts';
+import type { VerifyContent } from './content.ts';
+import { loadCheck } from './load-check.ts';
+import { Page } from './VerifyPage.tsx';
+
+export { Page };
+export const page = /* @__PURE__ */ sitePage<VerifyContent>({
+  path: '/verify',
+  load: async ({ ask, search }) => {
+    const [check, audit] = await Promise.all([loadCheck(ask, search), ask(getAuditHead, {})]);
+    return { ...check, audit };
+  },
+  head: { description: '输入会员证书二维码旁的查验码，查看公路货运分会会员资格的实时状态。' },
+  Page,
+  isBare: true,
+  // What a certificate is worth holds for this moment only.
+  isSecret: ({ code }) => code !== '',
+});

@@ -1,0 +1,11 @@
+// What the pages of the legal documents are given to show.
+import { findVersion, type LegalDocument } from '@rfb/contract/legal/documents.ts';
+
+/** One version of a document, and the days from which each version holds, newest first. */
+export type LegalContent = { document: LegalDocument; versions: string[] };
+
+/** undefined for a version that never was. */
+export const legalContent = (versions: readonly LegalDocument[], version: string | null): LegalContent | undefined => {
+  const document = findVersion(versions, version);
+  return document && { document, versions: versions.map((each) => each.version) };
+};

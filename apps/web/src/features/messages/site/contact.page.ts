@@ -1,0 +1,13 @@
+// The contact page: the secretariat, a message to it, the answer to an earlier one.
+import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
+import { sitePage } from '../../../site/site-page.ts';
+import { Page } from './ContactPage.tsx';
+import type { ContactContent } from './content.ts';
+
+export { Page };
+export const page = /* @__PURE__ */ sitePage<ContactContent>({
+  path: '/contact',
+  load: ({ ask }) => ask(getReplyPromise, {}),
+  head: { description: '公路货运分会秘书处的电话、服务时间、邮箱与地址，在线留言、答复查询与常见问题。' },
+  Page,
+});

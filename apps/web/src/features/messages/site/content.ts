@@ -1,0 +1,5 @@
+// What the contact page is given to show.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
+
+export type ContactContent = ReplyOf<typeof getReplyPromise>;

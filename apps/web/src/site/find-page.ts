@@ -1,0 +1,44 @@
+// Which page an address shows, with its content; on the server only.
+import type { Ask } from '@rfb/contract/site.ts';
+import { nearestPage } from './nearest-page.ts';
+import { type PageName, pages } from './pages.ts';
+import { page as notFoundPage } from './plain/not-found.page.ts';
+import { ShownInstead, type SitePage } from './site-page.ts';
+
+export type Found = { name: PageName; page: SitePage; content: unknown };
+type Requested = { search: URLSearchParams; form?: URLSearchParams | undefined };
+
+const loadAll = () =>
+  Promise.all(
+    Object.entries(pages).map(async ([name, load]) => ({ name: name as PageName, page: (await load()).page })),
+  );
+let loaded: ReturnType<typeof loadAll> | undefined;
+/** Every declaration with the name of its chunk. */
+export const listPages = () => {
+  loaded ??= loadAll();
+  return loaded;
+};
+
+const nameOf = async (page: SitePage): Promise<PageName> =>
+  (await listPages()).find((row) => row.page === page)?.name ?? 'not-found';
+
+export const foundAs = async ({ page, content }: ShownInstead): Promise<Found> => ({
+  name: await nameOf(page),
+  page,
+  content,
+});
+
+export const notFound = (path: string) => foundAs(notFoundPage.instead({ suggestion: nearestPage(path) }));
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
+
+export const findPage = async (path: string, { search, form }: Requested, ask: Ask): Promise<Found> => {
+  for (const { name, page } of await listPages()) {
+    const match = page.path && patternOf(page.path).exec(path);
+    if (!match) continue;
+    const content = await page.load({ ask, param: match[1] ?? '', search, form });
+    if (content instanceof ShownInstead) return foundAs(content);
+    return content === undefined ? notFound(path) : { name, page, content };
+  }
+  return notFound(path);
+};
