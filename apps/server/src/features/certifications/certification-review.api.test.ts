@@ -481,7 +481,7 @@ describe('what else must know of certifications', () => {
     const duplicate = await t.fleet({ daysLeft: -200 });
     await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
       select ${t.deps.newId()}, ${duplicate.companyId}, ${duplicate.userId}, 'auto', ${JSON.stringify(applicationData)}::jsonb,
-        moment, moment + interval '3 seconds' from (select date_trunc('milliseconds', app_now()) as moment) at`.execute(
+        moment, moment + interval '3 seconds' from (select date_trunc('milliseconds', app_now()) as moment offset 0) at`.execute(
       t.db,
     );
     const merge = {
