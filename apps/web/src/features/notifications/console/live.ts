@@ -2,7 +2,6 @@
 import { pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getUnread, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
-import { readEvents } from '../../../lib/event-stream.ts';
 import { heldToken } from '../../../lib/fresh-token.ts';
 
 export type LiveEvent = ReplyOf<typeof streamEvents>;
@@ -36,6 +35,8 @@ const listen = async (token: string, after: string | undefined, { hear, signal }
   signal.addEventListener('abort', cut);
   let last: string | undefined;
   try {
+    // Loaded when it is needed: no page waits for the parser.
+    const { readEvents } = await import('../../../lib/event-stream.ts');
     const response = await fetch(pathOf(streamEvents, { query: { after } }), {
       method: streamEvents.method,
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
