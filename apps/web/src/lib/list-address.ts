@@ -1,32 +1,107 @@
-// What a list keeps in the address: keyword, conditions, order, page, the row opened, the export under way.
+// What a list keeps in the address: conditions, order, columns, page, the row opened, the export under way.
 import { type AddressChange, useAddressState } from './address-state.ts';
+import { keepChoice, readChoice } from './kept-choice.ts';
+
+/** The value a parameter holds; undefined when it is absent or nobody knows it. */
+export type Reader<T> = (text: string | null) => T | undefined;
+
+/** One of the keys of an object, of labels for instance. */
+export const oneOf =
+  <T extends object>(words: T): Reader<keyof T & string> =>
+  (text) =>
+    text !== null && Object.hasOwn(words, text) ? (text as keyof T & string) : undefined;
+
+export const matching =
+  (pattern: RegExp): Reader<string> =>
+  (text) =>
+    text !== null && pattern.test(text) ? text : undefined;
+
+export const isOn: Reader<'1'> = (text) => (text === '1' ? '1' : undefined);
+
+/** Sent as it is written: the server refuses a value nobody knows, in words. */
+export const asWritten = <T extends string>(text: string | null) => (text || undefined) as T | undefined;
+
+/** Such conditions by their names. */
+export const sentAsWritten = <F extends object>(names: readonly (keyof F & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, asWritten])) as { [K in keyof F & string]: Reader<NonNullable<F[K]>> };
+
+type Readers = Record<string, Reader<string>>;
+type ValueOf<R> = R extends Reader<infer T> ? T : never;
+type Values<R extends Readers> = { [K in keyof R]?: ValueOf<R[K]> } & { keyword?: string };
+
+type Declaration<R extends Readers, S extends string, C extends string> = {
+  /** By the names of their parameters; `keyword` is one of every list. */
+  conditions: R;
+  /** `keptAs`: the order last chosen stays with the person. */
+  sort?: { read: Reader<S>; fallback: S; keptAs?: string };
+  /** The columns last chosen stay with the person; the fixed one is always first. */
+  columns?: { all: readonly C[]; fixed: C; fallback: readonly C[]; keptAs: string };
+};
 
 const wholeFrom = (text: string | null, fallback: number) =>
   /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : fallback;
 
-/** `names`: the parameters of its conditions; unknown values are refused by the server, so they are read as they are. */
-export const useListAddress = <N extends string>(names: readonly N[]) => {
+type Columns<C extends string> = NonNullable<Declaration<Readers, string, C>['columns']>;
+
+const columnsFrom = <C extends string>({ all, fixed, fallback }: Columns<C>, text: string) => {
+  const named = text.split(',').filter((name): name is C => all.includes(name as C));
+  return named.length > 0 ? [...new Set([fixed, ...named])] : [...fallback];
+};
+
+export const useListAddress = <R extends Readers, S extends string = never, C extends string = never>({
+  conditions,
+  sort,
+  columns,
+}: Declaration<R, S, C>) => {
   const { search, change } = useAddressState();
+  const readers = Object.entries<Reader<string>>({ keyword: asWritten, ...conditions });
   const values = Object.fromEntries(
-    [...names, 'keyword' as const].flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
-  ) as Partial<Record<N | 'keyword', string>>;
-  const nothing = Object.fromEntries([...names, 'keyword'].map((name) => [name, undefined]));
+    readers.flatMap(([name, read]) => {
+      const value = read(search.get(name));
+      return value ? [[name, value]] : [];
+    }),
+  ) as Values<R>;
+  const page = wholeFrom(search.get('page'), 1);
+  const pageSize = wholeFrom(search.get('size'), 20);
+  /** What the address says, or what was last chosen. */
+  const chosen = (name: string, keptAs: string | undefined) =>
+    search.get(name) ?? (keptAs === undefined ? null : (readChoice(keptAs) ?? null));
+  /** A list that shows something else begins at its first page. */
+  const narrow = (changes: AddressChange) => change({ ...changes, page: undefined });
   return {
+    search,
     values,
     keyword: values.keyword ?? '',
-    sort: search.get('sort') ?? undefined,
-    page: wholeFrom(search.get('page'), 1),
-    pageSize: wholeFrom(search.get('size'), 20),
+    isNarrowed: Object.keys(values).length > 0,
+    sort: (sort ? (sort.read(chosen('sort', sort.keptAs)) ?? sort.fallback) : undefined) as S,
+    columns: (columns ? columnsFrom(columns, chosen('columns', columns.keptAs) ?? '') : []) as C[],
+    page,
+    pageSize,
+    /** As the server is asked for the page. */
+    paging: { page: String(page), pageSize: String(pageSize) },
     openId: search.get('open') ?? undefined,
     taskId: search.get('task') ?? undefined,
-    isNarrowed: Object.keys(values).length > 0,
     change,
-    /** A list that shows something else begins at its first page. */
-    narrow: (changes: AddressChange) => change({ ...changes, page: undefined }),
-    clear: () => change({ ...nothing, page: undefined }),
-    setPage: (page: number, size: number) =>
-      change({ page: page === 1 ? undefined : String(page), size: size === 20 ? undefined : String(size) }),
+    narrow,
+    clear: () => narrow(Object.fromEntries(readers.map(([name]) => [name, undefined]))),
+    setKeyword: (keyword: string) => narrow({ keyword: keyword || undefined }),
+    setSort: (next: string) => {
+      if (sort?.keptAs) keepChoice(sort.keptAs, next);
+      narrow({ sort: next === sort?.fallback && !sort.keptAs ? undefined : next });
+    },
+    setColumns: (next: C[]) => {
+      if (!columns) return;
+      const text = next.join() === columns.fallback.join() ? undefined : next.join();
+      keepChoice(columns.keptAs, text);
+      change({ columns: text }, { replace: true });
+    },
+    setPage: (next: number, size: number) =>
+      change({ page: next === 1 ? undefined : String(next), size: size === 20 ? undefined : String(size) }),
     open: (id: string | undefined) => change({ open: id }, { replace: Boolean(search.get('open')) }),
+    /** Remembers the task of an export, so that a reload shows its progress again. */
+    showTask: (taskId: string | undefined) => change({ task: taskId }, { replace: true }),
   };
 };
-export type ListAddress<N extends string = string> = ReturnType<typeof useListAddress<N>>;
+
+/** What the chips of a list's conditions need. */
+export type Conditions<N extends string> = { values: { [K in N]?: string }; narrow: (changes: AddressChange) => void };

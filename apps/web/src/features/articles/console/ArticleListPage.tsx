@@ -17,7 +17,7 @@ import { type ListState, tabKeys, tabNames, useListState } from './list-state.ts
 import { RowActions } from './RowActions.tsx';
 import './ArticleListPage.css';
 
-const conditionsOf = ({ category, narrow }: ListState): Condition[] => [
+const conditionsOf = ({ values: { category }, narrow }: ListState): Condition[] => [
   {
     key: 'category',
     name: '分类',
@@ -38,8 +38,8 @@ export const ArticleListPage = () => {
   const state = useListState();
   const navigate = useNavigate();
   const counts = useAsk(countStaffArticles).data;
-  const { filters, page, pageSize } = state;
-  const list = useList(listStaffArticles, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const { filters, paging } = state;
+  const list = useList(listStaffArticles, { query: { ...filters, ...paging } });
   const open = (id: string) => void navigate(editorPath(id));
   const write = (
     <Button type="primary" onClick={() => open(NEW_ARTICLE)}>
@@ -65,7 +65,7 @@ export const ArticleListPage = () => {
         <FilterBar
           placeholder="标题"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword.slice(0, 40) || undefined })}
+          onKeyword={(keyword) => state.setKeyword(keyword.slice(0, 40))}
           conditions={conditionsOf(state)}
           onClear={state.clear}
         />

@@ -9,8 +9,7 @@ import { documentFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ask } from '../../../lib/api.ts';
-import { type ListAddress, useListAddress } from '../../../lib/list-address.ts';
+import { asWritten, type Conditions, sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -29,10 +28,16 @@ import { DriverDrawer } from './DriverDrawer.tsx';
 import { DriverForm } from './DriverForm.tsx';
 import { DriverMoveDialog, type DriverMoving } from './DriverMoveDialog.tsx';
 
-const conditionNames = ['licenceClass', 'state', 'document'] as const;
+const names = ['licenceClass', 'state', 'document'] as const;
+type Name = (typeof names)[number];
 
-const conditionsOf = ({ values, narrow }: ListAddress<(typeof conditionNames)[number]>) => {
-  const one = (key: (typeof conditionNames)[number], name: string, words: Record<string, string>, isSingle = false) =>
+const address = {
+  conditions: sentAsWritten<DriverFilterInput>(names),
+  sort: { read: asWritten<DriverSort>, fallback: '-createdAt' as const },
+};
+
+const conditionsOf = ({ values, narrow }: Conditions<Name>) => {
+  const one = (key: Name, name: string, words: Record<string, string>, isSingle = false) =>
     choiceCondition({ key, name, words, isSingle, value: values[key], onChange: (value) => narrow({ [key]: value }) });
   return [
     one('licenceClass', '准驾车型', licenceClasses),
@@ -64,16 +69,13 @@ const Figures = ({ summary }: { summary: DriverSummary | undefined }) => {
 };
 
 export const DriverListPage = () => {
-  const state = useListAddress(conditionNames);
+  const state = useListAddress(address);
   const [moving, setMoving] = useState<DriverMoving>();
   const [editing, setEditing] = useState<Driver | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getDriverSummary).data;
-  const { page, pageSize, openId } = state;
-  // A value nobody knows is refused by the server, in words.
-  const values = state.values as DriverFilterInput;
-  const sort = (state.sort ?? '-createdAt') as DriverSort;
-  const list = useList(listDrivers, { query: { ...values, sort, page: String(page), pageSize: String(pageSize) } });
+  const { values, sort, paging, openId } = state;
+  const list = useList(listDrivers, { query: { ...values, sort, ...paging } });
   const rows = list.data?.items ?? [];
   const begin = (
     <>
@@ -93,15 +95,15 @@ export const DriverListPage = () => {
         <FilterBar
           placeholder="姓名、手机号"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={conditionsOf(state)}
           onClear={state.clear}
           extra={
             <>
               <ExportButton
                 isEmpty={rows.length === 0}
-                start={(format) => ask(exportDrivers, { body: { filters: values, sort, format } })}
-                onStarted={(task) => state.change({ task }, { replace: true })}
+                start={(format, call) => call(exportDrivers, { body: { filters: values, sort, format } })}
+                onStarted={state.showTask}
               />
               {begin}
             </>

@@ -2,6 +2,7 @@
 
 import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
+import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,8 +21,8 @@ import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
-import { ExportLabel, startExport } from './export.tsx';
-import { filterNames, useListState } from './list-state.ts';
+import { ExportLabel, exportOf } from './export.tsx';
+import { useListState } from './list-state.ts';
 import { useRefreshed } from './use-refreshed.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -46,12 +47,10 @@ export const EnterpriseListPage = () => {
   const isNarrow = useIsNarrow();
   const [isImporting, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { filters, sort, page, pageSize, columns, openId } = state;
-  const query = { ...filters, sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
-  const list = useList(listEnterprises, { query });
+  const { values: filters, sort, paging, columns, openId } = state;
+  const list = useList(listEnterprises, { query: { ...filters, sort, ...paging, withTotal: 'false' } });
   const total = useTotal(list, countMatches, { query: filters });
   const rows = list.data?.items ?? [];
-  const clear = () => state.narrow(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   return (
     <PageFrame
       title="企业管理"
@@ -64,8 +63,8 @@ export const EnterpriseListPage = () => {
           <ExportButton
             isEmpty={list.data?.items.length === 0}
             label={<ExportLabel chosen={selected.size} total={total?.total} />}
-            start={(format) => startExport(state, selected, format)}
-            onStarted={(task) => state.change({ task }, { replace: true })}
+            start={(format, call) => call(exportEnterprises, exportOf(state, selected, format))}
+            onStarted={state.showTask}
           />
         </>
       }
@@ -84,10 +83,10 @@ export const EnterpriseListPage = () => {
         <ViewTabs state={state} />
         <FilterBar
           placeholder="名称、首字母、信用代码、电话"
-          keyword={filters.keyword ?? ''}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          keyword={state.keyword}
+          onKeyword={state.setKeyword}
           conditions={conditions}
-          onClear={clear}
+          onClear={state.clear}
           extra={
             !isNarrow && (
               <ColumnSettings
@@ -102,7 +101,7 @@ export const EnterpriseListPage = () => {
         />
         <ListRows
           of={list}
-          state={{ ...state, isNarrowed: Object.keys(filters).length > 0, clear }}
+          state={state}
           none="还没有企业登记"
           isCountedBeside
           counted={total}

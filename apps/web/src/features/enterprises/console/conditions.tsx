@@ -22,7 +22,7 @@ const wordsOf = (words: Words, values: string[]) => {
 /** 江苏省 → 江苏; the short name is what people say. */
 const shortName = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '');
 
-export const useConditions = ({ filters, narrow }: ListState): Condition[] => {
+export const useConditions = ({ values: filters, narrow }: ListState): Condition[] => {
   const regions = useAsk(getRegions);
   const provinces = (regions.data?.provinces ?? []).map(([code, name]): [string, string] => [
     code.slice(0, 2),

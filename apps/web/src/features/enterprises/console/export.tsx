@@ -1,18 +1,12 @@
 // What of the list becomes a file: what is shown, in its columns and order, or only what was chosen.
-import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
-import { ask } from '../../../lib/api.ts';
 import type { SheetFormat } from '../../tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
-export const startExport = (
-  { filters, sort, columns }: ListState,
-  selected: ReadonlySet<string>,
-  format: SheetFormat,
-) => {
+export const exportOf = ({ values, sort, columns }: ListState, selected: ReadonlySet<string>, format: SheetFormat) => {
   const chosen = selected.size > 0 ? { companyIds: [...selected] } : {};
   // What was chosen by hand may stand on other pages or outside the present conditions.
-  const wanted = selected.size > 0 ? {} : filters;
-  return ask(exportEnterprises, { body: { filters: wanted, sort, columns, format, ...chosen } });
+  const wanted = selected.size > 0 ? {} : values;
+  return { body: { filters: wanted, sort, columns, format, ...chosen } };
 };
 
 export const ExportLabel = ({ chosen, total }: { chosen: number; total: number | undefined }) => {

@@ -19,7 +19,7 @@ import '../shared/listings.css';
 
 const endedWords = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
 
-const conditionsOf = ({ kind, phase, narrow }: ListState): Condition[] => {
+const conditionsOf = ({ values: { kind, phase }, narrow }: ListState): Condition[] => {
   const ended = endedPhases.find((one) => one === phase);
   return [
     {
@@ -56,8 +56,8 @@ const conditionsOf = ({ kind, phase, narrow }: ListState): Condition[] => {
 export const ListingsPage = () => {
   const state = useListState();
   const [isProposing, setProposing] = useState(false);
-  const { filters, page, pageSize, openId } = state;
-  const list = useList(listAllListings, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const { values, paging, openId } = state;
+  const list = useList(listAllListings, { query: { ...values, ...paging } });
   const rows = list.data?.items ?? [];
   const counts = list.data?.counts;
   return (
@@ -80,13 +80,13 @@ export const ListingsPage = () => {
               ...(counts && { count: counts[phase] }),
             })),
           ]}
-          active={tabPhases.find((phase) => phase === state.phase) ?? 'all'}
+          active={tabPhases.find((phase) => phase === values.phase) ?? 'all'}
           onChange={(key) => state.narrow({ phase: key === 'all' ? undefined : key })}
         />
         <FilterBar
           placeholder="企业名称、首字母或信用代码"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={conditionsOf(state)}
           onClear={state.clear}
         />

@@ -35,12 +35,12 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
     <>
       <ExportButton
         isEmpty={false}
-        start={(format) =>
-          ask(exportMembers, {
+        start={(format, call) =>
+          call(exportMembers, {
             body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } },
           })
         }
-        onStarted={(task) => state.change({ task }, { replace: true })}
+        onStarted={state.showTask}
       />
       <Button icon={<BellOutlined aria-hidden />} loading={remind.isPending} onClick={confirmReminders}>
         发送到期提醒

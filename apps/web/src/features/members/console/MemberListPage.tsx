@@ -42,9 +42,8 @@ export const MemberListPage = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [decision, setDecision] = useState<Decision>();
   const summary = useAsk(getMemberSummary).data;
-  const { filters, sort, page, pageSize, columns, openId } = state;
-  const paging = { sort, page: String(page), pageSize: String(pageSize), withTotal: 'false' } as const;
-  const list = useList(listMembers, { query: { ...filters, ...paging } });
+  const { filters, sort, paging, columns, openId } = state;
+  const list = useList(listMembers, { query: { ...filters, sort, ...paging, withTotal: 'false' } });
   const total = useTotal(list, countMemberMatches, { query: filters });
   const rows = list.data?.items ?? [];
   return (
@@ -69,7 +68,7 @@ export const MemberListPage = () => {
         <FilterBar
           placeholder="会员名称、会员号、信用代码"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={conditions}
           onClear={state.clear}
           extra={
@@ -98,7 +97,7 @@ export const MemberListPage = () => {
           nameOf={({ enterpriseName }) => enterpriseName}
           card={MemberCard}
           sort={sort}
-          onSort={(next) => state.narrow({ sort: next === 'expireTime' ? undefined : next })}
+          onSort={state.setSort}
           selected={selected}
           onSelect={setSelected}
           openKey={openId ?? decision?.member.id}

@@ -9,7 +9,7 @@ import type { ListState } from './list-state.ts';
 /** 江苏省 → 江苏; the short name is what people say. */
 const shortName = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '');
 
-export const useConditions = ({ level, province, narrow }: ListState): Condition[] => {
+export const useConditions = ({ values: { level, province }, narrow }: ListState): Condition[] => {
   const regions = useAsk(getRegions);
   const provinces = (regions.data?.provinces ?? []).map(([code, name]): [string, string] => [
     code.slice(0, 2),

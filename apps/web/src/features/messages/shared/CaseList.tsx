@@ -46,7 +46,7 @@ export const CaseList = <T extends { id: string }>(props: Props<T>) => {
       <FilterBar
         placeholder={props.placeholder}
         keyword={state.keyword}
-        onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+        onKeyword={state.setKeyword}
         conditions={conditionsOf(state)}
         onClear={state.clear}
       />

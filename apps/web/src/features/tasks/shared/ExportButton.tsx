@@ -2,6 +2,7 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
+import type { ask } from '../../../lib/api.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { rememberStart } from './started-exports.ts';
 
@@ -11,7 +12,7 @@ type Props = {
   isEmpty: boolean;
   /** What the button says; 导出 unless told otherwise. */
   label?: ReactNode;
-  start: (format: SheetFormat) => Promise<{ taskId: string }>;
+  start: (format: SheetFormat, call: typeof ask) => Promise<{ taskId: string }>;
   onStarted: (taskId: string) => void;
 };
 

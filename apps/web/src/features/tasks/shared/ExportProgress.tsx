@@ -1,13 +1,12 @@
 // The export a list has under way, as its address remembers it; one that was started here is saved without another click.
 import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { App } from 'antd';
-import type { AddressChange } from '../../../lib/address-state.ts';
 import { downloadFile } from '../../files/shared/download.ts';
 import { takeStart } from './started-exports.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 
 type Props = {
-  state: { taskId: string | undefined; change: (changes: AddressChange, options: { replace: boolean }) => void };
+  state: { taskId: string | undefined; showTask: (taskId: string | undefined) => void };
   /** What its rows are counted in. */
   unit: string;
 };
@@ -26,7 +25,7 @@ export const ExportProgress = ({ state, unit }: Props) => {
         unit={unit}
         note="完成后自动下载；离开此页的，可在通知里下载"
         onEnd={save}
-        onClose={() => state.change({ task: undefined }, { replace: true })}
+        onClose={() => state.showTask(undefined)}
       />
     )
   );

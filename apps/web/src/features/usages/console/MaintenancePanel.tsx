@@ -10,7 +10,7 @@ import { type MaintenanceStanding, maintenanceStandings } from '@rfb/contract/us
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
+import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { choiceCondition } from '../../../ui/choice-condition.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -133,14 +133,13 @@ const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
   );
 };
 
-type Standings = Partial<Record<'standing' | 'keyword', string>>;
+const conditions = sentAsWritten<{ standing: string }>(['standing']);
 
 export const MaintenancePanel = ({ onArrange }: { onArrange: (draft: Draft) => void }) => {
-  const state = useListAddress(['standing'] as const);
+  const state = useListAddress({ conditions });
   const [editing, setEditing] = useState<MaintenancePlan | 'new'>();
-  const { page, pageSize, openId } = state;
-  const values = state.values as Standings;
-  const list = useList(listMaintenancePlans, { query: { ...values, page: String(page), pageSize: String(pageSize) } });
+  const { values, paging, openId } = state;
+  const list = useList(listMaintenancePlans, { query: { ...values, ...paging } });
   const open = list.data?.items.find(({ id }) => id === openId);
   const begin = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
@@ -153,7 +152,7 @@ export const MaintenancePanel = ({ onArrange }: { onArrange: (draft: Draft) => v
         <FilterBar
           placeholder="车牌号、维护项目"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={[
             choiceCondition({
               key: 'standing',

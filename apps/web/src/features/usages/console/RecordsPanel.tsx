@@ -7,8 +7,7 @@ import type { Usage, UsageFilterInput } from '@rfb/contract/usages/usages.ts';
 import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
+import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -75,7 +74,7 @@ const RecordCard = (usage: Usage) => (
   </>
 );
 
-const names = ['kind', 'phase', 'from', 'to'] as const;
+const conditions = sentAsWritten<UsageFilterInput>(['kind', 'phase', 'from', 'to']);
 const dayCondition = (key: 'from' | 'to', name: string, value: string | undefined, set: (value?: string) => void) => ({
   key,
   name,
@@ -136,11 +135,10 @@ const MonthCostsPanel = () => {
 };
 
 export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
-  const state = useListAddress(names);
+  const state = useListAddress({ conditions });
   const [isImporting, setImporting] = useState(false);
-  const { values, narrow, page, pageSize, openId } = state;
-  const filters = values as UsageFilterInput;
-  const list = useList(listUsages, { query: { ...filters, page: String(page), pageSize: String(pageSize) } });
+  const { values, narrow, paging, openId } = state;
+  const list = useList(listUsages, { query: { ...values, ...paging } });
   const choice = (key: 'kind' | 'phase', name: string, words: Record<string, string>) =>
     choiceCondition({ key, name, words, value: values[key], onChange: (value) => narrow({ [key]: value }) });
   return (
@@ -151,7 +149,7 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
         <FilterBar
           placeholder="车牌号、地点、维修项目"
           keyword={state.keyword}
-          onKeyword={(keyword) => narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={[
             choice('kind', '类别', usageKinds),
             choice('phase', '状态', usagePhases),
@@ -163,8 +161,8 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
             <>
               <ExportButton
                 isEmpty={list.data?.total === 0}
-                start={(format) => ask(exportUsages, { body: { filters, format } })}
-                onStarted={(task) => state.change({ task }, { replace: true })}
+                start={(format, call) => call(exportUsages, { body: { filters: values, format } })}
+                onStarted={state.showTask}
               />
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 导入

@@ -3,7 +3,6 @@ import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { ownerships } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import type { VehicleFilterInput, VehicleSort } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { getVehicleSummary, listVehicles, setOwnership } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Dropdown } from 'antd';
@@ -24,7 +23,7 @@ import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 import { columns, VehicleCard } from './columns.tsx';
-import { conditionNames, conditionsOf } from './conditions.tsx';
+import { address, conditionsOf } from './conditions.tsx';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import { VehicleFigures } from './VehicleFigures.tsx';
@@ -68,17 +67,14 @@ const Bulk = ({ selected, onMove, onDone }: BulkProps) => {
 };
 
 export const VehicleListPage = () => {
-  const state = useListAddress(conditionNames);
+  const state = useListAddress(address);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Moving>();
   const [editing, setEditing] = useState<Vehicle | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getVehicleSummary).data;
-  const { page, pageSize, openId } = state;
-  // A value nobody knows is refused by the server, in words.
-  const values = state.values as VehicleFilterInput;
-  const sort = (state.sort ?? '-createdAt') as VehicleSort;
-  const list = useList(listVehicles, { query: { ...values, sort, page: String(page), pageSize: String(pageSize) } });
+  const { values, sort, paging, openId } = state;
+  const list = useList(listVehicles, { query: { ...values, sort, ...paging } });
   const rows = list.data?.items ?? [];
   const begin = (
     <>
@@ -98,7 +94,7 @@ export const VehicleListPage = () => {
         <FilterBar
           placeholder="车牌号、车架号"
           keyword={state.keyword}
-          onKeyword={(keyword) => state.narrow({ keyword: keyword || undefined })}
+          onKeyword={state.setKeyword}
           conditions={conditionsOf(state)}
           onClear={state.clear}
           extra={
@@ -109,8 +105,8 @@ export const VehicleListPage = () => {
               <ExportButton
                 isEmpty={rows.length === 0}
                 label={selected.size > 0 ? '导出已选' : '导出'}
-                start={(format) =>
-                  ask(exportVehicles, {
+                start={(format, call) =>
+                  call(exportVehicles, {
                     body: {
                       filters: selected.size > 0 ? {} : values,
                       sort,
@@ -119,7 +115,7 @@ export const VehicleListPage = () => {
                     },
                   })
                 }
-                onStarted={(task) => state.change({ task }, { replace: true })}
+                onStarted={state.showTask}
               />
               {begin}
             </>
@@ -135,7 +131,7 @@ export const VehicleListPage = () => {
           nameOf={({ plateNo }) => shownPlate(plateNo)}
           card={VehicleCard}
           sort={sort}
-          onSort={(next) => state.narrow({ sort: next })}
+          onSort={state.setSort}
           selected={selected}
           onSelect={setSelected}
           openKey={openId}

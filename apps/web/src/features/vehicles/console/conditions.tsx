@@ -6,16 +6,23 @@ import {
   vehicleStates,
   vehicleTypes,
 } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import { documentFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
-import type { ListAddress } from '../../../lib/list-address.ts';
+import { documentFilters, type VehicleFilterInput, type VehicleSort } from '@rfb/contract/vehicles/vehicle-filters.ts';
+import { asWritten, type Conditions, sentAsWritten } from '../../../lib/list-address.ts';
 import { choiceCondition } from '../../../ui/choice-condition.tsx';
 
-export const conditionNames = ['type', 'body', 'length', 'state', 'ownership', 'document'] as const;
+const names = ['type', 'body', 'length', 'state', 'ownership', 'document'] as const;
+
+type Name = (typeof names)[number];
+
+export const address = {
+  conditions: sentAsWritten<VehicleFilterInput>(names),
+  sort: { read: asWritten<VehicleSort>, fallback: '-createdAt' as const },
+};
 
 const lengths = Object.fromEntries(Object.entries(lengthBands).map(([key, { label }]) => [key, label]));
 
-export const conditionsOf = ({ values, narrow }: ListAddress<(typeof conditionNames)[number]>) => {
-  const one = (key: (typeof conditionNames)[number], name: string, words: Record<string, string>, isSingle = false) =>
+export const conditionsOf = ({ values, narrow }: Conditions<Name>) => {
+  const one = (key: Name, name: string, words: Record<string, string>, isSingle = false) =>
     choiceCondition({ key, name, words, isSingle, value: values[key], onChange: (value) => narrow({ [key]: value }) });
   return [
     one('type', '类型', vehicleTypes),
