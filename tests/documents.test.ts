@@ -1,17 +1,51 @@
-// What the documents name exists: links, paths, tests and decisions.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+// What the documents name exists: links, files, folders, names in files and decisions.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const documents = [
-  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  ...readdirSync(join(ROOT, 'docs'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name.endsWith('.md'))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-];
+const files = globSync('{*,{.ci,.githooks,apps,bench,docs,e2e,packages,scripts,tests}/**}', {
+  cwd: ROOT,
+  withFileTypes: true,
+  exclude: (entry) => /^(node_modules|data|dist(-.*)?)$/.test(entry.name),
+})
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+const documents = files.filter((path) => /^(docs\/.+|[^/]+)\.md$/.test(path));
+const handwritten = documents.filter((path) => path !== 'docs/specification-coverage.md');
+
+const WORKSPACES: Record<string, string> = {
+  contract: 'packages/contract/src',
+  server: 'apps/server/src',
+  web: 'apps/web/src',
+};
+/** A path may be named by its end; `web/lib/` is apps/web/src/lib; `<feature>` and `*` stand for any name. */
+const patternOf = (named: string) => {
+  const path = named.replace(/^(\.\.\/)+|\/$/g, '').replace(/^\w+(?=\/)/, (first) => WORKSPACES[first] ?? first);
+  return new RegExp(`(^|/)${path.replaceAll('.', '\\.').replace(/<[^>]*>|\*/g, '[^/]+')}(/|$)`);
+};
+/** The file, or everything in the folder. */
+const filesAt = (named: string) => {
+  const pattern = patternOf(named);
+  return files.filter((path) => pattern.test(path));
+};
+
+const FILE = /(?<![\w/.:<@])(?:[\w.<>*-]+\/)*[\w.<>*-]*\.(?:tsx?|mjs|sql|css)\b/g;
+const FOLDER = /(?<![\w/.:<@])(?:[\w.<>*-]+\/)+(?=[\s`,;:|)])/g;
+const PLACED_NAMES =
+  /((?:`\w+(?:\([^`]*\))?`(?:, | and )?)+) (?:of|in) `?((?:[\w.<>*-]+\/)*[\w.<>*-]*(?:\.\w+|\/[\w-]+))/g;
+const MIGRATED_NAMES = /migration (\d{4})(?: \(([^)]*)\))?/g;
+
+const missingIn = (document: string, claims: { names: string; where: string }[]) =>
+  claims.flatMap(({ names, where }) => {
+    const sources = filesAt(where).map(read);
+    if (sources.length === 0) return [`${document}: ${where}`];
+    return [...names.matchAll(/`(\w+)/g)]
+      .filter(([, name]) => !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source)))
+      .map(([, name]) => `${document}: ${name} in ${where}`);
+  });
 
 describe('the documents', () => {
   it('link only to what exists', () => {
@@ -24,14 +58,36 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name only tests that exist where they say what holds a rule of security', () => {
-    const cells = read('docs/security.md')
-      .split('\n')
-      .flatMap((line) => line.match(/[\w./-]+\.test\.tsx?/g) ?? []);
-    const known = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'e2e', 'tests'].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  it.each([
+    ['files', FILE],
+    ['folders', FOLDER],
+  ])('name only %s that exist', (_, pattern) => {
+    const named = handwritten.flatMap((document) =>
+      (read(document).match(pattern) ?? []).map((path) => ({ document, path })),
     );
-    expect(cells.filter((cell) => !known.some((path) => path === cell || path.endsWith(`/${cell}`)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ path }) => filesAt(path).length === 0)).toEqual([]);
+  });
+
+  it('find a name in the file, folder or migration they place it in', () => {
+    const claims = handwritten.map((document) => {
+      const text = read(document);
+      const placed = [...text.matchAll(PLACED_NAMES)].map(([, names = '', where = '']) => ({ names, where }));
+      const migrated = [...text.matchAll(MIGRATED_NAMES)].map(([, number, names = '']) => ({
+        names,
+        where: `migrations/${number}_*.sql`,
+      }));
+      return { document, claims: [...placed, ...migrated] };
+    });
+    expect(claims.flatMap((each) => each.claims).length).toBeGreaterThan(10);
+    expect(claims.flatMap((each) => missingIn(each.document, each.claims))).toEqual([]);
+  });
+
+  it('number decisions without a gap, the same in name and heading', () => {
+    const decisions = files.filter((path) => path.startsWith('docs/decisions/')).sort();
+    const numbers = decisions.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(decisions.map((path) => basename(path).slice(0, 4))).toEqual(numbers);
+    expect(decisions.map((path) => /^# (\d{4}) \S/.exec(read(path))?.[1])).toEqual(numbers);
   });
 
   it('keep decisions to thirty lines', () => {
