@@ -1,14 +1,16 @@
 // The convention's clauses, counted and numbered; knows nothing of schemas, so that pages stay light.
-import type { ConventionDocument } from './document.ts';
 
 export const countClauses = ({ chapters }: { chapters: readonly { clauses: readonly unknown[] }[] }) =>
   chapters.reduce((sum, { clauses }) => sum + clauses.length, 0);
+
+/** What is read of a convention here; its schema stands in document.ts. */
+type Chapters = { chapters: readonly { title: string; point: string; clauses: readonly string[] }[] };
 
 export type NumberedClause = { number: number; chapter: string; text: string };
 export type NumberedChapter = { number: number; title: string; clauses: { number: number; text: string }[] };
 
 /** Clauses are counted through the whole text, as in every convention. */
-export const numbered = ({ chapters }: ConventionDocument): NumberedChapter[] => {
+export const numbered = ({ chapters }: Chapters): NumberedChapter[] => {
   let clause = 0;
   return chapters.map(({ title, clauses }, index) => ({
     number: index + 1,
@@ -17,11 +19,11 @@ export const numbered = ({ chapters }: ConventionDocument): NumberedChapter[] =>
   }));
 };
 
-export const clausesOf = (document: ConventionDocument): NumberedClause[] =>
+export const clausesOf = (document: Chapters): NumberedClause[] =>
   numbered(document).flatMap(({ title, clauses }) => clauses.map((clause) => ({ ...clause, chapter: title })));
 
 /** At most six points for the home page. */
-export const pointsOf = ({ chapters }: ConventionDocument) =>
+export const pointsOf = ({ chapters }: Chapters) =>
   chapters
     .filter(({ point }) => point !== '')
     .slice(0, 6)

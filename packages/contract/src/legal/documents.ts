@@ -1,17 +1,7 @@
 // Terms and privacy policy as versioned documents: every version stays readable, the newest is the one agreed to.
+import type { LegalDocument, LegalName } from './legal-document.ts';
 import { privacy20251101 } from './privacy-2025-11-01.ts';
 import { terms20251101 } from './terms-2025-11-01.ts';
-
-export type LegalName = 'terms' | 'privacy';
-export type LegalDocument = {
-  /** The day it takes effect is its version. */
-  version: string;
-  title: string;
-  lead: string;
-  /** What is different from the version before. */
-  changes: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
-};
 
 /** Newest first. */
 export const legalDocuments: Record<LegalName, readonly LegalDocument[]> = {

@@ -1,6 +1,7 @@
 // Legal documents: whole, newest first, and every old version still there.
 import { describe, expect, it } from 'vitest';
-import { findVersion, type LegalDocument, legalDocuments } from './documents.ts';
+import { findVersion, legalDocuments } from './documents.ts';
+import type { LegalDocument } from './legal-document.ts';
 import { CONSENT_VERSION } from './versions.ts';
 
 describe('terms and privacy policy', () => {

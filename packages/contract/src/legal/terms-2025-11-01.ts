@@ -1,5 +1,5 @@
 // The terms of use in force from 1 November 2025.
-import type { LegalDocument } from './documents.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 export const terms20251101: LegalDocument = {
   version: '2025-11-01',

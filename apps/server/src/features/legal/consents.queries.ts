@@ -1,5 +1,5 @@
 // Consents: which version somebody agreed to, when, and from where.
-import type { LegalName } from '@rfb/contract/legal/documents.ts';
+import type { LegalName } from '@rfb/contract/legal/legal-document.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type NewConsent = { id: string; userId: string; document: LegalName; version: string; address: string };

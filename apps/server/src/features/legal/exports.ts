@@ -1,5 +1,5 @@
 // What other features may use of terms and consents.
-import type { LegalName } from '@rfb/contract/legal/documents.ts';
+import type { LegalName } from '@rfb/contract/legal/legal-document.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveConsents } from './consents.queries.ts';

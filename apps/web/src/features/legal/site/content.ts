@@ -1,5 +1,6 @@
 // What the pages of the legal documents are given to show.
-import { findVersion, type LegalDocument } from '@rfb/contract/legal/documents.ts';
+import { findVersion } from '@rfb/contract/legal/documents.ts';
+import type { LegalDocument } from '@rfb/contract/legal/legal-document.ts';
 
 /** One version of a document, and the days from which each version holds, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };
