@@ -38,7 +38,7 @@ const addCertificates = async ({ trx, adminId }: Seeder) => {
       .select('companyId')
       .where('username', '=', company.username)
       .executeTakeFirstOrThrow();
-    if (companyId) await issueCertificate(trx, { companyId }, backgroundContext({ userId: adminId }));
+    if (companyId) await issueCertificate({ db: trx }, { companyId }, backgroundContext({ userId: adminId }));
   }
 };
 

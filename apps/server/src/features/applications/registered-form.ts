@@ -1,32 +1,10 @@
-// What is registered of a company, in the shape of an application; what the applicant said then goes before it.
+// What is registered of a company, in the shape of an application; what the applicant wrote at the time overrides it.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-
-export const listRegisteredForms = async (db: Db, companyIds: string[]) => {
-  if (companyIds.length === 0) return new Map<string, ApplicationForm>();
-  const rows = await db
-    .selectFrom('companies as c')
-    .leftJoin('fleetCards as card', 'card.companyId', 'c.id')
-    .select(['c.id', 'c.type as companyType', 'c.name as companyName', 'c.creditCode', 'c.legalPerson'])
-    .select(['c.contactPerson', 'c.phone', 'c.email', 'c.regionCode', 'c.address', 'c.permitNo'])
-    .select(['card.establishYear', 'card.vehicleCount', 'card.serviceTypes'])
-    .where('c.id', 'in', companyIds)
-    .execute();
-  return new Map(
-    rows.map(({ id, serviceTypes, ...form }): [string, ApplicationForm] => [
-      id,
-      { ...form, serviceTypes: serviceTypes ?? [] },
-    ]),
-  );
-};
+import { listRegisteredForms } from './registered-forms.queries.ts';
 
 export const registeredFormOf = async (db: Db, companyId: string, said: Record<string, unknown> = {}) => {
   const registered = (await listRegisteredForms(db, [companyId])).get(companyId) ?? refuse('notFound');
   return { ...registered, ...said } as ApplicationForm;
-};
-
-export const findLicenceOf = async (db: Db, companyId: string) => {
-  const row = await db.selectFrom('companies').select('licenceFileId').where('id', '=', companyId).executeTakeFirst();
-  return row?.licenceFileId ?? null;
 };

@@ -7,11 +7,13 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { checksForCertification, findCertificationFacts } from './certification-checks.ts';
+import { checksForCertification } from './certification-checks.ts';
+import { findCertificationFacts } from './certification-facts.queries.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
 import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
 import { changesOf, differencesOf } from './differences.ts';
-import { findLicenceOf, registeredFormOf } from './registered-form.ts';
+import { registeredFormOf } from './registered-form.ts';
+import { findLicenceOf } from './registered-forms.queries.ts';
 import { findRenewalOffer } from './renewal-offer.ts';
 import { itemOf, reviewerOf, standingOf } from './review-items.ts';
 import {

@@ -12,7 +12,7 @@ import { regionName } from '../regions/exports.ts';
 import { findCheckFacts } from './checks.queries.ts';
 import { checksFor } from './checks.ts';
 import { changesOf } from './differences.ts';
-import { listRegisteredForms } from './registered-form.ts';
+import { listRegisteredForms } from './registered-forms.queries.ts';
 import {
   countOpenReviews,
   countReviews,

@@ -1,7 +1,8 @@
 // Issues certificates: each is a row with everything that was printed, and a code nobody can guess.
 import { randomInt } from 'node:crypto';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './certificates.queries.ts';
 import { findLatestOfCertification, lockCertified } from './certification-paper.queries.ts';
@@ -28,43 +29,45 @@ const addWithFreeCode = async (trx: Trx, numbered: string, certificate: New) => 
 type Holder = { memberId: string } | { companyId: string };
 type Issuer = AuditContext<{ userId: string }>;
 
-export const issueCertificate = async (trx: Trx, holder: Holder, { actor, origin }: Issuer) => {
-  const { memberId, status, ...printed } = (await rows.lockPrintable(trx, holder)) ?? refuse('notFound');
-  if (status !== 'active' || !printed.startsOn)
-    refuse('wrongState', { msg: '会员资格有效且会员期未结束时才能开具证书，请先续费或恢复' });
-  const latest = await rows.findLatestOf(trx, memberId);
-  if (latest && isSame(latest.printed, printed))
-    return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
-  const added = await addWithFreeCode(trx, printed.memberNo, { memberId, issuedBy: actor.userId, printed });
-  await recordAudit(trx, {
-    action: 'certificate.issued',
-    actor,
-    origin,
-    subject: { kind: 'certificate', id: added.code },
-    after: { certificateNo: added.certificateNo, memberId, level: printed.level, endsOn: printed.endsOn },
+export const issueCertificate = ({ db }: Pick<Deps, 'db'>, holder: Holder, { actor, origin }: Issuer) =>
+  transact(db, async (trx) => {
+    const { memberId, status, ...printed } = (await rows.lockPrintable(trx, holder)) ?? refuse('notFound');
+    if (status !== 'active' || !printed.startsOn)
+      refuse('wrongState', { msg: '会员资格有效且会员期未结束时才能开具证书，请先续费或恢复' });
+    const latest = await rows.findLatestOf(trx, memberId);
+    if (latest && isSame(latest.printed, printed))
+      return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
+    const added = await addWithFreeCode(trx, printed.memberNo, { memberId, issuedBy: actor.userId, printed });
+    await recordAudit(trx, {
+      action: 'certificate.issued',
+      actor,
+      origin,
+      subject: { kind: 'certificate', id: added.code },
+      after: { certificateNo: added.certificateNo, memberId, level: printed.level, endsOn: printed.endsOn },
+    });
+    return { ...added, fileName: fileNameOf(printed) };
   });
-  return { ...added, fileName: fileNameOf(printed) };
-};
 
-export const issueCertificationPaper = async (trx: Trx, companyId: string, { actor, origin }: Issuer) => {
-  const { certificationId, memberId, ...printed } =
-    (await lockCertified(trx, companyId)) ?? refuse('wrongState', { msg: '认证通过并在有效期内时才能下载认证证书' });
-  const latest = await findLatestOfCertification(trx, certificationId);
-  if (latest && isSame(latest.printed, printed))
-    return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
-  const { certificationNo } = printed;
-  const added = await addWithFreeCode(trx, certificationNo, {
-    memberId,
-    certificationId,
-    issuedBy: actor.userId,
-    printed,
+export const issueCertificationPaper = ({ db }: Pick<Deps, 'db'>, companyId: string, { actor, origin }: Issuer) =>
+  transact(db, async (trx) => {
+    const { certificationId, memberId, ...printed } =
+      (await lockCertified(trx, companyId)) ?? refuse('wrongState', { msg: '认证通过并在有效期内时才能下载认证证书' });
+    const latest = await findLatestOfCertification(trx, certificationId);
+    if (latest && isSame(latest.printed, printed))
+      return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
+    const { certificationNo } = printed;
+    const added = await addWithFreeCode(trx, certificationNo, {
+      memberId,
+      certificationId,
+      issuedBy: actor.userId,
+      printed,
+    });
+    await recordAudit(trx, {
+      action: 'certificate.issued',
+      actor,
+      origin,
+      subject: { kind: 'certificate', id: added.code },
+      after: { certificateNo: added.certificateNo, memberId, certificationNo },
+    });
+    return { ...added, fileName: fileNameOf(printed) };
   });
-  await recordAudit(trx, {
-    action: 'certificate.issued',
-    actor,
-    origin,
-    subject: { kind: 'certificate', id: added.code },
-    after: { certificateNo: added.certificateNo, memberId, certificationNo },
-  });
-  return { ...added, fileName: fileNameOf(printed) };
-};

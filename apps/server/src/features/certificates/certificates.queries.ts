@@ -154,3 +154,17 @@ export const findNow = async (db: Db) => {
   const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
   return rows[0]?.now ?? '';
 };
+
+/** The code of a company's newest certificate of membership. */
+export const findNewestCodeOf = async (db: Db, companyId: string) => {
+  const row = await db
+    .selectFrom('certificates')
+    .innerJoin('members', 'members.id', 'certificates.memberId')
+    .select('code')
+    .where('members.companyId', '=', companyId)
+    .where('certificationId', 'is', null)
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.code;
+};

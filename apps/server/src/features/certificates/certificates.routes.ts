@@ -1,7 +1,6 @@
 // Certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
@@ -35,13 +34,11 @@ const numbered = async ({ db }: Deps, plain: string) => {
 
 export const certificatesRoutes = [
   on(contract.issueMyCertificate, ({ deps, context }) =>
-    transact(deps.db, (trx) => issueCertificate(trx, { companyId: companyIdOf(context.actor) }, context)),
+    issueCertificate(deps, { companyId: companyIdOf(context.actor) }, context),
   ),
-  on(contract.issueCertificate, ({ deps, params, context }) =>
-    transact(deps.db, (trx) => issueCertificate(trx, params, context)),
-  ),
+  on(contract.issueCertificate, ({ deps, params, context }) => issueCertificate(deps, params, context)),
   on(contract.issueCertificationPaper, ({ deps, context }) =>
-    transact(deps.db, (trx) => issueCertificationPaper(trx, companyIdOf(context.actor), context)),
+    issueCertificationPaper(deps, companyIdOf(context.actor), context),
   ),
   on(contract.downloadCertificate, async ({ deps, params, actor }) => {
     const found = (await findCertificate(deps.db, params.code)) ?? refuse('notFound');

@@ -1,0 +1,50 @@
+// Overwrites what rows say about a person whose account is closed.
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+export const anonymiseUser = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('users')
+    .set({
+      username: sql<string>`'closed-' || id`,
+      shownName: '',
+      phone: null,
+      phoneProvedAt: null,
+      email: '',
+      avatarFileId: null,
+      passwordHash: '',
+      disabledAt: sql<string>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+
+/** Rows others still need lose what names the person; rows only the person needed are deleted. */
+export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) => {
+  await trx.updateTable('sessions').set({ address: '', userAgent: '' }).where('userId', '=', userId).execute();
+  await trx.updateTable('consents').set({ address: '' }).where('userId', '=', userId).execute();
+  await trx
+    .updateTable('contactMessages')
+    .set({ name, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
+    .where('userId', '=', userId)
+    .execute();
+  for (const table of ['knownDevices', 'notifications', 'notificationChoices', 'savedViews', 'resetTokens'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute();
+};
+
+/** Earlier contact persons of the company are in its history. */
+export const clearContactChangesOf = (trx: Trx, companyId: string) =>
+  trx
+    .updateTable('companyChanges')
+    .set({ oldValue: '', newValue: '' })
+    .where('companyId', '=', companyId)
+    .where('field', 'in', ['contactPerson', 'phone', 'email'])
+    .execute();
+
+export const anonymiseChangesBy = (trx: Trx, userId: string, name: string) =>
+  trx.updateTable('companyChanges').set({ changedBy: name }).where('userId', '=', userId).execute();
+
+type Contact = { contactPerson: string; phone: string; email: string };
+
+export const anonymiseApplicationsOf = (trx: Trx, companyId: string, contact: Contact) =>
+  sql`update applications set form = form || ${JSON.stringify(contact)}::jsonb
+    where company_id = ${companyId} and form <> '{}'`.execute(trx);
