@@ -1,6 +1,5 @@
 // Administrators: made at the terminal, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,10 +7,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
-import { hasAdmin } from './users.queries.ts';
+import * as users from './users.queries.ts';
 
 type NewAdmin = { username: string; password: string };
-const LOCK = 7_046_003;
 
 /** `check` runs under the lock that lets one administrator be made at a time. */
 export const createAdmin = async (
@@ -22,16 +20,11 @@ export const createAdmin = async (
   checkNewPassword(deps, password, [username]);
   const passwordHash = await hashPassword(password);
   await transact(deps.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await users.lockAdminCreation(trx);
     await check?.(trx);
     const id = deps.newId();
-    const made = await trx
-      .insertInto('users')
-      .values({ id, username, role: 'admin', passwordHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
+    if (!(await users.saveAdmin(trx, { id, username, passwordHash })))
+      refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await recordAudit(trx, { action: 'admin.created', origin, subject: { kind: 'user', id }, after: { username } });
   });
 };
@@ -46,7 +39,7 @@ export const bootstrapAdmin = async (deps: Deps, input: NewAdmin & { bootstrapTo
   await createAdmin(deps, input, {
     origin,
     check: async (trx) => {
-      if (await hasAdmin(trx)) refuseBootstrap();
+      if (await users.hasAdmin(trx)) refuseBootstrap();
     },
   });
 };

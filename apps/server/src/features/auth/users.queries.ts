@@ -7,6 +7,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 /** For those whose rules ask for a new one now and then. */
 const PASSWORD_DAYS = 90;
 
+/** Any number no other advisory lock uses. */
+const ADMIN_LOCK = 7_046_003;
+
 const accounts = (db: Db, deviceId: string | undefined) =>
   db
     .selectFrom('users as u')
@@ -58,6 +61,46 @@ export const findNameOf = async (db: Db, userId: string) =>
 
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+
+/** Administrators are made one at a time, so that only one can be the first. */
+export const lockAdminCreation = (trx: Trx) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(trx);
+
+type NewAdmin = { id: string; username: string; passwordHash: string };
+
+/** Nothing when somebody already has the name. */
+export const saveAdmin = (trx: Trx, admin: NewAdmin) =>
+  trx
+    .insertInto('users')
+    .values({ ...admin, role: 'admin' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export type NewUser = {
+  username: string;
+  phone: string;
+  email: string;
+  companyId: string;
+  passwordHash: string;
+  /** Whether a code sent to the phone came back. */
+  isPhoneProved: boolean;
+};
+
+export const saveCompanyUser = (trx: Trx, { isPhoneProved, ...user }: NewUser & { id: string }) =>
+  trx
+    .insertInto('users')
+    .values({ ...user, role: 'company', phoneProvedAt: isPhoneProved ? sql<string>`app_now()` : null })
+    .execute();
+
+/** Which of the two somebody already has; each belongs to one user. */
+export const findTaken = async (db: Db, { username, phone }: Pick<NewUser, 'username' | 'phone'>) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['phone', sql<boolean>`lower(username) = lower(${username})`.as('isUsername')])
+    .where((or) => or.or([or(sql`lower(username)`, '=', username.toLowerCase()), or('phone', '=', phone)]))
+    .execute();
+  return { hasPhone: rows.some((row) => row.phone === phone), hasUsername: rows.some(({ isUsername }) => isUsername) };
+};
 
 /** A code sent to the account's phone came back. */
 export const notePhoneProof = (trx: Trx, userId: string) =>

@@ -5,7 +5,7 @@ import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoi
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ExportColumn, exportList, startTask, type TaskRunners } from '../tasks/exports.ts';
 import { countMembers, listMemberRows } from './member-list.queries.ts';
@@ -45,14 +45,15 @@ const parts: Record<MemberColumn, Part[]> = {
   creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
 };
 
-export const startExport = async (deps: Deps, trx: Trx, order: Order, context: AuditContext) => {
-  const taskId = await startTask(deps, trx, { kind: TASK, userId: context.actor.userId, input: order });
-  const { keyword } = order.filters;
-  // A search may be for somebody's phone; the trail keeps it masked.
-  const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
-  await recordAudit(trx, { action: 'members.exported', ...context, subject: { kind: 'task', id: taskId }, after });
-  return { taskId };
-};
+export const startExport = (deps: Deps, order: Order, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const taskId = await startTask(deps, trx, { kind: TASK, userId: context.actor.userId, input: order });
+    const { keyword } = order.filters;
+    // A search may be for somebody's phone; the trail keeps it masked.
+    const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
+    await recordAudit(trx, { action: 'members.exported', ...context, subject: { kind: 'task', id: taskId }, after });
+    return { taskId };
+  });
 
 async function* batchesOf({ db }: Deps, filters: MemberFilters) {
   for (let offset = 0; ; offset += BATCH) {

@@ -1,7 +1,7 @@
 // Tells members that their term ends: by the calendar, each announcement once, and by hand, once a day.
 import { GRACE_DAYS, REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -30,14 +30,15 @@ export const memberChores = (deps: Deps): Chore[] => [
 ];
 
 /** Staff reminds by hand: only members whose term ends within 60 days or is over but not lapsed, once a day each. */
-export const remindMembers = async (deps: Deps, trx: Trx, memberIds: string[], context: AuditContext) => {
-  const today = await findToday(trx);
-  let reminded = 0;
-  for (const term of await rows.listLastTerms(trx, [...new Set(memberIds)])) {
-    if (term.daysLeft > -REMINDER_DAYS[0] || term.daysLeft < -GRACE_DAYS) continue;
-    if (!(await remind(deps, trx, term, `hand ${today}`))) continue;
-    await auditMember(trx, term.memberId, context, { action: 'member.reminded', after: { endsOn: term.endsOn } });
-    reminded += 1;
-  }
-  return { reminded, skipped: memberIds.length - reminded };
-};
+export const remindMembers = (deps: Deps, memberIds: string[], context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const today = await findToday(trx);
+    let reminded = 0;
+    for (const term of await rows.listLastTerms(trx, [...new Set(memberIds)])) {
+      if (term.daysLeft > -REMINDER_DAYS[0] || term.daysLeft < -GRACE_DAYS) continue;
+      if (!(await remind(deps, trx, term, `hand ${today}`))) continue;
+      await auditMember(trx, term.memberId, context, { action: 'member.reminded', after: { endsOn: term.endsOn } });
+      reminded += 1;
+    }
+    return { reminded, skipped: memberIds.length - reminded };
+  });

@@ -1,0 +1,22 @@
+// Deletes rows that signing in no longer needs.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Ended sessions stay half a year, as the audit trail does. */
+const expired = (codeJob: string): RawBuilder<unknown>[] => [
+  sql`delete from access_tokens where expires_at < app_now()`,
+  sql`delete from refresh_tokens r using sessions s where s.id = r.session_id and s.expires_at < app_now()`,
+  sql`delete from sessions where expires_at < app_now() - interval '180 days'`,
+  sql`delete from captchas where expires_at < app_now()`,
+  sql`delete from sms_codes where expires_at < app_now()`,
+  sql`delete from code_sends where at < app_now() - interval '1 day'`,
+  sql`delete from reset_tokens where expires_at < app_now()`,
+  sql`delete from sign_in_counters where last_failed_at < app_now() - interval '1 day'`,
+  sql`delete from known_devices where last_used_at < app_now() - interval '180 days'`,
+  sql`delete from jobs where kind = ${codeJob} and done_at < app_now() - interval '1 day'`,
+];
+
+/** `codeJob`: the kind of the jobs that sent codes; their payload is deleted a day after it was done. */
+export const dropExpired = async (db: Db, codeJob: string) => {
+  for (const statement of expired(codeJob)) await statement.execute(db);
+};
