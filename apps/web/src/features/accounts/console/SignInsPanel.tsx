@@ -6,28 +6,22 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { statusTag } from '../../../ui/StatusTag.tsx';
 import './SignInsPanel.css';
 
-const states: Record<SignIn['state'], { word: string; look: string }> = {
-  current: { word: '本机，使用中', look: 'brand' },
-  active: { word: '使用中', look: 'blue' },
-  ended: { word: '已退出', look: 'grey' },
-};
-
-const shapes: Record<SignIn['state'], string> = { current: 'dot', active: 'half', ended: 'bar' };
+const SignInTag = statusTag(
+  { current: '本机，使用中', active: '使用中', ended: '已退出' },
+  { current: ['brand', 'dot'], active: ['blue', 'half'], ended: ['grey', 'bar'] },
+);
 
 const Row = ({ signIn }: { signIn: SignIn }) => {
-  const { word, look } = states[signIn.state];
   return (
     <tr>
       <td className="num">{shortTimeText(signIn.startedAt)}</td>
       <td>{signIn.device}</td>
       <td className="num">{signIn.address}</td>
       <td>
-        <span className={`status-tag status-${look}`}>
-          <i className={`shape-${shapes[signIn.state]}`} aria-hidden="true" />
-          {word}
-        </span>
+        <SignInTag value={signIn.state} />
         {signIn.endedAt && (
           <small>
             <span className="num">{shortTimeText(signIn.endedAt)}</span> {signIn.ending}

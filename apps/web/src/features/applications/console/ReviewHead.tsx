@@ -5,7 +5,7 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
 import { lengthText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
 
@@ -66,7 +66,7 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
       <div>
         <h2>
           {detail.enterpriseName}{' '}
-          <StatusTag kind="application" value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
+          <ApplicationStatusTag value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
         </h2>
         <p>
           <span>

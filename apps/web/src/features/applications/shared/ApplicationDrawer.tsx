@@ -7,8 +7,8 @@ import { Drawer } from 'antd';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 
 type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
 
@@ -39,7 +39,7 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
             items={items.map((item) => [
               item.receiptNo,
               <div key={item.id}>
-                {item.closeKind !== 'withdrawn' && <StatusTag kind="application" value={item.status} />}{' '}
+                {item.closeKind !== 'withdrawn' && <ApplicationStatusTag value={item.status} />}{' '}
                 {shortTimeText(item.applicationTime)} 提交
                 <div className="muted">{endOf(item)}</div>
               </div>,

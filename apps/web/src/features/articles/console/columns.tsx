@@ -5,14 +5,14 @@ import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
 import { shortTimeText, timeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ArticleStatusTag } from '../shared/ArticleStatusTag.tsx';
 
 export const titleOf = ({ title }: { title: string }) => title || '未命名文章';
 
 const Tags = (card: StaffArticleCard) => (
   <span className="card-tags">
-    <StatusTag kind="article" value={card.status} />
-    {hasUnpublished(card) && <StatusTag kind="article" value="changed" />}
+    <ArticleStatusTag value={card.status} />
+    {hasUnpublished(card) && <ArticleStatusTag value="changed" />}
   </span>
 );
 

@@ -9,6 +9,7 @@ import { shortTimeText } from '../../../lib/moments.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
 import './SessionsPanel.css';
 
 type Session = ReplyOf<typeof listSessions>['items'][number];
@@ -60,10 +61,7 @@ const Row = ({ session }: { session: Session }) => {
         </small>
       </span>
       {isCurrent ? (
-        <span className="status-tag status-brand">
-          <i className="shape-dot" aria-hidden="true" />
-          本机
-        </span>
+        <StatusTag look={['brand', 'dot']}>本机</StatusTag>
       ) : (
         <Button
           size="small"

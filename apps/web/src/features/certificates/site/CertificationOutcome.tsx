@@ -1,5 +1,5 @@
 // What the check of a certification's paper found, and what any paper tells of a certification.
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
 
@@ -46,7 +46,7 @@ export const CertificationRows = ({ certification }: { certification: Certificat
       <span className="num">{certification.certificationNo}</span>
     </Row>
     <Row name="认证状态">
-      <StatusTag kind="certification" value={certification.status} />
+      <CertificationStatusTag value={certification.status} />
     </Row>
     {certification.approvedOn && (
       <Row name="认证通过">

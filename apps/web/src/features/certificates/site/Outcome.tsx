@@ -1,6 +1,7 @@
 // What the check found: a sign board when valid, an amber frame when suspended, a grey one when not; each its own shape.
 import { memberStatuses } from '@rfb/contract/members/members.labels.ts';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { CertificationBoard, CertificationRows } from './CertificationOutcome.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
@@ -92,7 +93,7 @@ const Facts = ({ certificate }: { certificate: Certificate }) => {
         <LevelTag level={certificate.memberLevel} />
       </Row>
       <Row name="会员状态">
-        <StatusTag kind="member" value={status} />
+        <MemberStatusTag value={status} />
       </Row>
       <Row name="会员期">
         <span className="num">

@@ -9,7 +9,7 @@ import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
-import { LevelTag } from '../../../ui/StatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import './MemberBoard.css';
 
 export type Membership = NonNullable<ReplyOf<typeof getMembership>>;

@@ -3,18 +3,20 @@ import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints
 import { dayText } from '../../../lib/moments.ts';
 import { type FactRow, FactRows } from '../../../ui/FactRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 
 export const StandingPanel = ({ profile: { application, member } }: { profile: CompanyProfile }) => {
   const rows: FactRow[] = member
     ? [
-        { name: '会员状态', value: <StatusTag kind="member" value={member.status} /> },
+        { name: '会员状态', value: <MemberStatusTag value={member.status} /> },
         { name: '会员等级', value: <LevelTag level={member.memberLevel} /> },
         { name: '入会时间', value: <span className="num">{dayText(member.joinTime)}</span> },
         { name: '到期时间', value: <span className="num">{dayText(member.expireTime)}</span> },
       ]
     : [
-        { name: '入会申请', value: <StatusTag kind="application" value={application.status} /> },
+        { name: '入会申请', value: <ApplicationStatusTag value={application.status} /> },
         ...(application.rejectReason ? [{ name: '驳回原因', value: application.rejectReason }] : []),
       ];
   return (

@@ -2,8 +2,8 @@
 import type { MembershipTerm } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useState } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LevelTag } from '../../../ui/StatusTag.tsx';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import './TermsPanel.css';
 
 const SHOWN = 4;

@@ -12,9 +12,9 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { ContentFrame } from '../../articles/shared/ContentFrame.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
+import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { ConventionText } from '../shared/ConventionText.tsx';
 import { ChapterFields } from './ChapterFields.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -38,7 +38,7 @@ const Versions = ({ versions }: Pick<Known, 'versions'>) =>
           >
             第 {number} 版
           </a>
-          <StatusTag kind="convention" value={standing} />
+          <ConventionStatusTag value={standing} />
           <span className="num">{effectiveOn}</span>
           <small>
             {versionStandings[standing]}，{signatoryCount} 家签署；{publishedBy || '系统'}于 {timeText(publishedAt)}{' '}

@@ -3,8 +3,8 @@
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
+import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { comparedAddress, versionAddress } from './addresses.ts';
 import type { Convention, DisciplineContent } from './content.ts';
 import { FoldedText } from './FoldedText.tsx';
@@ -65,7 +65,7 @@ export const ConventionArticle = (props: Props) => {
         <span>
           <time dateTime={version.effectiveOn}>{version.effectiveOn}</time> 起施行
         </span>
-        <StatusTag kind="convention" value={version.standing} />
+        <ConventionStatusTag value={version.standing} />
         {earlier && !compared && (
           <a className="link" href={comparedAddress(addressed(version.number, current), earlier.number)}>
             修订对照

@@ -2,8 +2,8 @@
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { decisionAddress, entryId } from '../../listings/shared/decision-address.ts';
+import { ListingTag } from '../../listings/shared/ListingTag.tsx';
 import { StationLine } from '../../listings/shared/StationLine.tsx';
 import { clauseAddress } from './addresses.ts';
 
@@ -65,7 +65,7 @@ export const ListingEntry = ({ listing, year, current, isAlone = false }: Props)
         {isAlone && !isRevoked && <Decision listing={listing} />}
       </div>
       <div className="entry-standing">
-        <StatusTag kind={`${listing.kind}Listing`} value={listing.phase} />
+        <ListingTag {...listing} />
         <p>{standingText(listing)}</p>
         {!isAlone && !isRevoked && (
           <a className="link" href={decisionAddress(listing.id)}>

@@ -12,9 +12,9 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { HistoryList } from '../../../ui/HistoryList.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
 import { classText, qualificationText } from './columns.tsx';
 import type { DriverMoving } from './DriverMoveDialog.tsx';
 
@@ -121,7 +121,7 @@ export const DriverDrawer = ({ driverId, onMove, onEdit, onClose, ...neighbours 
     <DetailDrawer
       label="司机详情"
       title={driver?.name ?? '司机详情'}
-      tags={driver && <StatusTag kind="driver" value={driver.state} />}
+      tags={driver && <DriverStatusTag value={driver.state} />}
       tabs={
         <LineTabs
           label="司机详情"

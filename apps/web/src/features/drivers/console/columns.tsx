@@ -4,8 +4,8 @@ import { driverDocuments, readinessWords } from '@rfb/contract/documents/documen
 import { qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
+import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
 
 const num = (text: string) => <span className="num">{text}</span>;
 export const classText = ({ licenceClasses }: Pick<DriverRow, 'licenceClasses'>) => licenceClasses.join('、');
@@ -47,7 +47,7 @@ export const columns: Column<DriverRow>[] = [
     cell: (driver) => qualificationText(driver) || <span className="muted">无</span>,
   },
   { key: 'grade', title: '诚信等级', cell: ({ integrityGrade }) => num(integrityGrade ?? '—') },
-  { key: 'state', title: '状态', cell: ({ state }) => <StatusTag kind="driver" value={state} /> },
+  { key: 'state', title: '状态', cell: ({ state }) => <DriverStatusTag value={state} /> },
   ...(Object.keys(driverDocuments) as DriverDocumentKind[]).map(documentColumn),
   { key: 'ready', title: '派车', cell: Ready },
 ];
@@ -57,7 +57,7 @@ export const DriverCard = (driver: DriverRow) => (
     <span className="card-line">
       <strong>{driver.name}</strong>
       <span className="card-tags">
-        <StatusTag kind="driver" value={driver.state} />
+        <DriverStatusTag value={driver.state} />
       </span>
     </span>
     <span className="card-line">

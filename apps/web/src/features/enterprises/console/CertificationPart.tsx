@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 
 type Certification = NonNullable<Enterprise['certification']>;
 
@@ -13,7 +13,7 @@ const num = (text: string) => <span className="num">{text}</span>;
 const factsOf = (certification: Certification): [string, ReactNode][] => {
   const { certificationNo, status, submittedAt, approvedAt, expiresOn, reviewer, reason } = certification;
   const facts: [string, ReactNode | null][] = [
-    ['状态', <StatusTag key="status" kind="certification" value={status} />],
+    ['状态', <CertificationStatusTag key="status" value={status} />],
     ['认证编号', num(certificationNo)],
     ['提交时间', num(timeText(submittedAt))],
     ['通过时间', approvedAt && num(timeText(approvedAt))],

@@ -7,7 +7,10 @@ import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
 import { CreditTab } from './CreditTab.tsx';
@@ -55,9 +58,9 @@ const Tags = ({
   <>
     {mergedInto && <span className="plain-tag">已合并</span>}
     {member && <LevelTag level={member.memberLevel} />}
-    {member && <StatusTag kind="member" value={member.status} />}
-    {!member && applicationStatus !== null && <StatusTag kind="application" value={applicationStatus} />}
-    {certification && <StatusTag kind="certification" value={certification.status} />}
+    {member && <MemberStatusTag value={member.status} />}
+    {!member && applicationStatus !== null && <ApplicationStatusTag value={applicationStatus} />}
+    {certification && <CertificationStatusTag value={certification.status} />}
     <span className="plain-tag">{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (
       <span className="plain-tag">

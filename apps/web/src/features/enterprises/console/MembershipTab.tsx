@@ -3,7 +3,7 @@ import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { LevelTag } from '../../../ui/StatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
 
 type Membership = NonNullable<Enterprise['membership']>;
 

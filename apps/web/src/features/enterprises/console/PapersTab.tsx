@@ -1,7 +1,7 @@
 // The papers of an enterprise: the licence, everything with an end, what waits for a decision, its applications.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../../lib/moments.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
 import { PaperDecision } from './PaperDecision.tsx';
@@ -23,7 +23,7 @@ export const PapersTab = ({ enterprise: { id: companyId, licence, applications }
         <li key={id}>
           <span className="row-line">
             <span className="num">{receiptNo}</span>
-            <StatusTag kind="application" value={status} />
+            <ApplicationStatusTag value={status} />
           </span>
           <small>
             <span className="num">{dayText(applicationTime)}</span> 提交

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { DriverStatusTag } from '../../drivers/shared/DriverStatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
 import '../../documents/shared/DocumentFolders.css';
 
 const PAGE_SIZE = 20;
@@ -37,7 +38,7 @@ const Vehicles = ({ companyId }: { companyId: string }) => {
                       <small className="folder-wrong">另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
                     )}
                   </span>
-                  <StatusTag kind="vehicle" value={vehicle.state} />
+                  <VehicleStatusTag value={vehicle.state} />
                 </li>
               ))}
             </ul>
@@ -70,7 +71,7 @@ const Drivers = ({ companyId }: { companyId: string }) => {
                     <span className="num">{driver.licenceClasses.join('、')}</span>
                     <small>{reasonText(driver.reasons)}</small>
                   </span>
-                  <StatusTag kind="driver" value={driver.state} />
+                  <DriverStatusTag value={driver.state} />
                 </li>
               ))}
             </ul>

@@ -6,7 +6,10 @@ import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { EnterprisePhone } from './EnterprisePhone.tsx';
 
 const nothing = <span className="muted">—</span>;
@@ -17,7 +20,7 @@ const MemberTags = ({ member }: Pick<EnterpriseRow, 'member'>) =>
   member ? (
     <span className="card-tags">
       <LevelTag level={member.memberLevel} />
-      <StatusTag kind="member" value={member.status} />
+      <MemberStatusTag value={member.status} />
     </span>
   ) : (
     <span className="muted">未入会</span>
@@ -27,7 +30,7 @@ const ApplicationTag = ({ applicationStatus }: Pick<EnterpriseRow, 'applicationS
   applicationStatus === null ? (
     <span className="muted">未申请</span>
   ) : (
-    <StatusTag kind="application" value={applicationStatus} />
+    <ApplicationStatusTag value={applicationStatus} />
   );
 
 const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title'>> = {
@@ -56,7 +59,7 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
   member: { cell: MemberTags },
   certification: {
     cell: ({ certificationStatus }) =>
-      certificationStatus === null ? nothing : <StatusTag kind="certification" value={certificationStatus} />,
+      certificationStatus === null ? nothing : <CertificationStatusTag value={certificationStatus} />,
   },
   creditScore: {
     align: 'right',

@@ -3,7 +3,7 @@ import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import '../../../ui/PageFrame.css';
 import './FleetFrame.css';
@@ -30,7 +30,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
       <div className="page-head fleet-head">
         <h1>
           平台车队
-          {certification && <StatusTag kind="certification" value={certification.status} />}
+          {certification && <CertificationStatusTag value={certification.status} />}
         </h1>
         {actions && <div className="page-actions">{actions}</div>}
       </div>

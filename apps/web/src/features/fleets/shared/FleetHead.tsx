@@ -2,7 +2,8 @@
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
 
@@ -52,7 +53,7 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
           <h1>{fleet.name}</h1>
           <p className="services">
             <StandingMarks fleet={fleet} />
-            <StatusTag kind="certification" value={fleet.certification} />
+            <CertificationStatusTag value={fleet.certification} />
             <LevelTag level={fleet.memberLevel} />
             {fleet.serviceTypes.map((service) => (
               <span className="chip" key={service}>

@@ -1,7 +1,9 @@
 // What was checked of a fleet: its membership, its certification, its papers with the last day they hold.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { DocumentStatusTag } from '../../documents/shared/DocumentStatusTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 
 const Row = ({ name, kind, day, tag }: { name: string; kind?: string; day?: ReactNode; tag: ReactNode }) => (
   <li>
@@ -34,12 +36,12 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
         name="分会会员"
         kind={fleet.isInGrace ? '宽限期内' : ''}
         day={until(fleet.memberUntil)}
-        tag={<StatusTag kind="member" value={fleet.memberStatus} />}
+        tag={<MemberStatusTag value={fleet.memberStatus} />}
       />
       <Row
         name="车队认证"
         day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
-        tag={<StatusTag kind="certification" value={fleet.certification} />}
+        tag={<CertificationStatusTag value={fleet.certification} />}
       />
       {fleet.papers.map(({ name, isRequired, expiresOn, status }) => (
         <Row
@@ -47,7 +49,7 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
           name={name}
           kind={isRequired ? '必备' : '选填'}
           day={expiresOn ? until(expiresOn) : '长期有效'}
-          tag={<StatusTag kind="document" value={status} />}
+          tag={<DocumentStatusTag value={status} />}
         />
       ))}
     </ul>

@@ -1,8 +1,9 @@
 // What anybody has to know before anything else of a fleet: an entry in the lists, a suspended membership.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
+import { ListingKindTag } from '../../listings/shared/ListingKindTag.tsx';
+import { SuspensionTag } from '../../members/shared/SuspensionTag.tsx';
 
 type Standing = Pick<FleetInfo, 'listedAs' | 'memberStatus'>;
 
@@ -13,10 +14,10 @@ export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: St
   <>
     {listedAs && (
       <a className="standing-mark" href={decisionAddress(listedAs.listingId)}>
-        <StatusTag kind="listing" value={listedAs.kind} />
+        <ListingKindTag value={listedAs.kind} />
       </a>
     )}
-    {memberStatus === 'suspended' && <StatusTag kind="suspension" value={memberStatus} />}
+    {memberStatus === 'suspended' && <SuspensionTag value={memberStatus} />}
   </>
 );
 

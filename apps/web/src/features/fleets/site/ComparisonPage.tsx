@@ -7,7 +7,8 @@ import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { laneText } from '../shared/lane-words.ts';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
@@ -39,7 +40,7 @@ const rows: Row[] = [
         <span className="mute">无公示记录</span>
       ),
   },
-  { name: '车队认证', cell: ({ certification }) => <StatusTag kind="certification" value={certification} /> },
+  { name: '车队认证', cell: ({ certification }) => <CertificationStatusTag value={certification} /> },
   {
     name: '评分',
     cell: ({ rating, ratingCount }) =>

@@ -1,7 +1,7 @@
 // One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { originOf } from '../../../site/fleet-words.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
@@ -48,7 +48,7 @@ export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
       <h2>
         <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
         <StandingMarks fleet={fleet} />
-        <StatusTag kind="certification" value={fleet.certification} />
+        <CertificationStatusTag value={fleet.certification} />
       </h2>
       <p className="origin">{originOf(fleet)}</p>
       {fleet.serviceTypes.length + fleet.certifications.length > 0 && (

@@ -9,7 +9,8 @@ import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { type Decision, DrawerActions } from './MemberActions.tsx';
@@ -87,7 +88,7 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...moves }: Props) =>
         member && (
           <>
             <LevelTag level={member.memberLevel} />
-            <StatusTag kind="member" value={member.status} />
+            <MemberStatusTag value={member.status} />
           </>
         )
       }

@@ -2,8 +2,8 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { useState } from 'react';
-import { LevelTag } from '../../../ui/StatusTag.tsx';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
 import './PastTerms.css';
 
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;

@@ -5,7 +5,8 @@ import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-c
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
 import { dayText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 
 const day = (instant: string) => <span className="num">{dayText(instant)}</span>;
@@ -27,7 +28,7 @@ const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
     ),
   },
   memberLevel: { cell: ({ memberLevel }) => <LevelTag level={memberLevel} /> },
-  status: { cell: ({ status }) => <StatusTag kind="member" value={status} /> },
+  status: { cell: ({ status }) => <MemberStatusTag value={status} /> },
   joinTime: { sort: 'joinTime', cell: ({ joinTime }) => day(joinTime) },
   expireTime: {
     sort: 'expireTime',
@@ -63,7 +64,7 @@ export const MemberCard = (member: Member) => (
       <strong>{member.enterpriseName}</strong>
       <span className="card-tags">
         <LevelTag level={member.memberLevel} />
-        <StatusTag kind="member" value={member.status} />
+        <MemberStatusTag value={member.status} />
       </span>
     </span>
     <span className="card-line">

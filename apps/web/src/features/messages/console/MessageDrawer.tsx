@@ -19,10 +19,10 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { CaseHistory } from '../shared/CaseHistory.tsx';
 import { CaseNotes } from '../shared/CaseNotes.tsx';
 import { Deadline } from '../shared/Deadline.tsx';
+import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import { ReasonDialog } from '../shared/ReasonDialog.tsx';
 import { useCaseMove } from '../shared/use-case-move.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -144,7 +144,7 @@ export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
       <DetailDrawer
         label="留言详情"
         title={message ? `${messageKinds[message.kind]}　${message.name}` : '留言详情'}
-        tags={message && <StatusTag kind="message" value={message.status} />}
+        tags={message && <MessageStatusTag value={message.status} />}
         footer={
           message &&
           canMoveMessage(message.status, 'close') && <Footer message={message} onClose={() => setClosing(true)} />

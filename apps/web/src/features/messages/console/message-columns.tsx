@@ -3,8 +3,8 @@ import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/messages/messages.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { Deadline } from '../shared/Deadline.tsx';
+import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 
 export const messageColumns: Column<MessageRow>[] = [
   {
@@ -21,7 +21,7 @@ export const messageColumns: Column<MessageRow>[] = [
     ),
   },
   { key: 'kind', title: '事项', cell: ({ kind }) => messageKinds[kind] },
-  { key: 'status', title: '状态', cell: ({ status }) => <StatusTag kind="message" value={status} /> },
+  { key: 'status', title: '状态', cell: ({ status }) => <MessageStatusTag value={status} /> },
   { key: 'sentAt', title: '提交', cell: ({ sentAt }) => <span className="num">{shortTimeText(sentAt)}</span> },
   { key: 'due', title: '答复期限', cell: ({ dueAt, hoursLeft }) => <Deadline dueAt={dueAt} hoursLeft={hoursLeft} /> },
   { key: 'assignee', title: '处理人', cell: ({ assignee, isMine }) => (isMine ? '我' : (assignee ?? '—')) },
@@ -31,7 +31,7 @@ export const MessageCard = (row: MessageRow) => (
   <>
     <span className="card-line">
       <strong className="case-excerpt">{row.excerpt}</strong>
-      <StatusTag kind="message" value={row.status} />
+      <MessageStatusTag value={row.status} />
     </span>
     <span className="card-line">
       <small>

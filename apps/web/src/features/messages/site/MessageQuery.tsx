@@ -11,13 +11,13 @@ import { NextButton } from '../../../site/forms/NextButton.tsx';
 import { refusedOf } from '../../../site/forms/refused.ts';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
 import { momentOf } from '../../../site/shell/moment.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import { contactCalls } from './lazy.ts';
 
 const Found = ({ message }: { message: MessageProgress }) => (
   <div className="query-found">
     <p>
-      <StatusTag kind="message" value={message.status} /> {messageKinds[message.kind]}，
+      <MessageStatusTag value={message.status} /> {messageKinds[message.kind]}，
       <span className="num">{momentOf(message.sentAt)}</span> 提交
     </p>
     {message.answer ? (

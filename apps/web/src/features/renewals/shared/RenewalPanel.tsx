@@ -15,7 +15,7 @@ import { ask } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { RenewalDialog } from './RenewalDialog.tsx';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
@@ -31,7 +31,7 @@ const Request = ({ request }: { request: RenewalRequest }) => {
   });
   return (
     <p className="renewal-request">
-      <StatusTag kind="application" value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
+      <ApplicationStatusTag value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
       <span>
         {memberLevels[request.level]}会员，<span className="num">{request.receiptNo}</span>，
         <span className="num">{shortTimeText(request.requestedAt)}</span> 提交

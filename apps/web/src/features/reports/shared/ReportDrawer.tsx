@@ -19,13 +19,13 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { CaseHistory } from '../../messages/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../messages/shared/CaseNotes.tsx';
 import { Deadline } from '../../messages/shared/Deadline.tsx';
 import { MoveDialog } from '../../messages/shared/MoveDialog.tsx';
 import { useCaseMove } from '../../messages/shared/use-case-move.ts';
 import { EvidenceFiles } from './EvidenceFiles.tsx';
+import { ReportStatusTag } from './ReportStatusTag.tsx';
 import { moveLooks, moveOrder, type StaffMove } from './report-moves.tsx';
 
 type Fact = [string, React.ReactNode];
@@ -198,7 +198,7 @@ export const ReportDrawer = ({ reportId, onOpen, ...moves }: Props) => {
       <DetailDrawer
         label="举报详情"
         title={report?.objectName ?? '举报详情'}
-        tags={report && <StatusTag kind="report" value={report.status} />}
+        tags={report && <ReportStatusTag value={report.status} />}
         footer={report && report.status !== 'closed' && <Footer report={report} onMove={setMove} />}
         onClose={() => onOpen(undefined)}
         {...moves}

@@ -3,8 +3,8 @@ import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportRow } from '@rfb/contract/reports/reports.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { Deadline } from '../../messages/shared/Deadline.tsx';
+import { ReportStatusTag } from './ReportStatusTag.tsx';
 
 export const reportColumns: Column<ReportRow>[] = [
   {
@@ -25,7 +25,7 @@ export const reportColumns: Column<ReportRow>[] = [
     ),
   },
   { key: 'kind', title: '类型', cell: ({ kind }) => reportKinds[kind] },
-  { key: 'status', title: '状态', cell: ({ status }) => <StatusTag kind="report" value={status} /> },
+  { key: 'status', title: '状态', cell: ({ status }) => <ReportStatusTag value={status} /> },
   {
     key: 'receivedAt',
     title: '收到',
@@ -39,7 +39,7 @@ export const ReportCard = (row: ReportRow) => (
   <>
     <span className="card-line">
       <strong className="case-excerpt">{row.objectName}</strong>
-      <StatusTag kind="report" value={row.status} />
+      <ReportStatusTag value={row.status} />
     </span>
     <span className="card-line">
       <small>

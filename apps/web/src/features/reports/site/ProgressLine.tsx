@@ -2,7 +2,7 @@
 import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { dayOf, momentOf } from '../../../site/shell/moment.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { ReportStatusTag } from '../shared/ReportStatusTag.tsx';
 
 export type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
 
@@ -48,7 +48,7 @@ export const ProgressLine = ({ report }: { report: ReportProgress }) => {
   return (
     <section className="progress-line" aria-labelledby="progress-head">
       <h2 id="progress-head">
-        案号 <span className="num">{report.caseNo}</span> <StatusTag kind="report" value={report.status} />
+        案号 <span className="num">{report.caseNo}</span> <ReportStatusTag value={report.status} />
       </h2>
       <p>{reportKinds[report.kind]}</p>
       <ol>

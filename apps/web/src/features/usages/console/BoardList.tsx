@@ -18,8 +18,8 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
 import { Legend } from './BoardTools.tsx';
 import { type BoardAddress, WORRYING } from './board-address.ts';
 import { barWords } from './GanttRow.tsx';
@@ -136,7 +136,7 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
     <li data-worrying={worry || isStuck}>
       <div className="use-line">
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
-        <StatusTag kind="vehicle" value={vehicle.state} />
+        <VehicleStatusTag value={vehicle.state} />
         <span className="use-right muted">{main?.driverName}</span>
       </div>
       <div className="use-line">

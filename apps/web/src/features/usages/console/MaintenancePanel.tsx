@@ -19,9 +19,9 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { useSaving } from '../../vehicles/shared/use-saving.ts';
+import { MaintenanceStatusTag } from '../shared/MaintenanceStatusTag.tsx';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import type { Draft } from './UsageForm.tsx';
 
@@ -44,7 +44,7 @@ const lastText = ({ lastOn, lastKm }: MaintenancePlan) =>
 const dueText = ({ dueOn, dueKm }: MaintenancePlan) =>
   [dueOn ?? '', dueKm === null ? '' : `${whole(dueKm)} 公里`].filter(Boolean).join(' 或 ');
 
-const Standing = ({ standing }: { standing: MaintenanceStanding }) => <StatusTag kind="maintenance" value={standing} />;
+const Standing = ({ standing }: { standing: MaintenanceStanding }) => <MaintenanceStatusTag value={standing} />;
 
 const columns: Column<MaintenancePlan>[] = [
   {

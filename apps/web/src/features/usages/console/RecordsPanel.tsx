@@ -19,11 +19,11 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
 import { yuan } from './usage-values.ts';
 import './RecordsPanel.css';
 
@@ -42,7 +42,7 @@ const columns: Column<Usage>[] = [
   { key: 'driver', title: '司机', cell: ({ driverName }) => driverName },
   { key: 'from', title: '开始', cell: ({ startedAt, startsAt }) => num(shortTimeText(startedAt ?? startsAt)) },
   { key: 'to', title: '结束', cell: ({ endedAt, endsAt }) => num(shortTimeText(endedAt ?? endsAt)) },
-  { key: 'phase', title: '状态', cell: ({ phase }) => <StatusTag kind="usage" value={phase} /> },
+  { key: 'phase', title: '状态', cell: ({ phase }) => <UsageStatusTag value={phase} /> },
   {
     key: 'km',
     title: '里程（公里）',
@@ -60,7 +60,7 @@ const RecordCard = (usage: Usage) => (
     <span className="card-line">
       <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
       <span className="card-tags">
-        <StatusTag kind="usage" value={usage.phase} />
+        <UsageStatusTag value={usage.phase} />
       </span>
     </span>
     <span className="card-line">

@@ -15,8 +15,8 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { HistoryList } from '../../../ui/HistoryList.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
 import { MoveUsageDialog } from './MoveUsageDialog.tsx';
 import { yuan } from './usage-values.ts';
 
@@ -90,7 +90,7 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
           usage && (
             <>
               <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
-              <StatusTag kind="usage" value={usage.phase} />
+              <UsageStatusTag value={usage.phase} />
             </>
           )
         }

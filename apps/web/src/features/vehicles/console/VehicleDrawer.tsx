@@ -15,9 +15,9 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { HistoryList } from '../../../ui/HistoryList.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import { PlateTag } from '../shared/PlateTag.tsx';
+import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
 import { sizeText } from './columns.tsx';
 import type { Moving } from './MoveDialog.tsx';
 import { VehiclePhotos } from './VehiclePhotos.tsx';
@@ -149,7 +149,7 @@ export const VehicleDrawer = ({ vehicleId, onMove, onEdit, onClose, ...neighbour
     <DetailDrawer
       label="车辆详情"
       title={vehicle ? <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} /> : '车辆详情'}
-      tags={vehicle && <StatusTag kind="vehicle" value={vehicle.state} />}
+      tags={vehicle && <VehicleStatusTag value={vehicle.state} />}
       tabs={
         <LineTabs
           label="车辆详情"

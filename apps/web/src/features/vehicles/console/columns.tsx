@@ -5,9 +5,9 @@ import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/vehicles/vehi
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
 import { PlateTag } from '../shared/PlateTag.tsx';
+import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
 
 const massText = ({ approvedLoadKg, grossMassKg }: VehicleRow) =>
   [approvedLoadKg, grossMassKg]
@@ -42,7 +42,7 @@ export const columns: Column<VehicleRow>[] = [
     cell: (row) => <span className="num">{massText(row)}</span>,
   },
   { key: 'ownership', title: '归属', cell: ({ ownership }) => ownerships[ownership] },
-  { key: 'state', title: '状态', cell: ({ state }) => <StatusTag kind="vehicle" value={state} /> },
+  { key: 'state', title: '状态', cell: ({ state }) => <VehicleStatusTag value={state} /> },
   ...(Object.keys(vehicleDocuments) as VehicleDocumentKind[]).map(documentColumn),
 ];
 
@@ -60,7 +60,7 @@ export const VehicleCard = (vehicle: VehicleRow) => {
       <span className="card-line">
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
         <span className="card-tags">
-          <StatusTag kind="vehicle" value={vehicle.state} />
+          <VehicleStatusTag value={vehicle.state} />
         </span>
       </span>
       <span className="card-line">

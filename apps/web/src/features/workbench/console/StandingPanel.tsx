@@ -4,7 +4,9 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LevelTag, StatusTag } from '../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 
 export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
   const { application, member } = profile;
@@ -14,11 +16,11 @@ export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
         items={[
           ['企业名称', profile.companyName],
           ['企业类型', companyTypes[profile.companyType]],
-          ['入会申请', <StatusTag key="application" kind="application" value={application.status} />],
+          ['入会申请', <ApplicationStatusTag key="application" value={application.status} />],
           ...(member
             ? ([
                 ['会员等级', <LevelTag key="level" level={member.memberLevel} />],
-                ['会员状态', <StatusTag key="member" kind="member" value={member.status} />],
+                ['会员状态', <MemberStatusTag key="member" value={member.status} />],
                 [
                   '入会时间',
                   <span key="join" className="num">

@@ -3,7 +3,7 @@ import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { withBase } from '../../../../lib/navigation.ts';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { ArticleStatusTag } from '../../shared/ArticleStatusTag.tsx';
 import { LIST_PATH } from '../editor-path.ts';
 import { type Move, moveName, movesOf } from '../moves.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -51,8 +51,8 @@ export const EditorBar = ({ desk, busy, onMove }: Props) => {
       <h1>{article ? '编辑文章' : '写文章'}</h1>
       {article && (
         <span className="editor-tags">
-          <StatusTag kind="article" value={article.status} />
-          {hasUnpublished(article) && <StatusTag kind="article" value="changed" />}
+          <ArticleStatusTag value={article.status} />
+          {hasUnpublished(article) && <ArticleStatusTag value="changed" />}
         </span>
       )}
       <SaveLine desk={desk} />

@@ -1,0 +1,14 @@
+// The status of an application as a tag.
+import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
+import { statusTag } from '../../../ui/StatusTag.tsx';
+
+export const ApplicationStatusTag = statusTag(
+  { ...applicationStatuses, withdrawn: closeKinds.withdrawn },
+  {
+    0: ['grey', 'ring'],
+    1: ['blue', 'half'],
+    2: ['brand', 'dot'],
+    3: ['red', 'bar'],
+    withdrawn: ['grey', 'bar'],
+  },
+);
