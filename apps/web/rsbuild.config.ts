@@ -1,7 +1,7 @@
 // How the web is bundled: the public site, the console, and the site's server half.
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 const fromHere = (file: string) => path.join(import.meta.dirname, file);
@@ -11,12 +11,20 @@ const require = createRequire(import.meta.url);
 export const CHUNK_POLICY = 'rfb-chunks';
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'safari >= 16', 'ios_saf >= 16', 'firefox >= 115'];
 
-const browserHalf = (name: string, entry: string): RsbuildConfig => ({
+const pageRules: Rspack.RuleSetRule[] = [
+  // A page that the list loads is reduced to its component.
+  { test: /\.page\.ts$/, issuer: /site\/pages\.ts$/, use: [{ loader: fromHere('site-page-loader.cjs') }] },
+  // Declarations and the contract only declare: what a page does not use may go.
+  { test: /\.page\.ts$|packages\/contract\/src\//, sideEffects: false },
+];
+
+const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
   source: { entry: { [name]: fromHere(entry) } },
   output: { target: 'web', overrideBrowserslist: BROWSERS },
   tools: {
     htmlPlugin: false,
     rspack: {
+      module: { rules },
       optimization: { chunkIds: 'deterministic' },
       output: {
         chunkLoadTimeout: 120_000,
@@ -26,30 +34,6 @@ const browserHalf = (name: string, entry: string): RsbuildConfig => ({
         chunkLoadingGlobal: `rfb_${name}`,
       },
     },
-  },
-});
-
-/** A page that the list loads is reduced to its component by site-page-loader.cjs. */
-const withPagesOnly = (half: RsbuildConfig): RsbuildConfig => ({
-  ...half,
-  tools: {
-    ...half.tools,
-    rspack: [
-      half.tools?.rspack as object,
-      {
-        module: {
-          rules: [
-            {
-              test: /\.page\.ts$/,
-              issuer: /site\/pages\.ts$/,
-              use: [{ loader: fromHere('site-page-loader.cjs') }],
-            },
-            // Declarations and the contract only declare: what a page does not use may go.
-            { test: /\.page\.ts$|packages\/contract\/src\//, sideEffects: false },
-          ],
-        },
-      },
-    ],
   },
 });
 
@@ -92,7 +76,7 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
     dataUriLimit: { font: 0 },
   },
   environments: {
-    site: { ...withPagesOnly(browserHalf('site', 'src/site/client.tsx')), splitChunks: false },
+    site: { ...browserHalf('site', 'src/site/client.tsx', pageRules), splitChunks: false },
     console: withPdfParts({ ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } }),
     server: {
       source: { entry: { site: fromHere('src/site/server.tsx') } },
