@@ -1,7 +1,7 @@
 // The signed-in company: its profile, its password, its workbench.
 
 import * as z from 'zod/mini';
-import { ownAccountPaths, ownCompanyPaths } from '../affected.ts';
+import { ownCompanyPaths } from '../affected.ts';
 import { CompanyType, CurrentUser } from '../auth/users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Fen, Id, Instant, NewPassword, Nothing } from '../fields.ts';

@@ -6,9 +6,10 @@ import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { normaliseReference } from '../normalise.ts';
+import { CaseCounts, CaseNote, caseConditions } from './cases.ts';
 import { MESSAGE_MAX } from './limits.ts';
 import { messageLines } from './message-rules.ts';
-import { CaseNote, MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
+import { MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
 
 /** `website` is a trap: people do not see it, and what fills it is thanked and put aside. */
 export const ContactForm = z.strictObject({
@@ -73,20 +74,16 @@ export const listMessages = defineEndpoint({
     ...pageQuery,
     shelf: z._default(MessageShelf, 'open'),
     kind: z.optional(MessageKind),
-    /** Only what the caller has claimed. */
-    mine: z.optional(z.literal('1', '条件有误')),
-    overdue: z.optional(z.literal('1', '条件有误')),
-    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+    ...caseConditions,
   }),
   reply: pageOf(MessageRow),
 });
 
-/** For the menu and the tabs. */
 export const countMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/messages/counts',
   access: 'canAdmin',
-  reply: z.strictObject({ open: z.int(), overdue: z.int() }),
+  reply: CaseCounts,
 });
 
 const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ messageId: Id }) } as const;

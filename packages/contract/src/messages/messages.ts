@@ -1,13 +1,13 @@
 // A message to the secretariat as its sender and as staff see it.
 import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
-import { type MessageKind as Kind, messageKinds, messageShelves, messageStatuses } from './messages.labels.ts';
+import { keyOf } from '../lists.ts';
+import { CaseNote, caseStanding, HandlingStep } from './cases.ts';
+import { messageKinds, messageShelves, messageStatuses } from './messages.labels.ts';
 
-const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
-
-export const MessageKind = z.enum(keysOf<Kind>(messageKinds), '请选择事项');
-export const MessageStatus = z.enum(keysOf(messageStatuses), '状态有误');
-export const MessageShelf = z.enum(keysOf(messageShelves), '分类有误');
+export const MessageKind = keyOf(messageKinds, '请选择事项');
+export const MessageStatus = keyOf(messageStatuses, '状态有误');
+export const MessageShelf = keyOf(messageShelves, '分类有误');
 
 /** What the sender learns by receipt number and phone: nothing they typed, only how it stands. */
 export const MessageProgress = z.strictObject({
@@ -35,18 +35,9 @@ export const MessageRow = z.strictObject({
   excerpt: z.string(),
   sentAt: Instant,
   dueAt: Instant,
-  isOverdue: z.boolean(),
-  /** Hours until the deadline, negative when past; null once nobody waits. */
-  hoursLeft: z.nullable(z.number()),
-  assignee: z.nullable(z.string()),
-  isMine: z.boolean(),
+  ...caseStanding,
 });
 export type MessageRow = z.output<typeof MessageRow>;
-
-/** Who did what and when. */
-export const HandlingStep = z.strictObject({ at: Instant, who: z.string(), text: z.string() });
-/** For staff only. */
-export const CaseNote = z.strictObject({ id: Id, text: z.string(), author: z.string(), writtenAt: Instant });
 
 export const MessageDetail = z.strictObject({
   ...MessageRow.shape,

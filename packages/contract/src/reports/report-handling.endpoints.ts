@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { casePaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeLine, Id, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { CaseCounts, CaseNote, caseConditions } from '../messages/cases.ts';
 import { DECISION_MAX } from '../messages/limits.ts';
-import { CaseNote } from '../messages/messages.ts';
 import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
 
 export const listReports = defineEndpoint({
@@ -16,9 +16,7 @@ export const listReports = defineEndpoint({
     ...pageQuery,
     shelf: z._default(ReportShelf, 'open'),
     kind: z.optional(ReportKind),
-    mine: z.optional(z.literal('1', '条件有误')),
-    overdue: z.optional(z.literal('1', '条件有误')),
-    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+    ...caseConditions,
   }),
   reply: pageOf(ReportRow),
 });
@@ -27,7 +25,7 @@ export const countReports = defineEndpoint({
   method: 'GET',
   path: '/admin/reports/counts',
   access: 'canAdmin',
-  reply: z.strictObject({ open: z.int(), overdue: z.int() }),
+  reply: CaseCounts,
 });
 
 const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ reportId: Id }) } as const;

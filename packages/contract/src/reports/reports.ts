@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { AttachedFile } from '../applications/applications.ts';
 import { Day, Id, Instant } from '../fields.ts';
-import { CaseNote, HandlingStep } from '../messages/messages.ts';
+import { keyOf } from '../lists.ts';
+import { CaseNote, caseStanding, HandlingStep } from '../messages/cases.ts';
 import { appealOutcomes, reportKinds, reportOutcomes, reportShelves, reportStatuses } from './reports.labels.ts';
 
-const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
-
-export const ReportKind = z.enum(keysOf(reportKinds), '请选择举报类型');
-export const ReportStatus = z.enum(keysOf(reportStatuses), '状态有误');
-export const ReportOutcome = z.enum(keysOf(reportOutcomes), '请选择认定结果');
-export const AppealOutcome = z.enum(keysOf(appealOutcomes), '请选择复核结果');
-export const ReportShelf = z.enum(keysOf(reportShelves), '分类有误');
+export const ReportKind = keyOf(reportKinds, '请选择举报类型');
+export const ReportStatus = keyOf(reportStatuses, '状态有误');
+export const ReportOutcome = keyOf(reportOutcomes, '请选择认定结果');
+export const AppealOutcome = keyOf(appealOutcomes, '请选择复核结果');
+export const ReportShelf = keyOf(reportShelves, '分类有误');
 
 /** When each step was taken; null: not yet, or never. */
 const dates = {
@@ -59,11 +58,7 @@ export const ReportRow = z.strictObject({
   fileCount: z.int(),
   receivedAt: Instant,
   dueAt: z.nullable(Instant),
-  isOverdue: z.boolean(),
-  /** Hours until the deadline, negative when past. */
-  hoursLeft: z.nullable(z.number()),
-  assignee: z.nullable(z.string()),
-  isMine: z.boolean(),
+  ...caseStanding,
 });
 export type ReportRow = z.output<typeof ReportRow>;
 

@@ -1,3 +1,6 @@
-// What other features may use of messages: notes and records of a case, words to people without an account.
-export { type Case, listCaseHandling, listCaseNotes, saveCaseNote } from './case-records.queries.ts';
+// What other features may use of messages: all that messages and reports share as cases, words to people without an account.
+export { type Case, listCaseNotes } from './case-records.queries.ts';
+export { caseHistory, caseRow, pageOfCases } from './case-views.ts';
+export { addCaseNote, isHeldByColleague, refuseCaseMove, tellOverdueCases } from './cases.actions.ts';
+export { caseQueries, workingDaysAhead } from './cases.queries.ts';
 export { tellStranger } from './outreach.ts';

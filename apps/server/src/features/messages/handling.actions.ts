@@ -7,22 +7,21 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findNameOf } from '../auth/exports.ts';
-import { saveCaseNote } from './case-records.queries.ts';
+import { addCaseNote, isHeldByColleague, refuseCaseMove } from './cases.actions.ts';
 import { lockMessage, moveMessage, now } from './messages.queries.ts';
 import { tellStranger } from './outreach.ts';
 
 /** The locked row, if the move is possible now and no colleague works on it. */
-const lockForMove = async (trx: Trx, id: string, move: MessageMove, { userId }: Actor) => {
+const lockForMove = async (trx: Trx, id: string, move: MessageMove, actor: Actor) => {
   const row = (await lockMessage(trx, id)) ?? refuse('notFound');
-  const { status, assigneeId } = row;
-  const isOthers = move !== 'claim' && status === 'handling' && assigneeId !== null && assigneeId !== userId;
-  if (canMoveMessage(status, move) && !isOthers) return row;
-  const assignee = assigneeId ? await findNameOf(trx, assigneeId) : null;
-  const msg = isOthers
-    ? `${assignee} 正在处理这条留言，请先认领再操作`
-    : `这条留言现在是“${messageStatuses[status]}”，请刷新后再看`;
-  return refuse('wrongState', { msg, data: { current: { status, assignee } } });
+  const { status } = row;
+  const isHeld = move !== 'claim' && status === 'handling' && isHeldByColleague(row, actor);
+  if (canMoveMessage(status, move) && !isHeld) return row;
+  return refuseCaseMove(trx, row, (assignee) =>
+    isHeld
+      ? `${assignee} 正在处理这条留言，请先认领再操作`
+      : `这条留言现在是“${messageStatuses[status]}”，请刷新后再看`,
+  );
 };
 
 type Entry = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string };
@@ -74,10 +73,7 @@ export const closeMessage = (deps: Deps, id: string, reason: string, context: Au
 export const addNote = (deps: Deps, id: string, text: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await lockMessage(trx, id))) refuse('notFound');
-    const note = { id: deps.newId(), text, userId: context.actor.userId };
-    const saved = await saveCaseNote(trx, { kind: 'message', id }, note);
-    await audit(trx, id, context, { action: 'message.noted' });
-    return { ...saved, author: (await findNameOf(trx, context.actor.userId)) ?? '' };
+    return addCaseNote(deps, trx, { kind: 'message', id }, text, context);
   });
 
 export const revealSender = (deps: Deps, id: string, context: AuditContext) =>

@@ -4,24 +4,14 @@ import type { listMessages } from '@rfb/contract/messages/messages.endpoints.ts'
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { listCaseHandling, listCaseNotes } from './case-records.queries.ts';
-import { countMessageRows, findMessageRecord, type ListedMessage, listMessageRows } from './message-list.queries.ts';
+import { listCaseNotes } from './case-records.queries.ts';
+import { caseHistory, caseRow, pageOfCases } from './case-views.ts';
+import { findMessageRecord, messageCases } from './message-list.queries.ts';
 
-const rowOf = ({ assigneeId, ...row }: ListedMessage, { userId }: Actor) => ({ ...row, isMine: assigneeId === userId });
-
-export const messagesFor = async ({ db }: Deps, query: ParsedOf<typeof listMessages>['query'], actor: Actor) => {
-  const { page, pageSize, ...question } = query;
-  const rows = await listMessageRows(db, question, actor.userId, sliceOf({ page, pageSize }));
-  const total = await countMessageRows(db, question, actor.userId);
-  return pageReply(
-    { page, pageSize },
-    rows.map((row) => rowOf(row, actor)),
-    total,
-  );
-};
+export const messagesFor = ({ db }: Deps, query: ParsedOf<typeof listMessages>['query'], actor: Actor) =>
+  pageOfCases(db, messageCases, query, actor);
 
 const HANDLING: Record<string, string> = {
   'message.sent': '提交留言',
@@ -35,9 +25,9 @@ const HANDLING: Record<string, string> = {
 export const messageOf = async ({ db }: Deps, id: string, actor: Actor): Promise<MessageDetail> => {
   const record = (await findMessageRecord(db, id)) ?? refuse('notFound');
   const { phone, email, companyId, registeredName, ...row } = record;
-  const handling = await listCaseHandling(db, { kind: 'message', id });
+  const of = { kind: 'message', id } as const;
   return {
-    ...rowOf(row, actor),
+    ...caseRow(row, actor),
     text: row.text,
     answer: row.answer,
     answeredAt: row.answeredAt,
@@ -46,9 +36,7 @@ export const messageOf = async ({ db }: Deps, id: string, actor: Actor): Promise
     phone: phone && maskPhone(phone),
     hasEmail: email !== '',
     company: companyId && registeredName ? { id: companyId, name: registeredName } : null,
-    notes: await listCaseNotes(db, { kind: 'message', id }),
-    history: handling
-      .filter(({ action }) => action in HANDLING)
-      .map(({ at, action, who }) => ({ at, who: who ?? '留言人', text: HANDLING[action] ?? '' })),
+    notes: await listCaseNotes(db, of),
+    history: await caseHistory(db, of, HANDLING, () => '留言人'),
   };
 };

@@ -3,13 +3,14 @@ import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { workingDaysAhead } from './cases.queries.ts';
 
 export const now = sql<string>`app_now()`;
 
 export const saveMessage = (trx: Trx, row: Omit<InsertObject<Tables, 'contactMessages'>, 'dueAt'>) =>
   trx
     .insertInto('contactMessages')
-    .values({ ...row, dueAt: sql<string>`working_days_end(app_now(), ${REPLY_PROMISE_DAYS}::int)` })
+    .values({ ...row, dueAt: workingDaysAhead(REPLY_PROMISE_DAYS) })
     .execute();
 
 export const lockMessage = (trx: Trx, id: string) =>
@@ -37,27 +38,4 @@ export const findReplyFigures = async (db: Db) => {
     from contact_messages
     where answered_at > app_now() - make_interval(days => ${PROMISE_WINDOW_DAYS}::int) and not is_spam`.execute(db);
   return rows[0] as ReplyFigures;
-};
-
-/** Open ones whose deadline has passed and nobody was told of. */
-export const listUntoldOverdue = (db: Db, limit: number) =>
-  db
-    .selectFrom('contactMessages')
-    .select(['id', 'receiptNo', 'kind', 'dueAt'])
-    .where('status', 'in', ['new', 'handling'])
-    .where('dueAt', '<', now)
-    .where(sql<boolean>`told_due_at is distinct from due_at`)
-    .orderBy('dueAt')
-    .limit(limit)
-    .execute();
-
-/** False when another server was faster. */
-export const markOverdueTold = async (trx: Trx, id: string) => {
-  const { numUpdatedRows } = await trx
-    .updateTable('contactMessages')
-    .set({ toldDueAt: sql<string>`due_at` })
-    .where('id', '=', id)
-    .where(sql<boolean>`told_due_at is distinct from due_at`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 };

@@ -2,7 +2,7 @@
 import * as endpoints from '@rfb/contract/messages/messages.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as handling from './handling.actions.ts';
-import { countOpenMessages } from './message-list.queries.ts';
+import { messageCases } from './message-list.queries.ts';
 import { messageOf, messagesFor } from './message-views.ts';
 import { findMessage, replyPromise, sendMessage } from './messages.actions.ts';
 
@@ -11,7 +11,7 @@ export const messagesRoutes = [
   on(endpoints.findContactMessage, ({ deps, body, context }) => findMessage(deps, body, context)),
   on(endpoints.getReplyPromise, ({ deps }) => replyPromise(deps)),
   on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
-  on(endpoints.countMessages, ({ deps }) => countOpenMessages(deps.db)),
+  on(endpoints.countMessages, ({ deps }) => messageCases.countOpen(deps.db)),
   on(endpoints.getMessage, ({ deps, params, actor }) => messageOf(deps, params.messageId, actor)),
   on(endpoints.revealSender, ({ deps, params, context }) => handling.revealSender(deps, params.messageId, context)),
   on(endpoints.claimMessage, ({ deps, params, context }) => handling.claimMessage(deps, params.messageId, context)),

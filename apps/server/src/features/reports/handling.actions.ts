@@ -10,8 +10,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findNameOf } from '../auth/exports.ts';
-import { saveCaseNote } from '../messages/exports.ts';
+import { addCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.actions.ts';
 import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
 
@@ -107,13 +106,10 @@ export const lapseReport = (deps: Deps, id: string) =>
     });
   });
 
-export const addNote = (deps: Deps, id: string, text: string, { actor, origin }: AuditContext) =>
+export const addNote = (deps: Deps, id: string, text: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await lockReport(trx, { id }))) refuse('notFound');
-    const note = { id: deps.newId(), text, userId: actor.userId };
-    const saved = await saveCaseNote(trx, { kind: 'report', id }, note);
-    await recordAudit(trx, { action: 'report.noted', actor, origin, subject: { kind: 'report', id } });
-    return { ...saved, author: (await findNameOf(trx, actor.userId)) ?? '' };
+    return addCaseNote(deps, trx, { kind: 'report', id }, text, context);
   });
 
 export const revealReporter = (deps: Deps, id: string, { actor, origin }: AuditContext) =>

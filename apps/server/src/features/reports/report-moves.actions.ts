@@ -8,8 +8,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findNameOf } from '../auth/exports.ts';
-import { tellStranger } from '../messages/exports.ts';
+import { isHeldByColleague, refuseCaseMove, tellStranger } from '../messages/exports.ts';
 import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
 
 type Move = {
@@ -24,18 +23,15 @@ type Move = {
   check?: (row: ReportRecord) => void;
 };
 
-const refuseMoved = async (trx: Trx, { status, assigneeId }: ReportRecord, isOthers: boolean): Promise<never> => {
-  const assignee = assigneeId ? await findNameOf(trx, assigneeId) : null;
-  const msg = isOthers
-    ? `${assignee} 正在办理这件举报，请先认领再操作`
-    : `这件举报现在是“${reportStatuses[status]}”，请刷新后再看`;
-  return refuse('wrongState', { msg, data: { current: { status, assignee } } });
-};
-
-const lockForMove = async (trx: Trx, id: string, move: ReportMove, { userId }: Actor) => {
+const lockForMove = async (trx: Trx, id: string, move: ReportMove, actor: Actor) => {
   const row = (await lockReport(trx, { id })) ?? refuse('notFound');
-  const isOthers = row.assigneeId !== null && row.assigneeId !== userId;
-  return canMoveReport(row.status, move) && !isOthers ? row : refuseMoved(trx, row, isOthers);
+  const isHeld = isHeldByColleague(row, actor);
+  if (canMoveReport(row.status, move) && !isHeld) return row;
+  return refuseCaseMove(trx, row, (assignee) =>
+    isHeld
+      ? `${assignee} 正在办理这件举报，请先认领再操作`
+      : `这件举报现在是“${reportStatuses[row.status]}”，请刷新后再看`,
+  );
 };
 
 export const doMove = (
@@ -51,8 +47,7 @@ export const doMove = (
     await moveReport(trx, id, { assigneeId: context.actor.userId, ...change, status });
     await recordAudit(trx, {
       action,
-      actor: context.actor,
-      origin: context.origin,
+      ...context,
       subject: { kind: 'report', id },
       before: { status: row.status },
       ...entry,

@@ -4,30 +4,16 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import type { listReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listAttachedFiles } from '../applications/exports.ts';
-import { listCaseHandling, listCaseNotes } from '../messages/exports.ts';
+import { caseHistory, caseRow, listCaseNotes, pageOfCases } from '../messages/exports.ts';
 import { datesOf, wordsOf } from './progress.ts';
 import * as rows from './report-list.queries.ts';
 import { findReport } from './reports.queries.ts';
 
-const rowOf = ({ assigneeId, ...row }: rows.ListedReport, { userId }: Actor) => ({
-  ...row,
-  isMine: assigneeId === userId,
-});
-
-export const reportsFor = async ({ db }: Deps, query: ParsedOf<typeof listReports>['query'], actor: Actor) => {
-  const { page, pageSize, ...question } = query;
-  const found = await rows.listReportRows(db, question, actor.userId, sliceOf({ page, pageSize }));
-  const total = await rows.countReportRows(db, question, actor.userId);
-  return pageReply(
-    { page, pageSize },
-    found.map((row) => rowOf(row, actor)),
-    total,
-  );
-};
+export const reportsFor = ({ db }: Deps, query: ParsedOf<typeof listReports>['query'], actor: Actor) =>
+  pageOfCases(db, rows.reportCases, query, actor);
 
 const HANDLING: Record<string, string> = {
   'report.sent': '提交举报',
@@ -44,7 +30,7 @@ const HANDLING: Record<string, string> = {
   'report.noted': '添加备注',
   'report.revealed': '查看举报人电话',
 };
-const whoDid = (action: string, who: string | null) => who ?? (action === 'report.lapsed' ? '系统' : '举报人');
+const outsiderOf = (action: string) => (action === 'report.lapsed' ? '系统' : '举报人');
 
 const filesOf = async (deps: Deps, id: string) => {
   const fileIds = await rows.listReportFileIds(deps.db, id);
@@ -57,9 +43,9 @@ export const reportOf = async (deps: Deps, id: string, actor: Actor): Promise<Re
   const listed = (await rows.findListedReport(db, id)) ?? refuse('notFound');
   const record = (await findReport(db, id)) ?? refuse('notFound');
   const { reporterName, reporterPhone, companyId } = record;
-  const handling = await listCaseHandling(db, { kind: 'report', id });
+  const of = { kind: 'report', id } as const;
   return {
-    ...rowOf(listed, actor),
+    ...caseRow(listed, actor),
     ...datesOf(record),
     ...wordsOf(record),
     company: (companyId && (await rows.findCompanyOf(db, companyId))) || null,
@@ -70,9 +56,7 @@ export const reportOf = async (deps: Deps, id: string, actor: Actor): Promise<Re
     appeal: record.appeal,
     appealUntil: record.appealUntil,
     listingRef: record.listingRef,
-    notes: await listCaseNotes(db, { kind: 'report', id }),
-    history: handling
-      .filter(({ action }) => action in HANDLING)
-      .map(({ at, action, who }) => ({ at, who: whoDid(action, who), text: HANDLING[action] ?? '' })),
+    notes: await listCaseNotes(db, of),
+    history: await caseHistory(db, of, HANDLING, outsiderOf),
   };
 };

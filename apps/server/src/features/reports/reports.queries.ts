@@ -3,6 +3,7 @@ import { ACCEPT_WORKING_DAYS, APPEAL_DAYS } from '@rfb/contract/reports/report.s
 import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { workingDaysAhead } from '../messages/exports.ts';
 
 export const now = sql<string>`app_now()`;
 export const daysAhead = (days: number) => sql<string>`app_now() + make_interval(days => ${days}::int)`;
@@ -12,7 +13,7 @@ export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string
 export const saveReport = (trx: Trx, row: Omit<InsertObject<Tables, 'reports'>, 'dueAt'>) =>
   trx
     .insertInto('reports')
-    .values({ ...row, dueAt: sql<string>`working_days_end(app_now(), ${ACCEPT_WORKING_DAYS}::int)` })
+    .values({ ...row, dueAt: workingDaysAhead(ACCEPT_WORKING_DAYS) })
     .execute();
 
 export const saveReportFiles = async (trx: Trx, reportId: string, fileIds: string[]) => {
@@ -68,24 +69,3 @@ export const listLapsed = (db: Db, limit: number) =>
     .where(sql<boolean>`coalesce(decided_at, refused_at) <= app_now() - make_interval(days => ${APPEAL_DAYS}::int)`)
     .limit(limit)
     .execute();
-
-export const listUntoldOverdue = (db: Db, limit: number) =>
-  db
-    .selectFrom('reports')
-    .select(['id', 'caseNo', 'status', 'dueAt'])
-    .where('dueAt', '<', now)
-    .where(sql<boolean>`told_due_at is distinct from due_at`)
-    .orderBy('dueAt')
-    .limit(limit)
-    .execute();
-
-/** False when another server was faster. */
-export const markOverdueTold = async (trx: Trx, id: string) => {
-  const { numUpdatedRows } = await trx
-    .updateTable('reports')
-    .set({ toldDueAt: sql<string>`due_at` })
-    .where('id', '=', id)
-    .where(sql<boolean>`told_due_at is distinct from due_at`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};

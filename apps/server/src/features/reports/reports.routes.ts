@@ -5,7 +5,7 @@ import { on } from '../../platform/http/route.ts';
 import { findReportFigures } from './figures.queries.ts';
 import * as handling from './handling.actions.ts';
 import { findProgress } from './progress.ts';
-import { countOpenReports } from './report-list.queries.ts';
+import { reportCases } from './report-list.queries.ts';
 import { reportOf, reportsFor } from './report-views.ts';
 import { appealReport, openReport, sendReport } from './reports.actions.ts';
 
@@ -16,7 +16,7 @@ export const reportsRoutes = [
   on(endpoints.appealReport, ({ deps, body }) => appealReport(deps, body)),
   on(endpoints.getReportFigures, ({ deps }) => findReportFigures(deps.db)),
   on(staff.listReports, ({ deps, query, actor }) => reportsFor(deps, query, actor)),
-  on(staff.countReports, ({ deps }) => countOpenReports(deps.db)),
+  on(staff.countReports, ({ deps }) => reportCases.countOpen(deps.db)),
   on(staff.getReport, ({ deps, params, actor }) => reportOf(deps, params.reportId, actor)),
   on(staff.revealReporter, ({ deps, params, context }) => handling.revealReporter(deps, params.reportId, context)),
   on(staff.claimReport, ({ deps, params, context }) => handling.claimReport(deps, params.reportId, context)),

@@ -1,0 +1,56 @@
+// What staff do with either kind of case: write a note, meet a colleague who has claimed it, hear of a deadline.
+import type { NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findNameOf } from '../auth/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { type Case, saveCaseNote } from './case-records.queries.ts';
+
+type Claimed = { status: string; assigneeId: string | null };
+
+export const isHeldByColleague = ({ assigneeId }: Claimed, { userId }: Actor) =>
+  assigneeId !== null && assigneeId !== userId;
+
+/** `msgOf` is told the name of whoever has claimed it. */
+export const refuseCaseMove = async (
+  trx: Trx,
+  { status, assigneeId }: Claimed,
+  msgOf: (assignee: string | null) => string,
+): Promise<never> => {
+  const assignee = assigneeId ? ((await findNameOf(trx, assigneeId)) ?? null) : null;
+  return refuse('wrongState', { msg: msgOf(assignee), data: { current: { status, assignee } } });
+};
+
+/** The caller has made sure that there is such a case. */
+export const addCaseNote = async (deps: Deps, trx: Trx, of: Case, text: string, context: AuditContext) => {
+  const { userId } = context.actor;
+  const saved = await saveCaseNote(trx, of, { id: deps.newId(), text, userId });
+  await recordAudit(trx, { action: `${of.kind}.noted`, ...context, subject: of });
+  return { ...saved, author: (await findNameOf(trx, userId)) ?? '' };
+};
+
+const AT_A_TIME = 100;
+
+type Overdue<Row> = {
+  listUntoldOverdue: (db: Db, limit: number) => Promise<Row[]>;
+  markOverdueTold: (trx: Trx, id: string) => Promise<boolean>;
+};
+type Words = { kind: NoticeKind; title: string; text: string; link: string; why: string };
+
+/** Tells administrators of every deadline that has passed, once. */
+export const tellOverdueCases = async <Row extends { id: string; dueAt: string | null }>(
+  deps: Deps,
+  { listUntoldOverdue, markOverdueTold }: Overdue<Row>,
+  wordsOf: (row: Row) => Words,
+) => {
+  for (const row of await listUntoldOverdue(deps.db, AT_A_TIME))
+    await transact(deps.db, async (trx) => {
+      if (!(await markOverdueTold(trx, row.id))) return;
+      const words = wordsOf(row);
+      const dedupKey = `${words.kind}:${row.id}:${row.dueAt}`;
+      await notify(deps, trx, { to: { admins: true }, ...words, about: [row.id], dedupKey });
+    });
+};
