@@ -1,9 +1,11 @@
 // The page for a failure of ours: what happened, that nothing is lost, the number to quote.
-import type { BrokenContent } from './broken.page.ts';
 import '../shell/road.css';
 import './dead-end.css';
 import { withBase } from '../../lib/navigation.ts';
 import type { PageProps } from '../site-page.ts';
+
+/** `isAway`: the database is; otherwise a fault of ours. */
+export type BrokenContent = { url: string; requestId: string; isAway: boolean };
 
 export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenContent>) => (
   <div className="wrap dead-end">

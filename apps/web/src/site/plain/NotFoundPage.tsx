@@ -1,9 +1,10 @@
 // The 404 page: a sign board, the address, the nearest page that exists.
-import type { NotFoundContent } from './not-found.page.ts';
 import './dead-end.css';
 import { withBase } from '../../lib/navigation.ts';
 import type { PageProps } from '../site-page.ts';
 import { RoadEnd } from './RoadEnd.tsx';
+
+export type NotFoundContent = { suggestion: { path: string; title: string } | null };
 
 export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundContent>) => (
   <div className="wrap dead-end">

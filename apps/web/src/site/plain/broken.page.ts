@@ -1,10 +1,8 @@
 // Shown when the server failed to render a page, or while the database is away.
 import { sitePage } from '../site-page.ts';
-import { Page } from './BrokenPage.tsx';
+import { type BrokenContent, Page } from './BrokenPage.tsx';
 
 export { Page };
-/** `isAway`: the database is; otherwise a fault of ours. */
-export type BrokenContent = { url: string; requestId: string; isAway: boolean };
 export const page = /* @__PURE__ */ sitePage<BrokenContent>({
   head: { title: '页面暂时打不开', description: '服务器在准备这一页时出错。' },
   Page,

@@ -21,7 +21,6 @@ const dialogs = {
   merge: MergeDialog,
 };
 type DialogName = keyof typeof dialogs;
-export type DialogProps = { enterprise: Enterprise; onClose: () => void };
 
 const standingOf = ({ member, membership }: Enterprise) =>
   member && membership && { status: member.status, resignedAt: membership.resignedAt };

@@ -15,7 +15,7 @@ import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import { useRegionName } from '../../regions/shared/use-region-name.ts';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 import './EditDialog.css';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';

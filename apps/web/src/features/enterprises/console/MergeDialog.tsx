@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 
 type Values = { duplicateId: string; reason: string };

@@ -3,7 +3,7 @@ import { addEnterpriseNote } from '@rfb/contract/enterprises/enterprises.endpoin
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 
 export const NoteDialog = ({ enterprise: { id, enterpriseName }, onClose }: DialogProps) => {

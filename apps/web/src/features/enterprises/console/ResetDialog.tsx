@@ -3,7 +3,7 @@ import { resetEnterprisePassword } from '@rfb/contract/enterprises/enterprises.e
 import { Form, Input, Modal, Radio } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 
 type Values = { userId: string; reason: string };

@@ -3,7 +3,7 @@ import { liftRevocation, revokeCertification } from '@rfb/contract/certification
 import { Form, Input, Modal } from 'antd';
 import { ask } from '../../../lib/api.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {

@@ -6,7 +6,7 @@ import { ask } from '../../../lib/api.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../../members/shared/use-member-conflict.tsx';
-import type { DialogProps } from './DrawerActions.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useDecision } from './use-decision.ts';
 
 type Values = { reason: string; until?: string };

@@ -10,6 +10,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import './LicenceViewer.css';
 import { useDragScroll } from '../../../ui/use-drag-scroll.ts';
 import { PictureSheet } from './PictureSheet.tsx';
+import type { SheetView } from './sheet-view.ts';
 import { useFile } from './use-file-url.ts';
 
 const PdfSheets = lazy(() =>
@@ -19,10 +20,9 @@ const PdfSheets = lazy(() =>
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 const ZOOMS = [1, 1.5, 2, 3, 4];
-export type View = { zoom: number; quarters: number };
 type Props = { fileId: string; name: string /** Such as 营业执照. */; label: string };
 
-const Shown = ({ fileId, label, view }: Omit<Props, 'name'> & { view: View }) => {
+const Shown = ({ fileId, label, view }: Omit<Props, 'name'> & { view: SheetView }) => {
   const { data: blob, error, refetch } = useFile(fileId);
   if (error)
     return (

@@ -3,7 +3,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import { useEffect, useRef, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { BrokenSheet } from './BrokenSheet.tsx';
-import type { View } from './LicenceViewer.tsx';
+import type { SheetView } from './sheet-view.ts';
 
 GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
   type: 'module',
@@ -32,7 +32,7 @@ const Sheet = ({
 }: {
   document: PDFDocumentProxy;
   number: number;
-  view: View;
+  view: SheetView;
   label: string;
 }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -68,7 +68,7 @@ const Sheet = ({
   );
 };
 
-export const PdfSheets = ({ blob, label, view }: { blob: Blob; label: string; view: View }) => {
+export const PdfSheets = ({ blob, label, view }: { blob: Blob; label: string; view: SheetView }) => {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

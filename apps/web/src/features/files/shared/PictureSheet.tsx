@@ -1,10 +1,10 @@
 // A picture as a sheet on the film: as wide as the zoom says, turned by quarters.
 import { useState } from 'react';
 import { BrokenSheet } from './BrokenSheet.tsx';
-import type { View } from './LicenceViewer.tsx';
+import type { SheetView } from './sheet-view.ts';
 import { useBlobUrl } from './use-file-url.ts';
 
-type Props = { blob: Blob; alt: string; view: View };
+type Props = { blob: Blob; alt: string; view: SheetView };
 
 export const PictureSheet = ({ blob, alt, view: { zoom, quarters } }: Props) => {
   const url = useBlobUrl(blob);
