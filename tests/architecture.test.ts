@@ -86,6 +86,16 @@ describe('the house', () => {
     expect(contract.flatMap((file) => importsOf(file).filter((target) => heavy.test(target)))).toEqual([]);
   });
 
+  it('keeps business words out of lib and ui of the web; a session belongs to everybody', () => {
+    const plain = files.filter((file) => /^apps\/web\/src\/(lib|ui)\//.test(file));
+    const words = plain.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => /^@rfb\/contract\/(?!auth\/)[^/]+\//.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(words).toEqual([]);
+  });
+
   it('names every feature of server and web after a folder of the contract', () => {
     const foldersOf = (path: string) =>
       readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>

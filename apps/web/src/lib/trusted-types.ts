@@ -1,5 +1,5 @@
 // The page's one Trusted Types policy: text passes, markup is parsed inertly and reduced to an allow-list, scripts never.
-import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { isSafeHref } from '@rfb/contract/safe-href.ts';
 
 const ELEMENTS = new Set(
   'a b blockquote br div em h2 h3 hr i li ol p span strong table tbody td th tr u ul'.split(' '),

@@ -1,14 +1,11 @@
 // What search engines are told about a page, in the vocabulary of schema.org.
-import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import type { Article } from '@rfb/contract/articles/articles.ts';
-import { articlePath } from '../features/articles/shared/addresses.ts';
-
-const BRANCH = '公路货运分会';
+export const BRANCH = '公路货运分会';
 
 /** The full address of a page of ours. */
 export type AddressOf = (path: string) => string;
 
-const branchItself = (addressOf: AddressOf) => ({
+/** Who publishes: part of other descriptions. */
+export const branchItself = (addressOf: AddressOf) => ({
   '@type': 'Organization',
   name: BRANCH,
   url: addressOf('/'),
@@ -27,24 +24,6 @@ export const breadcrumbs = (addressOf: AddressOf, rows: { title: string; path: s
     name: title,
     item: addressOf(path),
   })),
-});
-
-export const newsArticle = (addressOf: AddressOf, article: Article, image: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'NewsArticle',
-  headline: article.title,
-  description: article.summary,
-  articleSection: articleCategories[article.category],
-  keywords: article.tags,
-  datePublished: article.publishedAt,
-  dateModified: article.updatedAt ?? article.publishedAt,
-  image: [new URL(image, addressOf('/')).href],
-  mainEntityOfPage: addressOf(articlePath(article.id)),
-  inLanguage: 'zh-CN',
-  author: article.author
-    ? { '@type': 'Person', name: article.author }
-    : { '@type': 'Organization', name: article.source || BRANCH },
-  publisher: branchItself(addressOf),
 });
 
 /** `<` is escaped, so that no text can end the block; a block of data is no script to the security policy. */

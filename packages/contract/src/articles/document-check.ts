@@ -1,7 +1,7 @@
 // Looks through a document from outside, part by part without recursion, and stops at the first thing that is wrong.
+import { isSafeHref } from '../safe-href.ts';
 import {
   grammar,
-  isSafeHref,
   MAX_CHARACTERS,
   MAX_COLUMNS,
   MAX_LIST_NESTING,

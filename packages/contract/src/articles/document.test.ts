@@ -1,9 +1,10 @@
 // What a document may hold, and what is refused in words that name the place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSafeHref } from '../safe-href.ts';
 import { type Block, RichDocument } from './document.ts';
 import { documentProblem } from './document-check.ts';
-import { isSafeHref, MAX_CHARACTERS, MAX_NODES } from './document-grammar.ts';
+import { MAX_CHARACTERS, MAX_NODES } from './document-grammar.ts';
 import { cleanDocument, headingsOf, outerLinksIn, picturesIn, readingMinutes, textOf } from './document-text.ts';
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) });

@@ -1,7 +1,7 @@
 // The words of a document: their emphasis and their links. Numbers of standards stay text while no public page explains them.
 import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts';
-import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 

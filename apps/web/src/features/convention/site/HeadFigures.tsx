@@ -1,5 +1,5 @@
 // The three figures in the page's head, each only when there are rows behind it.
-import { grouped } from '../../../site/fleet-words.ts';
+import { grouped } from '../../../site/format.ts';
 import type { DisciplineContent } from './content.ts';
 
 export const HeadFigures = ({ content: { convention, figures } }: { content: DisciplineContent }) => {

@@ -2,7 +2,7 @@
 
 import type { listSignatories } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { grouped } from '../../../site/fleet-words.ts';
+import { grouped } from '../../../site/format.ts';
 import { Paging } from '../../../site/shell/Paging.tsx';
 import { signersAddress } from './addresses.ts';
 

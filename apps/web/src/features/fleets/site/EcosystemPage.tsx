@@ -4,7 +4,7 @@ import '../../../site/shell/page-head.css';
 import './ecosystem.css';
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
 import { withBase } from '../../../lib/navigation.ts';
-import { grouped } from '../../../site/fleet-words.ts';
+import { grouped } from '../../../site/format.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';

@@ -1,6 +1,6 @@
 // What the directory can be narrowed to, each with how many fleets it would leave. Every condition is a link.
 import type { ReactNode } from 'react';
-import { grouped } from '../../../site/fleet-words.ts';
+import { grouped } from '../../../site/format.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
 import { type Asked, addressWith } from './directory-address.ts';

@@ -1,10 +1,10 @@
 // One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { originOf } from '../../../site/fleet-words.ts';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
+import { originOf } from './origin.ts';
 
 type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
 

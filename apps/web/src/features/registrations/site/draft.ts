@@ -1,5 +1,5 @@
 // What an applicant has typed, kept in this browser until it is sent; never the password, never a code.
-import { clockOf } from '../../../site/fleet-words.ts';
+import { clockOf } from '../../../site/format.ts';
 
 const KEY = 'ui.registerDraft';
 

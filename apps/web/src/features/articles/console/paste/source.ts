@@ -1,5 +1,5 @@
 // Reads off a pasted element what it means: hidden or not, a heading, emphasis, how far a cell reaches.
-import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import type { Style } from './lines.ts';
 
 const words = (text: string) => new Set(text.split(' '));

@@ -1,5 +1,5 @@
 // Asks where a link leads, and for its words when none are selected.
-import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
 

@@ -1,5 +1,5 @@
 // Emphasis and links in the editor.
-import { isSafeHref } from '@rfb/contract/articles/document-grammar.ts';
+import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import { Mark } from '@tiptap/core';
 
 const emphasis = (name: 'bold' | 'italic' | 'underline', tags: [string, ...string[]], key: string) =>

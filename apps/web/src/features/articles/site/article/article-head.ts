@@ -3,8 +3,26 @@ import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Head } from '../../../../site/head.ts';
-import { type AddressOf, breadcrumbs, newsArticle } from '../../../../site/json-ld.ts';
+import { type AddressOf, BRANCH, branchItself, breadcrumbs } from '../../../../site/json-ld.ts';
 import { articlePath, newsPath } from '../../shared/addresses.ts';
+
+const newsArticle = (addressOf: AddressOf, article: Article, image: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.summary,
+  articleSection: articleCategories[article.category],
+  keywords: article.tags,
+  datePublished: article.publishedAt,
+  dateModified: article.updatedAt ?? article.publishedAt,
+  image: [new URL(image, addressOf('/')).href],
+  mainEntityOfPage: addressOf(articlePath(article.id)),
+  inLanguage: 'zh-CN',
+  author: article.author
+    ? { '@type': 'Person', name: article.author }
+    : { '@type': 'Organization', name: article.source || BRANCH },
+  publisher: branchItself(addressOf),
+});
 
 export const articleHead = (article: Article, addressOf: AddressOf): Head => {
   const { id, title, summary, category, publishedAt, updatedAt } = article;

@@ -1,7 +1,7 @@
 // The password is changed: what that means, and the way to the login.
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
-import { clockOf } from '../../../../site/fleet-words.ts';
+import { clockOf } from '../../../../site/format.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 
 export const ResetDone = ({ doneAt }: { doneAt: string }) => {

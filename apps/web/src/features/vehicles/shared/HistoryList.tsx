@@ -4,7 +4,7 @@ import { logWords } from '@rfb/contract/enterprises/log-words.ts';
 import type { HistoryEntry } from '@rfb/contract/history.ts';
 import { usageFieldNames } from '@rfb/contract/usages/usage.labels.ts';
 import { vehicleFieldNames } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import { timeText } from '../lib/moments.ts';
+import { timeText } from '../../../lib/moments.ts';
 import './HistoryList.css';
 
 const names: Record<string, string> = {
