@@ -1,10 +1,10 @@
-// Writes articles and their versions as rows.
+// Articles and their versions as rows: locked, written, and found when their moment has come.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-const now = sql<string>`app_now()`;
+export const now = sql<string>`app_now()`;
 
 export const addArticle = (trx: Trx, row: InsertObject<Tables, 'articles'>) =>
   trx.insertInto('articles').values(row).execute();
@@ -31,6 +31,12 @@ export const settleArticle = (trx: Trx, articleId: string, values: Values) =>
 /** Every change by a person goes through here, so that it is noticed by whoever has the article open. */
 export const changeArticle = (trx: Trx, articleId: string, values: Values) =>
   settleArticle(trx, articleId, { ...values, revision: sql<number>`revision + 1` });
+
+type SavedDraft = { newestNumber: number; titleGrams: string[]; savedBy: string };
+
+/** There are new words: the article is a draft again. */
+export const saveDraft = (trx: Trx, articleId: string, draft: SavedDraft) =>
+  changeArticle(trx, articleId, { stage: 'draft', savedAt: now, ...draft });
 
 type NewVersion = { articleId: string; number: number; draft: ArticleDraft; note: string; savedBy: string };
 
@@ -90,3 +96,19 @@ export const saveText = (trx: Trx, row: InsertObject<Tables, 'articleTexts'>) =>
 /** No longer in any list, so nobody has to find it. It is derived, and written anew with the next publication. */
 export const dropText = (trx: Trx, articleId: string) =>
   trx.deleteFrom('articleTexts').where('articleId', '=', articleId).execute();
+
+/** Scheduled articles whose moment has passed, the oldest first. */
+export const listDueIds = async (db: Db, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from articles where stage = 'scheduled' and scheduled_for <= (select app_now())
+    order by scheduled_for limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Where a moment lies: after now, and within so many days from now. */
+export const findDistance = async (db: Db, moment: string, days: number) => {
+  const { rows } = await sql<{ isFuture: boolean; isNear: boolean }>`
+    select ${moment}::timestamptz > app_now() as is_future,
+      ${moment}::timestamptz <= app_now() + make_interval(days => ${days}::int) as is_near`.execute(db);
+  return rows[0] ?? { isFuture: false, isNear: false };
+};

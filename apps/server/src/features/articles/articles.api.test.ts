@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dropOldSalts } from '../../platform/limits/daily-salt.ts';
 import { testApp } from '../../testing/app.ts';
 import { documentOf, makeArticles } from '../../testing/articles.ts';
-import { forgetReaders } from './views.ts';
+import { dropOldReaders } from './readers.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -170,7 +170,7 @@ describe('readers', () => {
 
   it('are forgotten with the salt of their day; only numbers stay', async () => {
     await t.travel('24 hours');
-    await forgetReaders(t.db);
+    await dropOldReaders(t.db);
     await dropOldSalts(t.db);
     expect(await t.db.selectFrom('articleReaders').selectAll().execute()).toEqual([]);
     expect(await t.db.selectFrom('dailySalts').selectAll().execute()).toEqual([]);

@@ -1,5 +1,4 @@
 // Beside requests: writing down publications whose hour has come, telling members, forgetting yesterday's readers.
-import { sql } from 'kysely';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
@@ -7,22 +6,15 @@ import type { Chore } from '../../platform/jobs/worker.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notifyCompanies } from '../notifications/exports.ts';
 import { findReadable } from './article-page.ts';
-import { lockArticle } from './article-rows.queries.ts';
+import { listDueIds, lockArticle } from './article-rows.queries.ts';
 import { ANNOUNCE_JOB, type Announcement, persistDue } from './publication.ts';
-import { forgetReaders } from './views.ts';
+import { dropOldReaders } from './readers.queries.ts';
 
 const AT_A_TIME = 50;
 
-const listDueIds = async ({ db }: Deps) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from articles where stage = 'scheduled' and scheduled_for <= (select app_now())
-    order by scheduled_for limit ${AT_A_TIME}`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** Readers see a scheduled article at its hour without this; it writes the move down and tells people. */
 export const publishDueArticles = async (deps: Deps) => {
-  for (const id of await listDueIds(deps))
+  for (const id of await listDueIds(deps.db, AT_A_TIME))
     await transact(deps.db, async (trx) => {
       const article = await lockArticle(trx, id);
       // Somebody may have been faster, or taken it off the schedule.
@@ -52,5 +44,5 @@ export const articlesJobs = (deps: Deps): JobHandlers => ({
 
 export const articlesChores = (deps: Deps): Chore[] => [
   { name: 'publish due articles', everySeconds: 1, run: () => publishDueArticles(deps) },
-  { name: 'forget readers', everySeconds: 600, run: () => forgetReaders(deps.db) },
+  { name: 'forget readers', everySeconds: 600, run: () => dropOldReaders(deps.db) },
 ];

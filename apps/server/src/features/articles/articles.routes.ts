@@ -8,7 +8,7 @@ import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { readCover } from './cover.ts';
 import { readQr } from './qr.ts';
-import { countView } from './views.ts';
+import { countView } from './views.actions.ts';
 
 export const articlesRoutes = [
   on(endpoints.listArticles, async ({ deps: { db }, query }) => {

@@ -1,7 +1,6 @@
 // Writing: a new article, saving, taking an older version up again.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { attachmentsIn, picturesIn } from '@rfb/contract/articles/document-text.ts';
-import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
@@ -11,8 +10,6 @@ import { bindStaffFiles } from '../files/exports.ts';
 import { auditArticle, lockForMove, type Seen } from './article-moves.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
 import * as rows from './article-rows.queries.ts';
-
-const now = sql<string>`app_now()`;
 
 /** Short, because people read it aloud and type it: eight letters and digits. */
 const shortId = (deps: Deps) => BigInt(`0x${deps.newId()}`).toString(36).slice(-8);
@@ -56,13 +53,7 @@ export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Sav
     if (!isOverwritten) await rows.addVersion(trx, { ...words, number });
     await rows.saveVersionFiles(trx, articleId, number, fileIds);
     if (closes) await rows.closeVersion(trx, articleId, number);
-    await rows.changeArticle(trx, articleId, {
-      stage: 'draft',
-      newestNumber: number,
-      titleGrams: titleGrams(draft.title),
-      savedAt: now,
-      savedBy,
-    });
+    await rows.saveDraft(trx, articleId, { newestNumber: number, titleGrams: titleGrams(draft.title), savedBy });
     // The editor saves by itself every few seconds; the trail tells who wrote which version, not every pause.
     if (closes || !isOverwritten || article.savedBy !== savedBy)
       await auditArticle(trx, articleId, context, 'saved', { after: { number, title: draft.title, closes } });
@@ -99,13 +90,6 @@ export const restoreVersion = (deps: Deps, seen: Seen, wanted: number, context: 
     await rows.closeVersion(trx, articleId, article.newestNumber);
     await rows.addVersion(trx, { articleId, number, draft, note: `恢复自第 ${wanted} 版`, savedBy });
     await rows.saveVersionFiles(trx, articleId, number, await bindFiles(trx, draft));
-    const titles = { titleGrams: titleGrams(draft.title) };
-    await rows.changeArticle(trx, articleId, {
-      stage: 'draft',
-      newestNumber: number,
-      ...titles,
-      savedAt: now,
-      savedBy,
-    });
+    await rows.saveDraft(trx, articleId, { newestNumber: number, titleGrams: titleGrams(draft.title), savedBy });
     await auditArticle(trx, articleId, context, 'restored', { after: { number, from: wanted } });
   });

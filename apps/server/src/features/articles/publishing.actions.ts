@@ -1,8 +1,8 @@
 // The moves of an article: review, hour, publication, withdrawal, archive, pin, home page.
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
-import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
+import { findNow } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish as tell } from '../../platform/live/live.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,8 +11,6 @@ import { findVersion } from './article-page.queries.ts';
 import * as rows from './article-rows.queries.ts';
 import { draftOf } from './drafts.actions.ts';
 import { ARTICLES_TOPIC, index, makePublic } from './publication.ts';
-
-const now = sql<string>`app_now()`;
 
 /** The newest words, closed and complete; what is missing is told field by field. */
 const closeNewest = async (trx: Trx, { id, newestNumber }: rows.LockedArticle) => {
@@ -58,12 +56,8 @@ export const returnArticle = (deps: Deps, seen: Seen, note: string, context: Aud
 const MAX_DAYS_AHEAD = 366;
 
 const refuseWrongHour = async (trx: Trx, scheduledFor: string) => {
-  const { rows: found } = await sql<{ isFuture: boolean; isNear: boolean }>`
-    select ${scheduledFor}::timestamptz > app_now() as is_future,
-      ${scheduledFor}::timestamptz <= app_now() + make_interval(days => ${MAX_DAYS_AHEAD}::int) as is_near`.execute(
-    trx,
-  );
-  const text = !found[0]?.isFuture ? '发布时间必须晚于现在' : !found[0].isNear ? '发布时间不能超过一年' : '';
+  const { isFuture, isNear } = await rows.findDistance(trx, scheduledFor, MAX_DAYS_AHEAD);
+  const text = !isFuture ? '发布时间必须晚于现在' : !isNear ? '发布时间不能超过一年' : '';
   if (text) refuse('invalid', { msg: text, data: { fields: { scheduledFor: text } } });
 };
 
@@ -95,8 +89,7 @@ export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean,
     const article = await lockForMove(deps, trx, seen, 'publish');
     const version = await closeNewest(trx, article);
     refuseNoAnnouncement(notifiesMembers, version.category);
-    const { rows: moments } = await sql<{ at: string }>`select app_now() as at`.execute(trx);
-    const at = moments[0]?.at ?? '';
+    const at = await findNow(trx);
     await makePublic(deps, trx, article, { version, at, byUserId: context.actor.userId, notifiesMembers });
     const after = { number: version.number, title: version.title, isUpdate: article.standing === 'published' };
     await auditArticle(trx, seen.articleId, context, 'published', { after });
@@ -115,7 +108,7 @@ export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, context:
     await rows.changeArticle(trx, seen.articleId, {
       ...(await unlist(trx, seen.articleId)),
       standing: 'withdrawn',
-      withdrawnAt: now,
+      withdrawnAt: rows.now,
       withdrawReason: reason,
     });
     await auditArticle(trx, seen.articleId, context, 'withdrawn', { before: { status, publishedNumber }, reason });
@@ -125,7 +118,7 @@ export const archiveArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, 'archive');
     const unlisted = await unlist(trx, seen.articleId);
-    await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: now });
+    await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: rows.now });
     await auditArticle(trx, seen.articleId, context, 'archived');
   });
 
@@ -139,7 +132,7 @@ export const reopenArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
 export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, isPinned ? 'pin' : 'unpin');
-    await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? now : null });
+    await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? rows.now : null });
     await tell(trx, ARTICLES_TOPIC);
     await auditArticle(trx, seen.articleId, context, 'pinned', { after: { isPinned } });
   });

@@ -150,11 +150,6 @@ export const findByNumber = async (db: Db, plain: string) => {
   return rows[0];
 };
 
-export const findNow = async (db: Db) => {
-  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
-  return rows[0]?.now ?? '';
-};
-
 /** The code of a company's newest certificate of membership. */
 export const findNewestCodeOf = async (db: Db, companyId: string) => {
   const row = await db

@@ -1,6 +1,7 @@
 // Certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
+import { findNow } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
@@ -8,7 +9,7 @@ import { on } from '../../platform/http/route.ts';
 import { addressTag, countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
-import { findByNumber, findCertificate, findLiveCertificate, findNow, type Printed } from './certificates.queries.ts';
+import { findByNumber, findCertificate, findLiveCertificate, type Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
 import { drawInThread } from './drawing.ts';
 import { fileNameOf, paperOf } from './papers.ts';

@@ -1,8 +1,13 @@
-// The calendar day in Shanghai by the database's clock.
+// The calendar day in Shanghai and the present moment, by the database's clock.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 export const findToday = async (db: Db) => {
   const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
   return rows[0]?.today ?? '';
+};
+
+export const findNow = async (db: Db) => {
+  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? '';
 };
