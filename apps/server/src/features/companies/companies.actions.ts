@@ -7,13 +7,8 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
-import {
-  type CompanyFields,
-  changeCompany,
-  changeLockedCompany,
-  type LockedCompany,
-  lastCompanyChange,
-} from './company-writer.ts';
+import type { CompanyFields, LockedCompany } from './company-rows.queries.ts';
+import { changeCompany, changeLockedCompany, lastCompanyChange } from './company-writer.ts';
 import { companyIdOf } from './profile.ts';
 
 type Contact = Pick<CompanyFields, 'contactPerson' | 'phone' | 'email' | 'regionCode' | 'address'>;

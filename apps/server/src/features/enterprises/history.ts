@@ -1,9 +1,10 @@
-// What a field was before: read from the changes, and taken back.
+// The earlier values of a field, read from the changes.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { HistoryField, PastValue } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { fullRegionName } from '../regions/exports.ts';
+import { findRegistrationOf, listChangesOf } from './history.queries.ts';
 
 /** As people read it; a phone stays masked. */
 const wordsFor = (field: HistoryField, value: string) => {
@@ -16,21 +17,10 @@ const wordsFor = (field: HistoryField, value: string) => {
 const MANY = 50;
 
 export const pastValuesOf = async (db: Db, companyId: string, field: HistoryField): Promise<PastValue[]> => {
-  const changes = await db
-    .selectFrom('companyChanges')
-    .select(['id', 'oldValue', 'newValue', 'changedBy', 'source', 'changedAt'])
-    .where('companyId', '=', companyId)
-    .where('field', '=', field)
-    .orderBy('id', 'desc')
-    .limit(MANY)
-    .execute();
+  const changes = await listChangesOf(db, companyId, field, MANY);
   const first = changes.at(-1);
   if (!first) return [];
-  const registered = await db
-    .selectFrom('companies')
-    .select('createdAt')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const registeredAt = await findRegistrationOf(db, companyId);
   // Each change began one value and ended another; the very first value began with the company.
   const began = changes.map(({ newValue, changedAt, changedBy, source }) => ({
     value: newValue,
@@ -38,7 +28,7 @@ export const pastValuesOf = async (db: Db, companyId: string, field: HistoryFiel
     by: changedBy,
     source,
   }));
-  const origin = { value: first.oldValue, since: registered.createdAt, by: '', source: '登记时填写' };
+  const origin = { value: first.oldValue, since: registeredAt, by: '', source: '登记时填写' };
   return [...began, origin].map((one, index) => {
     const ending = index === 0 ? undefined : changes[index - 1];
     return {
@@ -49,11 +39,3 @@ export const pastValuesOf = async (db: Db, companyId: string, field: HistoryFiel
     };
   });
 };
-
-export const findChange = (trx: Trx, companyId: string, changeId: number) =>
-  trx
-    .selectFrom('companyChanges')
-    .select(['id', 'field', 'oldValue'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', changeId)
-    .executeTakeFirst();

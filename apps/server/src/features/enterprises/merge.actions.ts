@@ -1,5 +1,4 @@
 // Two records of one company become one: people, notes, history, certifications, vehicles, drivers and papers move, the other record is closed and stays.
-import { sql } from 'kysely';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,29 +11,11 @@ import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
-
-/** Always in the order of their ids, so that two merges of the same pair wait for each other. */
-const lockBoth = (trx: Trx, ids: string[]) =>
-  trx
-    .selectFrom('companies')
-    .select(['id', 'name', 'type', 'closedAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-const hasOpenRequest = async (trx: Trx, companyId: string) => {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (select 1 from applications where company_id = ${companyId} and status in (0, 1))
-      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1))
-      or exists (select 1 from renewal_requests r join members m on m.id = r.member_id
-        where m.company_id = ${companyId} and r.status in (0, 1)) as is_open`.execute(trx);
-  return rows[0]?.isOpen === true;
-};
+import * as rows from './merge.queries.ts';
 
 const check = async (trx: Trx, keptId: string, duplicateId: string) => {
   if (keptId === duplicateId) refuse('invalid', { data: { fields: { duplicateId: '请选择另一家企业' } } });
-  const both = await lockBoth(trx, [keptId, duplicateId]);
+  const both = await rows.lockCompanies(trx, [keptId, duplicateId]);
   const kept = both.find(({ id }) => id === keptId) ?? refuse('notFound');
   const duplicate = both.find(({ id }) => id === duplicateId) ?? refuse('notFound');
   if (kept.closedAt || duplicate.closedAt) refuse('wrongState', { msg: '其中一家已经合并过，请刷新后再试' });
@@ -47,7 +28,7 @@ const check = async (trx: Trx, keptId: string, duplicateId: string) => {
           ? '两家都是有效会员，请先为其中一家办理退会'
           : '要合并掉的一家是有效会员，请改为保留它',
     });
-  if ((await hasOpenRequest(trx, duplicateId)) || (await hasCertificationInReview(trx, duplicateId)))
+  if ((await rows.hasOpenRequest(trx, duplicateId)) || (await hasCertificationInReview(trx, duplicateId)))
     refuse('wrongState', { msg: '要合并掉的一家还有申请在审核，请先处理' });
   if (await hasRunningListing(trx, duplicateId))
     refuse('wrongState', { msg: '要合并掉的一家有红黑名单程序或记录，请改为保留它' });
@@ -55,21 +36,15 @@ const check = async (trx: Trx, keptId: string, duplicateId: string) => {
 };
 
 const moveEverything = async (trx: Trx, from: string, to: string) => {
-  const people = await trx
-    .updateTable('users')
-    .set({ companyId: to })
-    .where('companyId', '=', from)
-    .returning('id')
-    .execute();
-  for (const { id } of people) await endSessionsOf(trx, id, { reason: 'company-merged' });
-  await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
-  await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
+  const userIds = await rows.handOverUsers(trx, from, to);
+  for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
+  await rows.handOverRecords(trx, from, to);
   await handOverCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);
   await handOverUsages(trx, from, to, vehicleIds);
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
-  return people.map(({ id }) => id);
+  return userIds;
 };
 
 export const mergeEnterprise = (
@@ -81,11 +56,7 @@ export const mergeEnterprise = (
   transact(db, async (trx) => {
     const { duplicate } = await check(trx, keptId, duplicateId);
     const userIds = await moveEverything(trx, duplicateId, keptId);
-    await trx
-      .updateTable('companies')
-      .set({ closedAt: sql<string>`app_now()`, mergedIntoId: keptId, version: sql`version + 1` })
-      .where('id', '=', duplicateId)
-      .execute();
+    await rows.closeMerged(trx, duplicateId, keptId);
     for (const id of [keptId, duplicateId])
       await recordAudit(trx, {
         action: 'enterprise.merged',

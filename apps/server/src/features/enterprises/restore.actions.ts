@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WantedChange } from '../change-requests/exports.ts';
 import { correct } from './enterprises.actions.ts';
-import { findChange } from './history.ts';
+import { findChange } from './history.queries.ts';
 import { requestFor } from './registered-facts.ts';
 
 const atOnce: readonly string[] = ['contactPerson', 'phone', 'email', 'regionCode', 'address', 'permitNo'];

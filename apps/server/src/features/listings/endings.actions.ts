@@ -1,6 +1,5 @@
 // How an entry ends before its time, and how an objection, an appeal or a request for repair is turned down.
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
-import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -69,11 +68,7 @@ export const dismissStatement = (deps: Deps, id: string, reason: string, context
       outcomeText: reason,
       settledBy: context.actor.userId,
     });
-    if (row.heldSince !== null)
-      await rows.saveListing(trx, id, {
-        heldSince: null,
-        ...rows.effectFrom(sql<string>`greatest(publicity_to, app_today())`),
-      });
+    if (row.heldSince !== null) await rows.releaseListing(trx, id);
     await auditListing(trx, row, context, { action: 'listing.statementDismissed', reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',

@@ -48,10 +48,21 @@ export const findPublicityDays = async (trx: Trx, workingDays: number) => {
 };
 
 /** `publicityTo` may be extended by an objection: what follows begins on the day after. */
-export const effectFrom = (dayBefore: ReturnType<typeof sql<string>>) => ({
+const effectFrom = (dayBefore: ReturnType<typeof sql<string>>) => ({
   effectiveFrom: sql<string>`${dayBefore} + 1`,
   effectiveTo: sql<string>`(${dayBefore} + 1 + make_interval(months => term_months))::date - 1`,
 });
+
+/** The company is told today and has so many days to answer. */
+export const saveNotice = (trx: Trx, id: string, replyDays: number) =>
+  saveListing(trx, id, { noticedOn: today, replyDueOn: sql<string>`app_today() + ${replyDays}::int` });
+
+export const savePublicity = (trx: Trx, id: string, lastDay: string) =>
+  saveListing(trx, id, { publishedOn: today, publicityTo: lastDay, ...effectFrom(sql<string>`${lastDay}::date`) });
+
+/** The objection that held the entry back is settled. */
+export const releaseListing = (trx: Trx, id: string) =>
+  saveListing(trx, id, { heldSince: null, ...effectFrom(sql<string>`greatest(publicity_to, app_today())`) });
 
 export const addStatement = (trx: Trx, row: InsertObject<Tables, 'listingStatements'>) =>
   trx.insertInto('listingStatements').values(row).execute();

@@ -6,7 +6,6 @@ import { termProblem } from '@rfb/contract/listings/decision-text.ts';
 import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/listings/listing.states.ts';
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.labels.ts';
-import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -73,10 +72,7 @@ export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edit
 export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'notice');
-    await rows.saveListing(trx, id, {
-      noticedOn: rows.today,
-      replyDueOn: sql<string>`app_today() + ${REPLY_DAYS}::int`,
-    });
+    await rows.saveNotice(trx, id, REPLY_DAYS);
     const { replyDueOn } = (await findListing(trx, id)) ?? refuse('broken');
     await auditListing(trx, row, context, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
     await tellCompany(deps, trx, row, {
@@ -136,11 +132,7 @@ export const publishListing = (deps: Deps, id: string, asked: string | undefined
     await rows.lockCompany(trx, row.companyId);
     await refuseClash(trx, row.companyId, row.kind, 'publish');
     const lastDay = await lastDayOf(trx, asked);
-    await rows.saveListing(trx, id, {
-      publishedOn: rows.today,
-      publicityTo: lastDay,
-      ...rows.effectFrom(sql<string>`${lastDay}::date`),
-    });
+    await rows.savePublicity(trx, id, lastDay);
     const published = (await findListing(trx, id)) ?? refuse('broken');
     const [publicityTo, effectiveFrom, effectiveTo] = [
       published.publicityTo,

@@ -1,11 +1,11 @@
 // Whether a company, a phone or a username is taken: told to a proved phone only, and not often.
 import type { RefusalName } from '@rfb/contract/refusals.ts';
-import { sql } from 'kysely';
-import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findTaken } from '../auth/exports.ts';
+import { countAnswers, hasCompany, lockAnswers } from './duplicates.queries.ts';
 
 const DAY = 86_400;
 /** How often a day one phone is told that something is taken. */
@@ -24,20 +24,9 @@ export const refuseTaken = ({ kind, field, text }: Taken): never =>
   refuse(kind, { data: { fields: { [field]: text } } });
 
 const findDuplicate = async (db: Db, wanted: Wanted): Promise<Taken | undefined> => {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('creditCode', '=', wanted.creditCode)
-    .executeTakeFirst();
-  if (company) return taken.creditCode;
+  if (await hasCompany(db, wanted.creditCode)) return taken.creditCode;
   const { hasPhone, hasUsername } = await findTaken(db, wanted);
   return hasPhone ? taken.phone : hasUsername ? taken.username : undefined;
-};
-
-const findTold = async (trx: Trx, key: string) => {
-  const { rows } = await sql<{ told: number }>`select coalesce(sum(count), 0)::int as told from rate_counters
-    where key = ${key} and window_start > app_now() - interval '1 day'`.execute(trx);
-  return rows[0]?.told ?? 0;
 };
 
 /**
@@ -47,8 +36,8 @@ const findTold = async (trx: Trx, key: string) => {
 export const refuseDuplicates = async ({ db, keys }: Deps, wanted: Wanted) => {
   const key = `told ${keys.mac('duplicate-told', wanted.phone).toString('base64url')}`;
   const found = await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-    if ((await findTold(trx, key)) >= TOLD_PER_DAY) return 'tooMany' as const;
+    await lockAnswers(trx, key);
+    if ((await countAnswers(trx, key)) >= TOLD_PER_DAY) return 'tooMany' as const;
     const duplicate = await findDuplicate(trx, wanted);
     if (duplicate) await countCall(trx, key, DAY);
     return duplicate;

@@ -15,7 +15,7 @@ import { checkNewPassword, createUser, hashPassword, provePhone } from '../auth/
 import { createCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { isRegion } from '../regions/exports.ts';
-import { refuseDuplicates, refuseTaken, taken } from './duplicates.ts';
+import { refuseDuplicates, refuseTaken, taken } from './duplicates.actions.ts';
 import * as tickets from './tickets.queries.ts';
 
 type Proof = { phone: string; code: string };

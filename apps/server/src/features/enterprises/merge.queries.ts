@@ -1,0 +1,45 @@
+// What a merge of two records of one company reads and moves in tables no other feature moves.
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+/** Always in the order of their ids, so that two merges of the same pair wait for each other. */
+export const lockCompanies = (trx: Trx, ids: string[]) =>
+  trx
+    .selectFrom('companies')
+    .select(['id', 'name', 'type', 'closedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const hasOpenRequest = async (trx: Trx, companyId: string) => {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select 1 from applications where company_id = ${companyId} and status in (0, 1))
+      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1))
+      or exists (select 1 from renewal_requests r join members m on m.id = r.member_id
+        where m.company_id = ${companyId} and r.status in (0, 1)) as is_open`.execute(trx);
+  return rows[0]?.isOpen === true;
+};
+
+/** Answers the ids of the users who belong to the other company now. */
+export const handOverUsers = async (trx: Trx, from: string, to: string) => {
+  const users = await trx
+    .updateTable('users')
+    .set({ companyId: to })
+    .where('companyId', '=', from)
+    .returning('id')
+    .execute();
+  return users.map(({ id }) => id);
+};
+
+export const handOverRecords = async (trx: Trx, from: string, to: string) => {
+  await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
+  await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
+};
+
+export const closeMerged = (trx: Trx, companyId: string, keptId: string) =>
+  trx
+    .updateTable('companies')
+    .set({ closedAt: sql<string>`app_now()`, mergedIntoId: keptId, version: sql`version + 1` })
+    .where('id', '=', companyId)
+    .execute();
