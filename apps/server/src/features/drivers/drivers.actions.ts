@@ -2,7 +2,6 @@
 import { canMoveDriver, type DriverMove, driverMoves, driverStates } from '@rfb/contract/drivers/driver.labels.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { sql } from 'kysely';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { maskName } from '../../platform/audit/masks.ts';
@@ -120,7 +119,7 @@ export const moveDriver = (
     if (!canMoveDriver(state, move))
       refuse('wrongState', { msg: `司机现为“${driverStates[state]}”，不能${name}`, data: { state } });
     if (move === 'rejoin' && (await rows.hasIdentity(trx, companyId, found.identityMac, driverId))) taken();
-    await rows.changeDriver(trx, driverId, { state: to, stateReason: reason, stateSince: sql<string>`app_now()` });
+    await rows.saveDriverState(trx, driverId, { state: to, stateReason: reason });
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
     await recordAudit(trx, { action: 'driver.moved', ...context, subject: subjectOf(driverId), ...change });
     return shown(trx, companyId, driverId);

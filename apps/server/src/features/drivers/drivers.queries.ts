@@ -63,6 +63,11 @@ export const changeDriver = (trx: Trx, driverId: string, change: UpdateObject<Ta
     .where('id', '=', driverId)
     .execute();
 
+type DriverState = Pick<Driver, 'state'> & { stateReason: string };
+
+export const saveDriverState = (trx: Trx, driverId: string, state: DriverState) =>
+  changeDriver(trx, driverId, { ...state, stateSince: sql<string>`app_now()` });
+
 type Covered = Pick<VehicleRow, 'id' | 'plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'lengthMm'> &
   Pick<VehicleRow, 'grossMassKg' | 'isDispatchable' | 'reasons'>;
 

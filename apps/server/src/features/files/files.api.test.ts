@@ -9,7 +9,7 @@ import { makeUploads } from '../../testing/uploads.ts';
 import { bindFile, readFileBytes, saveFile } from './exports.ts';
 import { dropOrphanBytes, forgetOldFiles } from './files.jobs.ts';
 import * as sample from './sample-files.ts';
-import { sealClearFiles } from './sealed-bytes.ts';
+import { sealClearFiles } from './sealing.jobs.ts';
 import { storeFile } from './stored-files.ts';
 
 const t = await testApp();

@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import * as files from './files.queries.ts';
-import { sealClearFiles } from './sealed-bytes.ts';
+import { sealClearFiles } from './sealing.jobs.ts';
 
 const AT_A_TIME = 100;
 

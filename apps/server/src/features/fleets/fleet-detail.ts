@@ -1,9 +1,7 @@
 // One fleet in full. Its whole phone is for active members and administrators, a limited number of fleets a day.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { qrPath } from '../../platform/qr.ts';
@@ -14,9 +12,8 @@ import { fleetInfo } from './fleet-info.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
 import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
 import { findListedFleet, findPhoneOf } from './fleets.queries.ts';
-import { countPhonesSeen, lockPhonesOf, savePhoneSeen } from './phones-seen.queries.ts';
+import { showWholePhone } from './phones-seen.actions.ts';
 
-/** Whoever looks again at the same fleet on the same day has not seen another one. */
 const phoneStateFor = async (
   deps: Deps,
   actor: Actor | undefined,
@@ -25,13 +22,7 @@ const phoneStateFor = async (
   if (!actor) return 'masked';
   if (actor.companyId === fleetId) return 'whole';
   if (actor.role !== 'admin' && !(await isActiveMember(deps, actor))) return 'masked';
-  return transact(deps.db, async (trx) => {
-    await lockPhonesOf(trx, actor.userId);
-    const { others } = await countPhonesSeen(trx, actor.userId, fleetId);
-    if (others >= WHOLE_PHONES_A_DAY) return 'limited';
-    await savePhoneSeen(trx, actor.userId, fleetId);
-    return 'whole';
-  });
+  return showWholePhone(deps, actor.userId, fleetId);
 };
 
 const certificateOf = (deps: Deps, code: string | undefined) =>

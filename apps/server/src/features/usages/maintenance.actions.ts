@@ -1,6 +1,5 @@
 // Making, changing and closing maintenance plans.
 import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/maintenance.endpoints.ts';
-import { sql } from 'kysely';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { findToday } from '../../platform/db/today.ts';
@@ -66,7 +65,7 @@ export const closePlan = (deps: Deps, planId: string, context: AuditContext) => 
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const { item, vehicleId } = (await plans.lockPlanOf(trx, companyId, planId)) ?? refuse('notFound');
-    await plans.changePlan(trx, planId, { closedAt: sql<string>`app_now()` });
+    await plans.closePlan(trx, planId);
     const after = { item, vehicleId };
     await recordAudit(trx, { action: 'maintenance.closed', ...context, subject: subjectOf(planId), after });
     return null;

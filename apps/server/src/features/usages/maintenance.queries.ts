@@ -86,6 +86,8 @@ export const changePlan = (trx: Trx, planId: string, change: UpdateObject<Tables
     .where('id', '=', planId)
     .execute();
 
+export const closePlan = (trx: Trx, planId: string) => changePlan(trx, planId, { closedAt: sql<string>`app_now()` });
+
 /** Another open plan of the vehicle with the same name. */
 export const hasPlan = async (trx: Trx, vehicleId: string, item: string, exceptId: string) => {
   const row = await trx
