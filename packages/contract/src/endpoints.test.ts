@@ -98,7 +98,7 @@ describe('what a change affects', () => {
       const isRead = readPaths.some((read) => collectionOf(read) === own);
       return isRead && !unseen.has(name) && !affects.some((start) => collectionOf(start) === own);
     });
-    // The specification's path of the password is the company's; what changes is the account.
-    expect(missing.map(({ name }) => name)).toEqual(['changePassword']);
+    // The specification's path of the password is the company's, what changes is the account; a confirmed sheet is over.
+    expect(missing.map(({ name }) => name).sort()).toEqual(['changePassword', 'confirmSheet', 'confirmStaffSheet']);
   });
 });

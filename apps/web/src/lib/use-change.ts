@@ -39,8 +39,11 @@ export const useInvalidate = (paths: readonly string[]) => {
   return () => invalidate(queries, paths);
 };
 
+/** `ask` as a change gets it: what its calls affect is recorded. */
+export type Call = typeof ask;
+
 /** `ask` that adds what each call affected to `paths`, also when a later call fails. */
-const askInto = (paths: Set<string>): typeof ask => {
+const askInto = (paths: Set<string>): Call => {
   const add = ({ affects }: Endpoint) => {
     for (const path of affects ?? []) paths.add(path);
   };
@@ -58,7 +61,7 @@ const askInto = (paths: Set<string>): typeof ask => {
 
 /** For what takes more than one endpoint: `send` calls them through the `ask` it is given. */
 export const useSend = <V = void, R = unknown>(
-  options: Options<V, R> & { send: (values: V, call: typeof ask) => Promise<R> },
+  options: Options<V, R> & { send: (values: V, call: Call) => Promise<R> },
 ) => {
   const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, refresh } = options;
   const { message } = App.useApp();

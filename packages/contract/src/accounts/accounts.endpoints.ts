@@ -115,7 +115,7 @@ export const closeAccount = defineEndpoint({
   body: z.strictObject({ password: Password }),
   audit: 'account.closingStarted',
   limit: seldom,
-  affects: ownAccountPaths,
+  affects: [...ownAccountPaths, '/auth/sessions'],
 });
 
 export const keepAccount = defineEndpoint({

@@ -118,7 +118,8 @@ export const confirmSheet = defineEndpoint({
   path: '/imports/:taskId/confirm',
   reply: StartedTask,
   audit: 'import.confirmed',
-  affects: ['/imports', ...fleetPaths],
+  // A confirmed sheet cannot be read any more, so its preview is not among them.
+  affects: fleetPaths,
 });
 
 /** The rows with remarks as a sheet of its own, with a column that says what to do. */

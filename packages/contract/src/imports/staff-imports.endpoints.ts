@@ -20,7 +20,7 @@ export const listStaffSheetRows = defineEndpoint(forStaff(fleet.listSheetRows));
 export const fixStaffSheetRow = defineEndpoint({ ...forStaff(fleet.fixSheetRow), affects });
 export const confirmStaffSheet = defineEndpoint({
   ...forStaff(fleet.confirmSheet),
-  affects: [...affects, ...officeCompanyPaths],
+  affects: officeCompanyPaths,
 });
 export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));
 

@@ -2,12 +2,11 @@
 import { type Account, changeAvatar } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { acceptedBy } from '../../files/shared/files.ts';
 import { useSending } from '../../files/shared/use-sending.ts';
-import { useAccountChange } from '../shared/use-account.ts';
 import { squarePicture } from './square-picture.ts';
 
 export const AvatarRow = ({ account }: { account: Account }) => {
@@ -16,9 +15,9 @@ export const AvatarRow = ({ account }: { account: Account }) => {
   const user = useCurrentUser().data?.user;
   // The same name as in the header, so that both show the same character.
   const name = user?.role === 'company' ? user.username : account.username;
-  const save = useAccountChange({
-    change: (picture: { fileId?: string }) => ask(changeAvatar, { body: picture }),
-    words: '头像已更新',
+  const save = useChange(changeAvatar, {
+    input: (picture: { fileId?: string }) => ({ body: picture }),
+    done: '头像已更新',
   });
   const { sending, error, send } = useSending({
     purpose: 'avatar',

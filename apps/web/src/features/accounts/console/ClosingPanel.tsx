@@ -3,21 +3,20 @@ import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts
 import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useAccountChange } from '../shared/use-account.ts';
 
 const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [form] = Form.useForm<{ password: string }>();
   const [isDirty, setDirty] = useState(false);
-  const close = useAccountChange({
-    change: (values: { password: string }) => ask(closeAccount, { body: values }),
-    words: `已申请注销，${CLOSING_DAYS} 天内可以撤销`,
+  const close = useChange(closeAccount, {
+    form,
+    input: (body: { password: string }) => ({ body }),
+    fieldsOf: ({ code, fields }) => (code === refusals.wrongPassword.code ? { password: '密码不正确' } : fields),
+    done: `已申请注销，${CLOSING_DAYS} 天内可以撤销`,
     onDone: onClose,
-    onRefused: ({ code, fields }) =>
-      showFieldErrors(form, code === refusals.wrongPassword.code ? { password: '密码不正确' } : fields),
   });
   return (
     <EditDialog
@@ -44,7 +43,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
         form={form}
         layout="vertical"
         onValuesChange={(_, { password }) => setDirty(Boolean(password))}
-        onFinish={(values) => close.mutate(values)}
+        onFinish={close.mutate}
       >
         <Form.Item name="password" label="登录密码" required rules={[ruleOf(closeAccount.body.shape.password)]}>
           <Input.Password autoComplete="current-password" />

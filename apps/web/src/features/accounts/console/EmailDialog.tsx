@@ -2,21 +2,20 @@
 import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { normaliseEmail } from '@rfb/contract/normalise.ts';
 import { Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
-import { useAccountChange } from '../shared/use-account.ts';
 
 type Values = { email: string; password: string };
 
 export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const save = useAccountChange({
-    change: (values: Values) => ask(changeEmail, { body: values }),
-    words: '通知邮箱已保存',
+  const save = useChange(changeEmail, {
+    form,
+    input: (body: Values) => ({ body }),
+    done: '通知邮箱已保存',
     onDone: onClose,
-    onRefused: ({ fields }) => showFieldErrors(form, fields),
   });
   return (
     <FormDialog title="通知邮箱" submit="保存邮箱" form={form} initial={{ email }} save={save} onClose={onClose}>

@@ -1,20 +1,19 @@
 // The name colleagues and companies see.
 import { changeName } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
-import { useAccountChange } from '../shared/use-account.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 
 type Values = { shownName: string };
 
 export const NameDialog = ({ shownName, onClose }: { shownName: string; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const save = useAccountChange({
-    change: (values: Values) => ask(changeName, { body: values }),
-    words: '姓名已保存',
+  const save = useChange(changeName, {
+    form,
+    input: (body: Values) => ({ body }),
+    done: '姓名已保存',
     onDone: onClose,
-    onRefused: ({ fields }) => showFieldErrors(form, fields),
   });
   return (
     <FormDialog title="姓名" submit="保存姓名" form={form} initial={{ shownName }} save={save} onClose={onClose}>

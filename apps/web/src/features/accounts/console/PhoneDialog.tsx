@@ -1,19 +1,15 @@
 // A new phone to sign in with: a code to the old one, a code to the new one, one call.
 import { changePhone } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone, maskPhone } from '@rfb/contract/phones.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { CodeButton } from '../../auth/shared/CodeButton.tsx';
-import { useAccountChange } from '../shared/use-account.ts';
 
 type Values = { phone: string; code: string; oldCode?: string; password?: string };
 const { shape: rules } = changePhone.body;
@@ -32,16 +28,12 @@ const CodeItem = ({ name, label, children }: { name: string; label: string; chil
 export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
   const [typed, setTyped] = useState<Partial<Values>>({});
-  const queries = useQueryClient();
   const phone = normalisePhone(typed.phone ?? '');
-  const change = useAccountChange({
-    change: (values: Values) => ask(changePhone, { body: values }),
-    words: '登录手机已更换，其他设备已退出登录',
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: keyOf(listSessions) });
-      onClose();
-    },
-    onRefused: ({ fields }) => showFieldErrors(form, fields),
+  const change = useChange(changePhone, {
+    form,
+    input: (body: Values) => ({ body }),
+    done: '登录手机已更换，其他设备已退出登录',
+    onDone: onClose,
   });
   return (
     <EditDialog
@@ -59,7 +51,7 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(_, values) => setTyped(values)}
-        onFinish={(values) => change.mutate(values)}
+        onFinish={change.mutate}
       >
         {old ? (
           <CodeItem name="oldCode" label={`原手机 ${maskPhone(old)} 收到的验证码`}>

@@ -1,14 +1,13 @@
 // Above every page while one's account is about to end, with the way to keep it.
 import { getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { ask } from '../../../lib/api.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useAccountChange } from './use-account.ts';
 
 export const ClosingBanner = () => {
   const account = useAsk(getAccount).data;
-  const keep = useAccountChange<void>({ change: () => ask(keepAccount), words: '已撤销注销，账号照常使用' });
+  const keep = useChange(keepAccount, { done: '已撤销注销，账号照常使用' });
   if (!account?.closingAt) return null;
   const isOver = Date.parse(account.closingAt) <= Date.now();
   return (

@@ -5,7 +5,6 @@ import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -13,7 +12,6 @@ import { Columns } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
-import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
 import { CardFields } from './CardFields.tsx';
 import { CardPreview } from './CardPreview.tsx';
 import { Completeness } from './Completeness.tsx';
@@ -53,12 +51,11 @@ export const CardEditor = ({ card, canChange }: Props) => {
   });
   const save = useSend<void, FleetCard>({
     form,
-    send: () => {
+    send: (_, call) => {
       const { values, version } = conflict.settle(form.getFieldsValue(true));
-      return ask(updateMyCard, { body: bodyOf(values, version) });
+      return call(updateMyCard, { body: bodyOf(values, version) });
     },
     done: '名片已保存，公开页面已更新',
-    refresh: useFleetRefresh(),
     onDone: settle,
     onFailure: (failure) => conflict.meet(failure, form.getFieldsValue(true)),
   });

@@ -7,7 +7,6 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ContactDialog } from '../../companies/shared/ContactDialog.tsx';
-import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
 
 const UNKNOWN = <span className="muted">未登记</span>;
 const figure = (value: number, unit: string) => (
@@ -29,11 +28,6 @@ const ratingOf = ({ rating, ratingCount }: FleetCard) =>
 const ContactFacts = ({ card }: { card: FleetCard }) => {
   const [isOpen, setOpen] = useState(false);
   const profile = useAsk(getCompanyProfile).data;
-  const refresh = useFleetRefresh();
-  const close = () => {
-    setOpen(false);
-    void refresh();
-  };
   return (
     <Panel
       title="联系方式"
@@ -51,7 +45,7 @@ const ContactFacts = ({ card }: { card: FleetCard }) => {
         ]}
       />
       <p className="card-note">保存后立即生效。访客看到的号码中间四位隐藏，有效会员登录后可见完整号码。</p>
-      {isOpen && profile && <ContactDialog profile={profile} onClose={close} />}
+      {isOpen && profile && <ContactDialog profile={profile} onClose={() => setOpen(false)} />}
     </Panel>
   );
 };

@@ -12,7 +12,6 @@ import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
-import { currentUserQuery } from '../../auth/shared/current-user.ts';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import { useRegionName } from '../../regions/shared/use-region-name.ts';
 import { type Contact, contactLabels, contactOf, isChanged, readContact } from './contact.ts';
@@ -49,7 +48,6 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
     done: '联系信息已保存',
     onDone: (updated) => {
       queries.setQueryData(keyOf(getCompanyProfile), updated);
-      void queries.invalidateQueries(currentUserQuery);
       onClose();
     },
     // What is wrong is shown under its field, so the form comes back.

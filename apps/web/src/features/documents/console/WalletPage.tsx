@@ -6,13 +6,12 @@ import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/docume
 import { App, Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useAddressState } from '../../../lib/address-state.ts';
-import { ask } from '../../../lib/api.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import { DocumentDialog } from '../shared/DocumentDialog.tsx';
 import { DocumentViewer, type Viewed } from '../shared/DocumentViewer.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -53,8 +52,8 @@ const Wallet = ({ folders }: { folders: DocumentFolder[] }) => {
   const isStacked = useMedia('(max-width: 1099.98px)');
   const detail = useRef<HTMLElement>(null);
   const chosen = folders.find(({ kind }) => kind === search.get('kind')) ?? mostUrgent(folders);
-  const withdraw = useSaving({
-    send: ({ id }: DocumentRow) => ask(withdrawDocument, { params: { documentId: id } }),
+  const withdraw = useChange(withdrawDocument, {
+    input: ({ id }: DocumentRow) => ({ params: { documentId: id } }),
     done: ({ kind }) => `待审核的${documentNames[kind]}已撤回`,
   });
   const renew = (folder: DocumentFolder) => setOpen({ kind: 'renew', folder });

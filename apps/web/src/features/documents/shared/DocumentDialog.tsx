@@ -6,13 +6,12 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 
 type Owner = { ownerKind: OwnerKind; ownerId?: string };
 type Values = {
@@ -40,22 +39,21 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
   const name = documentNames[kind];
   const isReviewed = owner.ownerKind === 'company';
   const needsCopy = isReviewed && isCopyNeeded(folder);
-  const save = useSaving({
+  const save = useChange(addDocument, {
     form,
     draft: `document.${owner.ownerKind}.${owner.ownerId ?? 'own'}.${kind}`,
-    send: ({ number, detail, validFrom, expiresOn, fileId }: Values) =>
-      ask(addDocument, {
-        body: {
-          ...owner,
-          kind,
-          number: number ?? '',
-          detail: detail ?? '',
-          validFrom: validFrom || null,
-          expiresOn: isLongTerm ? null : expiresOn || null,
-          fileId: fileId?.fileId ?? null,
-        },
-      }),
-    done: () => (isReviewed ? `${name}已提交，等待分会审核` : `${name}已更新`),
+    input: ({ number, detail, validFrom, expiresOn, fileId }: Values) => ({
+      body: {
+        ...owner,
+        kind,
+        number: number ?? '',
+        detail: detail ?? '',
+        validFrom: validFrom || null,
+        expiresOn: isLongTerm ? null : expiresOn || null,
+        fileId: fileId?.fileId ?? null,
+      },
+    }),
+    done: isReviewed ? `${name}已提交，等待分会审核` : `${name}已更新`,
     onDone: onClose,
   });
   return (
@@ -73,7 +71,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
         layout="vertical"
         initialValues={{ detail: current?.detail ?? '' }}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => save.mutate(values)}
+        onFinish={save.mutate}
       >
         {hasOwnNumber(folder) && (
           <Form.Item name="number" label={kind === 'carrierInsurance' ? '保单号（选填）' : '证件编号（选填）'}>

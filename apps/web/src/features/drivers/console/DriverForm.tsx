@@ -11,12 +11,11 @@ import { type Driver, IdentityNumber, DriverForm as rulesOfDriver } from '@rfb/c
 import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/contract/drivers/licence-classes.ts';
 import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import '../../../ui/FleetForm.css';
 import { DateItem } from '../../../ui/DateInput.tsx';
 
@@ -46,7 +45,7 @@ const factsOf = (values: Values) => ({
   note: values.note?.trim() ?? '',
 });
 
-const saveNew = (values: Values) => {
+const newDriver = (values: Values) => {
   const { identityNumber = '', driverLicense, isLongTerm, qualificationCert } = values;
   const documents = [
     ...(driverLicense || isLongTerm
@@ -54,7 +53,7 @@ const saveNew = (values: Values) => {
       : []),
     ...(qualificationCert ? [{ kind: 'qualificationCert' as const, expiresOn: qualificationCert }] : []),
   ];
-  return ask(createDriver, { body: { ...factsOf(values), identityNumber, documents } });
+  return { body: { ...factsOf(values), identityNumber, documents } };
 };
 
 const Papers = ({ isHeavy, isLongTerm }: { isHeavy: boolean; isLongTerm: boolean }) => (
@@ -102,17 +101,17 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
     labels,
     shown: shownValue,
   });
-  const save = useSaving({
+  const save = useSend({
     form,
     draft: `driver.${driver?.id ?? 'new'}`,
-    send: (typed: Values) => {
-      if (!driver) return saveNew(typed);
+    send: (typed: Values, call) => {
+      if (!driver) return call(createDriver, newDriver(typed));
       const { values, version } = conflict.settle(factsOf(typed));
       const body = { ...values, identityNumber: typed.identityNumber ?? '', version };
-      return ask(updateDriver, { params: { driverId: driver.id }, body });
+      return call(updateDriver, { params: { driverId: driver.id }, body });
     },
     onFailure: (failure, typed) => driver !== undefined && conflict.meet(failure, factsOf(typed)),
-    done: () => (driver ? '司机资料已保存' : '司机已登记'),
+    done: driver ? '司机资料已保存' : '司机已登记',
     onDone: ({ id }) => onSaved(id),
   });
   return (
@@ -132,7 +131,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
         className="fleet-form"
         initialValues={driver ? valuesOf(driver) : { qualifications: ['ordinary'] }}
         scrollToFirstError={{ focus: true }}
-        onFinish={(values) => save.mutate(values)}
+        onFinish={save.mutate}
       >
         <Form.Item name="name" label="姓名" required rules={[ruleOf(rules.name)]}>
           <Input maxLength={40} autoComplete="off" autoFocus />

@@ -2,8 +2,7 @@
 import { type DriverMove, driverMoves } from '@rfb/contract/drivers/driver.labels.ts';
 import { moveDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../lib/api.ts';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
+import { useChange } from '../../../lib/use-change.ts';
 
 export type DriverMoving = { move: DriverMove; driverId: string; name: string };
 
@@ -11,10 +10,10 @@ export const DriverMoveDialog = ({ moving, onClose }: { moving: DriverMoving; on
   const [form] = Form.useForm<{ reason?: string }>();
   const { move, driverId, name } = moving;
   const { name: verb, needsReason } = driverMoves[move];
-  const save = useSaving({
+  const save = useChange(moveDriver, {
     form,
-    send: ({ reason = '' }: { reason?: string }) => ask(moveDriver, { params: { driverId }, body: { move, reason } }),
-    done: () => `已${verb}`,
+    input: ({ reason = '' }: { reason?: string }) => ({ params: { driverId }, body: { move, reason } }),
+    done: `已${verb}`,
     onDone: onClose,
   });
   return (
@@ -27,7 +26,7 @@ export const DriverMoveDialog = ({ moving, onClose }: { moving: DriverMoving; on
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(values) => save.mutate(values)}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item
           name="reason"
           label={needsReason ? '原因' : '原因（选填）'}

@@ -6,8 +6,8 @@ import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/c
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { ask } from '../../../lib/api.ts';
 import { changedOnly } from '../../../lib/conflict.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { locked } from '../../../ui/locked.tsx';
@@ -16,7 +16,6 @@ import { useConflict } from '../../../ui/use-conflict.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import { useRegionName } from '../../regions/shared/use-region-name.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { useDecision } from './use-decision.ts';
 import './EditDialog.css';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 
@@ -80,17 +79,19 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       return field === 'companyType' ? companyTypes[value as keyof typeof companyTypes] : String(value ?? '');
     },
   });
-  const { form, isPending, isRestored, onFinish, submit } = useDecision<Values>({
-    onClose,
+  const [form] = Form.useForm<Values>();
+  const save = useChange(updateEnterprise, {
+    form,
     draft: `enterprise.${id}`,
-    send: async (values) => {
+    input: (values: Values) => {
       const settled = conflict.settle(values);
       // What is unchanged is left out: nothing untouched is overwritten or sent to review.
       const body = { version: settled.version, ...changedOnly(settled.before, settled.values) };
-      const { receiptNo } = await ask(updateEnterprise, { params: { companyId: id }, body });
-      return receiptNo ? `已保存；登记信息作为资料变更 ${receiptNo} 提交审核` : '资料已保存';
+      return { params: { companyId: id }, body };
     },
-    onFailure: (failure, values) => conflict.meet(failure, values),
+    done: ({ receiptNo }) => (receiptNo ? `已保存；登记信息作为资料变更 ${receiptNo} 提交审核` : '资料已保存'),
+    onDone: onClose,
+    onFailure: conflict.meet,
   });
   const lock = locked(!member, '入会后才能提交变更');
   return (
@@ -101,12 +102,12 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       okText={conflict.isMet ? '保存所选的值' : '保存修改'}
       cancelText="不保存"
       mask={{ closable: !isDirty }}
-      confirmLoading={isPending}
-      okButtonProps={{ disabled: !isDirty && !isRestored }}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      okButtonProps={{ disabled: !isDirty && !save.isRestored }}
+      onOk={form.submit}
       onCancel={onClose}
     >
-      <LeaveGuard isDirty={isDirty || isRestored} />
+      <LeaveGuard isDirty={isDirty || save.isRestored} />
       {conflict.choice}
       <Form
         form={form}
@@ -116,7 +117,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
         scrollToFirstError={{ focus: true }}
         initialValues={before}
         onValuesChange={() => setDirty(true)}
-        onFinish={onFinish}
+        onFinish={save.mutate}
       >
         <h3 className="edit-head">
           联系与地址<small>保存后立即生效，并通知企业</small>

@@ -23,7 +23,6 @@ import { useConditions } from './conditions.tsx';
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
 import { ExportLabel, exportOf } from './export.tsx';
 import { useListState } from './list-state.ts';
-import { useRefreshed } from './use-refreshed.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const Counts = () => {
@@ -41,7 +40,6 @@ const Counts = () => {
 };
 
 export const EnterpriseListPage = () => {
-  const refresh = useRefreshed();
   const state = useListState();
   const conditions = useConditions(state);
   const isNarrow = useIsNarrow();
@@ -74,7 +72,6 @@ export const EnterpriseListPage = () => {
           kind="enterprises"
           unit="家"
           note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
-          refresh={refresh}
           onClose={() => setImporting(false)}
         />
       )}

@@ -8,11 +8,10 @@ import {
   reviewedHistoryFields,
 } from '@rfb/contract/enterprises/enterprises.ts';
 import { App } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { dayText, timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
-import { useRefreshed } from './use-refreshed.ts';
 
 const DAY_MS = 86_400_000;
 const daysBetween = (since: string, until: string) =>
@@ -21,11 +20,14 @@ const daysBetween = (since: string, until: string) =>
 type Props = { enterprise: Enterprise; field: HistoryField };
 
 export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto }, field }: Props) => {
-  const { modal, message } = App.useApp();
-  const refresh = useRefreshed();
+  const { modal } = App.useApp();
   const past = useAsk(listPastValues, { params: { companyId }, query: { field } });
   const isReviewed = reviewedHistoryFields.includes(field);
-  const restore = ({ value, endedBy }: PastValue) =>
+  const restore = useChange(restoreValue, {
+    input: (endedBy: PastValue['endedBy']) => ({ params: { companyId, changeId: String(endedBy) }, body: { version } }),
+    done: ({ receiptNo }) => (receiptNo ? `已提交资料变更 ${receiptNo}，审核通过后生效` : '已恢复'),
+  });
+  const askToRestore = ({ value, endedBy }: PastValue) =>
     modal.confirm({
       title: `把${historyFields[field]}恢复为“${value}”`,
       content: isReviewed
@@ -33,18 +35,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
         : '恢复也是一次修改：立即生效，记入历史，并通知企业。',
       okText: isReviewed ? '提交审核' : '恢复此值',
       cancelText: '不恢复',
-      onOk: async () => {
-        try {
-          const { receiptNo } = await ask(restoreValue, {
-            params: { companyId, changeId: String(endedBy) },
-            body: { version },
-          });
-          void message.success(receiptNo ? `已提交资料变更 ${receiptNo}，审核通过后生效` : '已恢复');
-        } catch (failure) {
-          void message.error((failure as Error).message);
-        }
-        await refresh();
-      },
+      onOk: () => restore.settled(endedBy),
     });
   return (
     <dd className="field-history">
@@ -75,7 +66,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
                 ) : (
                   !mergedInto &&
                   item.value !== items[0]?.value && (
-                    <button type="button" className="link" onClick={() => restore(item)}>
+                    <button type="button" className="link" onClick={() => askToRestore(item)}>
                       恢复此值
                     </button>
                   )

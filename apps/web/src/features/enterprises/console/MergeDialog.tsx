@@ -2,11 +2,10 @@
 import { listEnterprises, mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { useDecision } from './use-decision.ts';
 
 type Values = { duplicateId: string; reason: string };
 
@@ -17,12 +16,12 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
   const { data, isFetching } = useList(listEnterprises, {
     query: { keyword: keyword || enterpriseName.slice(0, 4), type: enterpriseType, pageSize: '20' },
   });
-  const { form, isPending, onFinish, submit } = useDecision<Values>({
-    onClose,
-    send: async (body) => {
-      await ask(mergeEnterprise, { params: { companyId: id }, body });
-      return '已合并，重复的一家已关闭';
-    },
+  const [form] = Form.useForm<Values>();
+  const save = useChange(mergeEnterprise, {
+    form,
+    input: (body: Values) => ({ params: { companyId: id }, body }),
+    done: '已合并，重复的一家已关闭',
+    onDone: onClose,
   });
   const others = (data?.items ?? []).filter((row) => row.id !== id);
   return (
@@ -32,15 +31,15 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
       okText="确认合并"
       cancelText="不合并"
       okButtonProps={{ danger: true }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="drawer-text dialog-text">
         保留“{enterpriseName}
         ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。合并不能撤销。
       </p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="duplicateId" label="重复的企业" rules={[{ required: true, message: '请选择重复的企业' }]}>
           <Select
             showSearch={{ filterOption: false, onSearch: setKeyword }}

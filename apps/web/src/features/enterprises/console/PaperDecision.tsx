@@ -4,25 +4,25 @@ import { approveDocument, rejectDocument } from '@rfb/contract/documents/documen
 import type { DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import { useDecision } from './use-decision.ts';
 
 type Choice = 'approve' | 'reject';
 type DialogProps = { row: DocumentRow; choice: Choice; onClose: () => void };
 
 const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: DialogProps) => {
   const name = documentNames[kind];
-  const { form, isPending, onFinish, submit } = useDecision<{ reason: string }>({
-    onClose,
-    send: async ({ reason }) => {
-      const params = { documentId: id };
-      if (choice === 'approve') await ask(approveDocument, { params });
-      else await ask(rejectDocument, { params, body: { reason } });
-      return choice === 'approve' ? `${name}已通过，企业会收到通知` : `${name}已驳回，企业会看到原因`;
-    },
-  });
   const isReject = choice === 'reject';
+  const [form] = Form.useForm<{ reason: string }>();
+  const save = useSend({
+    form,
+    send: ({ reason }: { reason: string }, call) =>
+      isReject
+        ? call(rejectDocument, { params: { documentId: id }, body: { reason } })
+        : call(approveDocument, { params: { documentId: id } }),
+    done: isReject ? `${name}已驳回，企业会看到原因` : `${name}已通过，企业会收到通知`,
+    onDone: onClose,
+  });
   return (
     <Modal
       open
@@ -30,8 +30,8 @@ const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: Dialo
       okText={isReject ? '确认驳回' : '确认通过'}
       cancelText="不改变"
       okButtonProps={{ danger: isReject }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="drawer-text dialog-text">
@@ -39,7 +39,7 @@ const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: Dialo
           ? '企业会收到原因，可以重新上传；现有的一张不受影响。'
           : `通过后这一张为现行证照，有效至 ${expiresOn ?? '长期'}，旧证保留在记录里。`}
       </p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         {isReject && (
           <Form.Item name="reason" label="原因" rules={[ruleOf(rejectDocument.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} autoFocus placeholder="例如：扫描件缺第 2 页（许可范围）" />

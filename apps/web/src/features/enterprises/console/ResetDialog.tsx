@@ -1,20 +1,19 @@
 // Ends an account's password and sessions; its owner sets a new one by phone.
 import { resetEnterprisePassword } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal, Radio } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { useDecision } from './use-decision.ts';
 
 type Values = { userId: string; reason: string };
 
 export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onClose }: DialogProps) => {
-  const { form, isPending, onFinish, submit } = useDecision<Values>({
-    onClose,
-    send: async (body) => {
-      await ask(resetEnterprisePassword, { params: { companyId: id }, body });
-      return '密码已重置，账号的所有设备已退出登录';
-    },
+  const [form] = Form.useForm<Values>();
+  const save = useChange(resetEnterprisePassword, {
+    form,
+    input: (body: Values) => ({ params: { companyId: id }, body }),
+    done: '密码已重置，账号的所有设备已退出登录',
+    onDone: onClose,
   });
   return (
     <Modal
@@ -23,14 +22,14 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
       okText="确认重置"
       cancelText="不重置"
       okButtonProps={{ danger: true }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="drawer-text dialog-text">
         原密码立即失效，所有设备退出登录。账号的主人用登记手机收取验证码，在“找回密码”里设置新密码；分会不会看到密码。
       </p>
-      <Form form={form} layout="vertical" initialValues={{ userId: accounts[0]?.id }} onFinish={onFinish}>
+      <Form form={form} layout="vertical" initialValues={{ userId: accounts[0]?.id }} onFinish={save.mutate}>
         <Form.Item name="userId" label="账号">
           <Radio.Group options={accounts.map((one) => ({ value: one.id, label: `${one.username}（${one.phone}）` }))} />
         </Form.Item>

@@ -1,19 +1,18 @@
 // Takes a fleet's certification back, or lets the fleet begin again; both with a reason the company reads.
 import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { useDecision } from './use-decision.ts';
 
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
   const isRevoked = certification?.status === 'revoked';
-  const { form, isPending, onFinish, submit } = useDecision<{ reason: string }>({
-    onClose,
-    send: async ({ reason }) => {
-      await ask(isRevoked ? liftRevocation : revokeCertification, { params: { companyId: id }, body: { reason } });
-      return isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”';
-    },
+  const [form] = Form.useForm<{ reason: string }>();
+  const save = useChange(isRevoked ? liftRevocation : revokeCertification, {
+    form,
+    input: ({ reason }: { reason: string }) => ({ params: { companyId: id }, body: { reason } }),
+    done: isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”',
+    onDone: onClose,
   });
   const verb = isRevoked ? '解除认证撤销' : '撤销车队认证';
   return (
@@ -23,8 +22,8 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
       okText={isRevoked ? '确认解除' : '确认撤销'}
       cancelText="不改变"
       okButtonProps={{ danger: !isRevoked }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="drawer-text dialog-text">
@@ -32,7 +31,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
           : '撤销立即生效，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
       </p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(revokeCertification.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>

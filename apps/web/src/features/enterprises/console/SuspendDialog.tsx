@@ -2,12 +2,11 @@
 import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../../members/shared/use-member-conflict.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { useDecision } from './use-decision.ts';
 
 type Values = { reason: string; until?: string };
 
@@ -15,16 +14,19 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
   // The drawer behind may be fetched again; the dialog stays what it was opened for.
   const [isSuspended] = useState(member?.status === 'suspended');
   const conflict = useMemberConflict(membership?.version ?? 0, isSuspended ? 'resume' : 'suspend');
-  const { form, isPending, onFinish, submit } = useDecision<Values>({
-    onClose,
-    onFailure: conflict.meet,
-    send: async ({ reason, until }) => {
+  const [form] = Form.useForm<Values>();
+  const save = useSend({
+    form,
+    send: ({ reason, until }: Values, call) => {
       const params = { companyId: id };
       const { version } = conflict;
-      if (isSuspended) await ask(resumeEnterprise, { params, body: { version, reason } });
-      else await ask(suspendEnterprise, { params, body: { version, reason, until: until || null } });
-      return isSuspended ? '会员资格已恢复' : '会员资格已暂停，企业的下一次操作起生效';
+      return isSuspended
+        ? call(resumeEnterprise, { params, body: { version, reason } })
+        : call(suspendEnterprise, { params, body: { version, reason, until: until || null } });
     },
+    done: isSuspended ? '会员资格已恢复' : '会员资格已暂停，企业的下一次操作起生效',
+    onDone: onClose,
+    onFailure: conflict.meet,
   });
   const verb = isSuspended ? '恢复会员资格' : '暂停会员资格';
   return (
@@ -34,8 +36,8 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
       okText={`确认${isSuspended ? '恢复' : '暂停'}`}
       cancelText="不改变"
       okButtonProps={{ danger: !isSuspended, disabled: !conflict.isPossible }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       {conflict.note}
@@ -44,7 +46,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
           ? '恢复后企业可以继续办理业务，会员期不变。'
           : '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知。'}
       </p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(suspendEnterprise.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
         </Form.Item>

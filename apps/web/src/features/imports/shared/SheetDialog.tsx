@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { useInvalidate } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
-import { useFleetRefresh } from '../../vehicles/shared/use-saving.ts';
 import { SheetRows } from './SheetRows.tsx';
 import './SheetDialog.css';
 
@@ -21,8 +21,6 @@ type Props = {
   unit: string;
   /** What happens to what is imported. */
   note?: string;
-  /** Fetches again what the import changes; lists of the fleet unless told. */
-  refresh?: () => unknown;
   onClose: () => void;
 };
 
@@ -98,9 +96,10 @@ const Checked = ({
   );
 };
 
-export const SheetDialog = ({ kind, unit, note = '', refresh, onClose }: Props) => {
+export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
   const calls = callsOf(kind);
-  const refreshFleet = useFleetRefresh();
+  // The rows are saved by a task that ends long after the call that confirmed it.
+  const invalidate = useInvalidate(calls.confirm.affects);
   const { message } = App.useApp();
   const [file, setFile] = useState<StoredFile | null>(null);
   const [checked, setChecked] = useState<Task>();
@@ -167,7 +166,7 @@ export const SheetDialog = ({ kind, unit, note = '', refresh, onClose }: Props) 
             verb="导入"
             onEnd={(task) => {
               setImported(task);
-              void (refresh ?? refreshFleet)();
+              void invalidate();
             }}
           />
         )}

@@ -5,7 +5,6 @@ import { MAX_DECISION_FILES, termMonths } from '@rfb/contract/listings/listing.s
 import { decideListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form, Input, Radio } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
@@ -17,13 +16,11 @@ type Values = { decisionText: string; termMonths: number; files?: StoredFile[] }
 export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
   const terms = termMonths[listing.kind];
   const months = terms.includes(12) ? 12 : (terms[0] ?? 12);
-  const { form, dialog, setUploading } = useListingMove<Values>({
+  const { form, dialog, setUploading } = useListingMove({
     onClose,
-    send: async ({ files, ...values }) => {
-      const body = { ...values, files: fileIdsOf(files) };
-      const { decisionNo } = await ask(decideListing, { params: { listingId: listing.id }, body });
-      return `决定书 ${decisionNo} 已作出，尚未公示`;
-    },
+    send: ({ files, ...values }: Values, call) =>
+      call(decideListing, { params: { listingId: listing.id }, body: { ...values, files: fileIdsOf(files) } }),
+    done: ({ decisionNo }) => `决定书 ${decisionNo} 已作出，尚未公示`,
   });
   const followTerm = (chosen: number) => {
     const { decisionText } = form.form.getFieldsValue();

@@ -4,12 +4,10 @@ import { canMove, type ListingMove, type StatementKind } from '@rfb/contract/lis
 import { noticeListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { SayDialog } from '../shared/SayDialog.tsx';
-import { useRefreshedListings } from '../shared/use-listing-move.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -40,13 +38,10 @@ const recorded: Partial<Record<ListingMove, StatementKind>> = {
 const forward: ListingMove[] = ['notice', 'decide', 'publish', 'dismiss', 'repair'];
 
 const useNotice = (listing: ListingDetail) => {
-  const { modal, message } = App.useApp();
-  const refresh = useRefreshedListings();
-  const { mutateAsync } = useMutation({
-    mutationFn: () => ask(noticeListing, { params: { listingId: listing.id } }),
-    onSuccess: () => void message.success('已告知企业，等待答复'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void refresh(),
+  const { modal } = App.useApp();
+  const notice = useChange(noticeListing, {
+    input: () => ({ params: { listingId: listing.id } }),
+    done: '已告知企业，等待答复',
   });
   return () =>
     modal.confirm({
@@ -54,7 +49,7 @@ const useNotice = (listing: ListingDetail) => {
       content: '企业会收到通知，看到事由、依据和告知内容，七天内可以答复。告知后内容不能再改。',
       okText: '发出告知',
       cancelText: '先不告知',
-      onOk: () => mutateAsync().catch(() => undefined),
+      onOk: () => notice.settled(),
     });
 };
 

@@ -11,7 +11,6 @@ import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
@@ -58,18 +57,15 @@ const useClauses = () => {
 
 export const ProposeDialog = ({ listing, onClose, onProposed }: Props) => {
   const clauses = useClauses();
-  const { form, dialog, setUploading } = useListingMove<Values>({
+  const { form, dialog, setUploading } = useListingMove({
     onClose,
-    send: async ({ kind, companyId, files, ...values }) => {
+    send: async ({ kind, companyId, files, ...values }: Values, call) => {
       const body = { ...values, files: fileIdsOf(files) };
-      if (listing) {
-        await ask(editListing, { params: { listingId: listing.id }, body });
-        return '修改已保存';
-      }
-      const { listingId } = await ask(proposeListing, { body: { ...body, kind, companyId } });
-      onProposed?.(listingId);
-      return '已提出，尚未告知企业';
+      if (listing) await call(editListing, { params: { listingId: listing.id }, body });
+      else return call(proposeListing, { body: { ...body, kind, companyId } });
     },
+    done: listing ? '修改已保存' : '已提出，尚未告知企业',
+    onDone: (proposed) => proposed && onProposed?.(proposed.listingId),
   });
   return (
     <EditDialog

@@ -3,19 +3,16 @@ import { PUBLICITY_WORKING_DAYS } from '@rfb/contract/listings/listing.states.ts
 import { publishListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
 export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
-  const { form, dialog } = useListingMove<{ publicityTo?: string }>({
+  const { form, dialog } = useListingMove({
     onClose,
-    send: async ({ publicityTo }) => {
-      const body = publicityTo ? { publicityTo } : {};
-      const days = await ask(publishListing, { params: { listingId: listing.id }, body });
-      return `公示至 ${days.publicityTo}，${days.effectiveFrom} 起生效`;
-    },
+    send: ({ publicityTo }: { publicityTo?: string }, call) =>
+      call(publishListing, { params: { listingId: listing.id }, body: publicityTo ? { publicityTo } : {} }),
+    done: ({ publicityTo, effectiveFrom }) => `公示至 ${publicityTo}，${effectiveFrom} 起生效`,
   });
   return (
     <EditDialog {...dialog} title={`开始公示：${listing.companyName}`} submit="开始公示">

@@ -8,7 +8,6 @@ import {
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { moveReason } from '@rfb/contract/listings/listings.ts';
 import { Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useListingMove } from '../shared/use-listing-move.ts';
@@ -49,12 +48,10 @@ type Props = { move: ReasonMove; listing: ListingDetail; onClose: () => void };
 
 export const ReasonDialog = ({ move, listing, onClose }: Props) => {
   const { endpoint, verb, text, done, isDanger } = looks[move];
-  const { form, dialog } = useListingMove<{ reason: string }>({
+  const { form, dialog } = useListingMove({
     onClose,
-    send: async (body) => {
-      await ask(endpoint, { params: { listingId: listing.id }, body });
-      return done;
-    },
+    send: (body: { reason: string }, call) => call(endpoint, { params: { listingId: listing.id }, body }),
+    done,
   });
   return (
     <EditDialog {...dialog} title={`${verb}：${listing.companyName}`} submit={`确认${verb}`} isDanger={isDanger}>

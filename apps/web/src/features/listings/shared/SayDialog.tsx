@@ -4,7 +4,6 @@ import { MAX_STATEMENT_FILES, type StatementKind } from '@rfb/contract/listings/
 import { recordStatement, sayToListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
@@ -27,14 +26,15 @@ const hints: Record<StatementKind, string> = {
 
 export const SayDialog = ({ listing, kind, by, onClose }: Props) => {
   const params = { listingId: listing.id };
-  const { form, dialog, setUploading } = useListingMove<Values>({
+  const { form, dialog, setUploading } = useListingMove({
     onClose,
-    send: async ({ saidBy, text, files }) => {
+    send: ({ saidBy, text, files }: Values, call): Promise<unknown> => {
       const body = { kind, text, files: fileIdsOf(files) };
-      if (by === 'staff') await ask(recordStatement, { params, body: { ...body, saidBy } });
-      else await ask(sayToListing, { params, body });
-      return by === 'staff' ? `${statementKinds[kind]}已登记` : `${statementKinds[kind]}已提交`;
+      return by === 'staff'
+        ? call(recordStatement, { params, body: { ...body, saidBy } })
+        : call(sayToListing, { params, body });
     },
+    done: by === 'staff' ? `${statementKinds[kind]}已登记` : `${statementKinds[kind]}已提交`,
   });
   const verb = by === 'staff' ? '登记书面' : '提交';
   return (

@@ -1,36 +1,42 @@
-// A form that moves an entry: sends, tells, refreshes, closes; or says what is wrong where it is.
-import { useQueryClient } from '@tanstack/react-query';
+// A form in a dialog that changes an entry: knows whether something was typed and whether a file is on its way.
+import { Form } from 'antd';
 import { useState } from 'react';
-import { useSentForm } from '../../../ui/use-sent-form.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 
-/** The list, the drawer, the company's own page and the public counts are asked again. */
-export const useRefreshedListings = () => {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^(?:\/admin)?\/listings/.test(String(path)) });
+type Options<V, R> = {
+  send: (values: V, call: Call) => Promise<R>;
+  /** The sentence that tells what happened. */
+  done: string | ((reply: R) => string);
+  onDone?: (reply: R) => void;
+  onClose: () => void;
 };
 
-type Options<Values> = { send: (values: Values) => Promise<string>; onClose: () => void };
-
-/** `send` answers the sentence that tells what happened. */
-export const useListingMove = <Values extends object>({ send, onClose }: Options<Values>) => {
+export const useListingMove = <V extends object, R>({ send, done, onDone, onClose }: Options<V, R>) => {
+  const [form] = Form.useForm<V>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const refresh = useRefreshedListings();
-  const { form, isPending, isSuccess, onFinish, submit } = useSentForm<Values>({ send, refresh, onClose });
+  const save = useSend<V, R>({
+    form,
+    send,
+    done,
+    onDone: (reply) => {
+      onDone?.(reply);
+      onClose();
+    },
+  });
   return {
     form: {
       form,
       layout: 'vertical' as const,
       requiredMark: false as const,
       onValuesChange: () => setDirty(true),
-      onFinish,
+      onFinish: save.mutate,
     },
     dialog: {
-      isDirty: isDirty && !isSuccess,
-      isBusy: isPending,
+      isDirty: isDirty && !save.isSuccess,
+      isBusy: save.isPending,
       isReady: !isUploading,
-      onSubmit: submit,
+      onSubmit: form.submit,
       onClose,
     },
     setUploading,

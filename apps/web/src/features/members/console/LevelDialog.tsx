@@ -4,14 +4,13 @@ import { changeMemberLevel, getMember, type Member } from '@rfb/contract/members
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
-import { PaymentFields, type PaymentValues, paymentOf } from './PaymentFields.tsx';
+import { PaymentFields, type PaymentValues, paymentFieldsOf, paymentOf } from './PaymentFields.tsx';
 import { starAfter } from './star.tsx';
-import { useMove } from './use-move.ts';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
 type Props = { member: Member; onClose: () => void };
@@ -22,17 +21,23 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
   const { memberLevel: current, nextLevel, daysLeft } = member;
   const today = useAsk(getMember, { params: { memberId: member.id } }).data?.today ?? '';
   const [isBusy, setBusy] = useState(false);
-  const { form, isPending, onFinish, submit } = useMove<Values>({
-    onClose,
+  const [form] = Form.useForm<Values>();
+  const save = useChange(changeMemberLevel, {
+    form,
+    fieldsOf: paymentFieldsOf,
     draft: `level.${member.id}`,
-    onFailure: conflict.meet,
-    send: async ({ level, reason, ...payment }) => {
-      const isUp = isHigherLevel(level, current);
-      const body = { version: conflict.version, level, reason, ...(isUp && { payment: paymentOf(payment) }) };
-      await ask(changeMemberLevel, { params: { memberId: member.id }, body });
-      if (level === current) return `已取消下一会员期的等级变更，保持${memberLevels[level]}`;
-      return isUp ? `已升为${memberLevels[level]}，今天起生效` : `下一会员期起改为${memberLevels[level]}`;
+    input: ({ level, reason, ...payment }: Values) => {
+      const hasPayment = isHigherLevel(level, current);
+      const body = { version: conflict.version, level, reason, ...(hasPayment && { payment: paymentOf(payment) }) };
+      return { params: { memberId: member.id }, body };
     },
+    done: (_, { level }) => {
+      if (level === current) return `已取消下一会员期的等级变更，保持${memberLevels[level]}`;
+      const name = memberLevels[level];
+      return isHigherLevel(level, current) ? `已升为${name}，今天起生效` : `下一会员期起改为${name}`;
+    },
+    onDone: onClose,
+    onFailure: conflict.meet,
   });
   const level = Form.useWatch('level', form);
   const isUp = level !== undefined && isHigherLevel(level, current);
@@ -48,9 +53,9 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
       title={`变更等级：${member.enterpriseName}`}
       okText="确认变更等级"
       cancelText="不改变"
-      confirmLoading={isPending}
+      confirmLoading={save.isPending}
       okButtonProps={{ disabled: isBusy || !conflict.isPossible }}
-      onOk={submit}
+      onOk={form.submit}
       onCancel={onClose}
     >
       {conflict.note}
@@ -74,7 +79,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
               voucherFileId: null,
             });
         }}
-        onFinish={onFinish}
+        onFinish={save.mutate}
       >
         <Form.Item name="level" label="新等级" rules={[{ required: true, message: '请选择新等级' }]}>
           <Radio.Group block optionType="button" options={options} />

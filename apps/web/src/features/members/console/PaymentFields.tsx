@@ -3,6 +3,7 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
 import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
 import { Form, Input, InputNumber } from 'antd';
+import type { ApiError } from '../../../lib/api.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
@@ -24,6 +25,10 @@ export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoic
   voucherFileId: voucherFileId?.fileId ?? null,
   invoiceTitle,
 });
+
+/** The messages of a payment inside another form, by the names of the fields. */
+export const paymentFieldsOf = ({ fields }: ApiError) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^payment\./, ''), text]));
 
 const rules = PaymentForm.shape;
 /** 12,000.00 while nobody types in it. The value comes as text, whatever its type says. */

@@ -1,12 +1,11 @@
 // The moves that need a reason and nothing more: suspending, resuming, resigning.
 import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import { starAfter } from './star.tsx';
-import { useMove } from './use-move.ts';
 
 type Props = { member: Member; onClose: () => void };
 type Values = { reason: string; until?: string };
@@ -18,7 +17,7 @@ type Look = {
   okText: string;
   isDanger?: boolean;
   hasUntil?: boolean;
-  send: (memberId: string, version: number, values: Values) => Promise<unknown>;
+  send: (call: Call, memberId: string, version: number, values: Values) => Promise<unknown>;
   done: string;
 };
 
@@ -30,8 +29,8 @@ const looks = {
     okText: '确认暂停',
     isDanger: true,
     hasUntil: true,
-    send: (memberId, version, { reason, until }) =>
-      ask(suspendMember, { params: { memberId }, body: { version, reason, until: until || null } }),
+    send: (call, memberId, version, { reason, until }) =>
+      call(suspendMember, { params: { memberId }, body: { version, reason, until: until || null } }),
     done: '会员资格已暂停，企业的下一次操作起生效',
   },
   resume: {
@@ -39,7 +38,8 @@ const looks = {
     verb: '恢复会员',
     text: '恢复后按会员期计算状态：会员期未结束的立即可以办理业务，会员期不因暂停延长。',
     okText: '确认恢复',
-    send: (memberId, version, { reason }) => ask(resumeMember, { params: { memberId }, body: { version, reason } }),
+    send: (call, memberId, version, { reason }) =>
+      call(resumeMember, { params: { memberId }, body: { version, reason } }),
     done: '会员资格已恢复',
   },
   resign: {
@@ -48,7 +48,8 @@ const looks = {
     text: '退会后会员资格立即失效，车队不再出现在名录中；历史记录保留。以后续费即可重新入会。',
     okText: '确认退会',
     isDanger: true,
-    send: (memberId, version, { reason }) => ask(resignMember, { params: { memberId }, body: { version, reason } }),
+    send: (call, memberId, version, { reason }) =>
+      call(resignMember, { params: { memberId }, body: { version, reason } }),
     done: '已登记退会',
   },
 } as const satisfies Record<string, Look>;
@@ -56,14 +57,14 @@ const looks = {
 const dialogFor = (look: Look) => {
   const ReasonDialog = ({ member, onClose }: Props) => {
     const conflict = useMemberConflict(member.version, look.move);
-    const { form, isPending, onFinish, submit } = useMove<Values>({
-      onClose,
-      onFailure: conflict.meet,
+    const [form] = Form.useForm<Values>();
+    const save = useSend({
+      form,
       draft: `${look.verb}.${member.id}`,
-      send: async (values) => {
-        await look.send(member.id, conflict.version, values);
-        return look.done;
-      },
+      send: (values: Values, call) => look.send(call, member.id, conflict.version, values),
+      done: look.done,
+      onDone: onClose,
+      onFailure: conflict.meet,
     });
     return (
       <Modal
@@ -72,13 +73,13 @@ const dialogFor = (look: Look) => {
         okText={look.okText}
         cancelText="不改变"
         okButtonProps={{ danger: look.isDanger ?? false, disabled: !conflict.isPossible }}
-        confirmLoading={isPending}
-        onOk={submit}
+        confirmLoading={save.isPending}
+        onOk={form.submit}
         onCancel={onClose}
       >
         {conflict.note}
         <p className="move-text">{look.text}</p>
-        <Form form={form} layout="vertical" className="member-form" requiredMark={starAfter} onFinish={onFinish}>
+        <Form form={form} layout="vertical" className="member-form" requiredMark={starAfter} onFinish={save.mutate}>
           <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
           </Form.Item>

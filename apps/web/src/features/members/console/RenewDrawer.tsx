@@ -1,14 +1,13 @@
 // Renewing a member: the years on a line, the form of one payment, what happens next. A decision, so with a mask.
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { getMember, type Member, renewMember } from '@rfb/contract/members/members.endpoints.ts';
-import { App, Button, Drawer } from 'antd';
+import { App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { paymentOf } from './PaymentFields.tsx';
 import { RenewForm, type RenewValues } from './RenewForm.tsx';
-import { useMove } from './use-move.ts';
 
 type Props = { member: Member; onClose: () => void };
 
@@ -16,14 +15,15 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
   const { modal } = App.useApp();
   const detail = useAsk(getMember, { params: { memberId: member.id } });
   const [isBusy, setBusy] = useState(false);
-  const { form, isPending, onFinish, submit } = useMove<RenewValues>({
-    onClose,
-    send: async ({ level, ...payment }) => {
-      const startsOn = detail.data?.nextTerm.startsOn ?? '';
-      const body = { level, startsOn, ...paymentOf(payment) };
-      await ask(renewMember, { params: { memberId: member.id }, body });
-      return `${member.enterpriseName}已续费至 ${detail.data?.nextTerm.endsOn}`;
-    },
+  const [form] = Form.useForm<RenewValues>();
+  const save = useChange(renewMember, {
+    form,
+    input: ({ level, ...payment }: RenewValues) => ({
+      params: { memberId: member.id },
+      body: { level, startsOn: detail.data?.nextTerm.startsOn ?? '', ...paymentOf(payment) },
+    }),
+    done: `${member.enterpriseName}已续费至 ${detail.data?.nextTerm.endsOn}`,
+    onDone: onClose,
   });
   const close = () => {
     if (!form.isFieldsTouched()) return onClose();
@@ -54,7 +54,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
         <div className="renew-foot">
           <span className="muted">本次操作写入操作日志</span>
           <Button onClick={close}>放弃续费</Button>
-          <Button type="primary" loading={isPending} disabled={!detail.data || isBusy} onClick={submit}>
+          <Button type="primary" loading={save.isPending} disabled={!detail.data || isBusy} onClick={form.submit}>
             确认续费一年
           </Button>
         </div>
@@ -72,7 +72,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
               voucherNo: '',
               voucherFileId: null,
             }}
-            onFinish={onFinish}
+            onFinish={save.mutate}
             onBusy={setBusy}
           />
         )}

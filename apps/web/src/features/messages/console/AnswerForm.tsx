@@ -4,10 +4,8 @@ import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
 import { answerMessage } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import { useSentForm } from '../../../ui/use-sent-form.ts';
-import { useRefreshed } from '../shared/use-refreshed.ts';
 import { keepAnswer, readAnswer } from './answer-drafts.ts';
 
 const wayNames = { sms: '短信', mail: '邮件' } as const;
@@ -20,13 +18,12 @@ type Values = { text: string };
 
 export const AnswerForm = ({ message }: { message: MessageDetail }) => {
   const { id, kind, hasEmail } = message;
-  const { form, isPending, onFinish } = useSentForm<Values>({
-    refresh: useRefreshed(),
-    onClose: () => keepAnswer(id, ''),
-    send: async (body) => {
-      const { sentBy } = await ask(answerMessage, { params: { messageId: id }, body });
-      return toldBy(sentBy);
-    },
+  const [form] = Form.useForm<Values>();
+  const save = useChange(answerMessage, {
+    form,
+    input: (body: Values) => ({ params: { messageId: id }, body }),
+    done: ({ sentBy }) => toldBy(sentBy),
+    onDone: () => keepAnswer(id, ''),
   });
   const start = (text: string) => {
     const typed: string = form.getFieldValue('text') ?? '';
@@ -48,7 +45,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
         form={form}
         initialValues={{ text: readAnswer(id) }}
         onValuesChange={(_, { text }) => keepAnswer(id, text)}
-        onFinish={onFinish}
+        onFinish={save.mutate}
       >
         <Form.Item name="text" rules={[ruleOf(answerMessage.body.shape.text)]}>
           <Input.TextArea
@@ -59,7 +56,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
           />
         </Form.Item>
         <p className="case-hint">以短信发给对方{hasEmail && '，同时发邮件'}；对方凭编号和手机号也能查到。</p>
-        <Button type="primary" htmlType="submit" loading={isPending}>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
           发送答复
         </Button>
       </Form>

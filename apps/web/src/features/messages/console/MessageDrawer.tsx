@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../lib/api.ts';
 import { timeText } from '../../../lib/moments.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
@@ -24,7 +25,6 @@ import { CaseNotes } from '../shared/CaseNotes.tsx';
 import { Deadline } from '../shared/Deadline.tsx';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import { ReasonDialog } from '../shared/ReasonDialog.tsx';
-import { useCaseMove } from '../shared/use-case-move.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 const factsOf = (message: MessageDetail): [string, React.ReactNode][] => [
@@ -98,24 +98,22 @@ const Content = ({ message }: { message: MessageDetail }) => (
     <CaseNotes
       key={`notes ${message.id}`}
       notes={message.notes}
-      add={(text) => ask(addMessageNote, { params: { messageId: message.id }, body: { text } })}
+      add={(call, text) => call(addMessageNote, { params: { messageId: message.id }, body: { text } })}
     />
     <CaseHistory history={message.history} />
   </>
 );
 
 const Footer = ({ message, onClose }: { message: MessageDetail; onClose: () => void }) => {
-  const { move, isMoving } = useCaseMove();
-  const params = { messageId: message.id };
+  const claim = useChange(claimMessage, {
+    input: () => ({ params: { messageId: message.id } }),
+    done: '这条留言由你处理',
+  });
   const canClaim = canMoveMessage(message.status, 'claim') && !message.isMine;
   return (
     <>
       {canClaim && (
-        <Button
-          size="small"
-          loading={isMoving}
-          onClick={() => move(() => ask(claimMessage, { params }), '这条留言由你处理')}
-        >
+        <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
           {isOthers(message) ? '转给我处理' : '认领'}
         </Button>
       )}
@@ -164,10 +162,8 @@ export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
           }
           okText="确认关闭"
           onClose={() => setClosing(false)}
-          send={async (reason) => {
-            await ask(closeMessage, { params: { messageId }, body: { reason } });
-            return '留言已关闭';
-          }}
+          send={(call, reason) => call(closeMessage, { params: { messageId }, body: { reason } })}
+          done="留言已关闭"
         />
       )}
     </>

@@ -2,19 +2,17 @@
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
-import { useSentForm } from '../../../ui/use-sent-form.ts';
-import { useRefreshed } from './use-refreshed.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 
-type Props = { notes: MessageDetail['notes']; add: (text: string) => Promise<unknown> };
+type Props = { notes: MessageDetail['notes']; add: (call: Call, text: string) => Promise<unknown> };
 
 export const CaseNotes = ({ notes, add }: Props) => {
-  const { form, isPending, onFinish } = useSentForm<{ text: string }>({
-    refresh: useRefreshed(),
-    onClose: () => form.resetFields(),
-    send: async ({ text }) => {
-      await add(text);
-      return '备注已添加';
-    },
+  const [form] = Form.useForm<{ text: string }>();
+  const save = useSend({
+    form,
+    send: ({ text }: { text: string }, call) => add(call, text),
+    done: '备注已添加',
+    onDone: () => form.resetFields(),
   });
   return (
     <section className="case-part">
@@ -29,7 +27,7 @@ export const CaseNotes = ({ notes, add }: Props) => {
           </small>
         </div>
       ))}
-      <Form form={form} className="case-note-form" onFinish={onFinish}>
+      <Form form={form} className="case-note-form" onFinish={save.mutate}>
         <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请填写备注' }]}>
           <Input.TextArea
             aria-label="添加备注"
@@ -38,7 +36,7 @@ export const CaseNotes = ({ notes, add }: Props) => {
             maxLength={500}
           />
         </Form.Item>
-        <Button htmlType="submit" size="small" loading={isPending}>
+        <Button htmlType="submit" size="small" loading={save.isPending}>
           添加
         </Button>
       </Form>

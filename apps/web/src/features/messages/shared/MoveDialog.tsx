@@ -1,21 +1,19 @@
 // One move of a report: what it means, what it asks for, one button.
 import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { Form, Input, Modal, Radio } from 'antd';
-import { useSentForm } from '../../../ui/use-sent-form.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { type MoveValues, moveLooks, type StaffMove } from '../../reports/shared/report-moves.tsx';
-import { useRefreshed } from './use-refreshed.ts';
 
 type Props = { report: ReportDetail; move: StaffMove; onClose: () => void };
 
 export const MoveDialog = ({ report, move, onClose }: Props) => {
   const look = moveLooks[move];
-  const { form, isPending, onFinish, submit } = useSentForm<MoveValues>({
-    refresh: useRefreshed(),
-    onClose,
-    send: async (values) => {
-      await look.send(report.id, values);
-      return look.done;
-    },
+  const [form] = Form.useForm<MoveValues>();
+  const save = useSend({
+    form,
+    send: (values: MoveValues, call) => look.send(call, report.id, values),
+    done: look.done,
+    onDone: onClose,
   });
   return (
     <Modal
@@ -24,12 +22,12 @@ export const MoveDialog = ({ report, move, onClose }: Props) => {
       okText={look.okText}
       cancelText="不改变"
       okButtonProps={{ danger: move === 'refuse' }}
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="case-hint">{look.text}</p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         {look.fields.map((field) =>
           field.kind === 'choice' ? (
             <Form.Item

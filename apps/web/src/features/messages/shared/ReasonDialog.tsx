@@ -1,21 +1,24 @@
 // Asks for the reason of a move and nothing more.
 import { Form, Input, Modal } from 'antd';
-import { useSentForm } from '../../../ui/use-sent-form.ts';
-import { useRefreshed } from './use-refreshed.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 
 type Props = {
   title: string;
   text: string;
   okText: string;
-  send: (reason: string) => Promise<string>;
+  send: (call: Call, reason: string) => Promise<unknown>;
+  /** The sentence that tells what happened. */
+  done: string;
   onClose: () => void;
 };
 
-export const ReasonDialog = ({ title, text, okText, send, onClose }: Props) => {
-  const { form, isPending, onFinish, submit } = useSentForm<{ reason: string }>({
-    refresh: useRefreshed(),
-    onClose,
-    send: ({ reason }) => send(reason),
+export const ReasonDialog = ({ title, text, okText, send, done, onClose }: Props) => {
+  const [form] = Form.useForm<{ reason: string }>();
+  const save = useSend({
+    form,
+    send: ({ reason }: { reason: string }, call) => send(call, reason),
+    done,
+    onDone: onClose,
   });
   return (
     <Modal
@@ -23,12 +26,12 @@ export const ReasonDialog = ({ title, text, okText, send, onClose }: Props) => {
       title={title}
       okText={okText}
       cancelText="不改变"
-      confirmLoading={isPending}
-      onOk={submit}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className="case-hint">{text}</p>
-      <Form form={form} layout="vertical" onFinish={onFinish}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item
           name="reason"
           label="原因"

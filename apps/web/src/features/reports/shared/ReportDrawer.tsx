@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../lib/api.ts';
 import { dayText, timeText } from '../../../lib/moments.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
@@ -23,7 +24,6 @@ import { CaseHistory } from '../../messages/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../messages/shared/CaseNotes.tsx';
 import { Deadline } from '../../messages/shared/Deadline.tsx';
 import { MoveDialog } from '../../messages/shared/MoveDialog.tsx';
-import { useCaseMove } from '../../messages/shared/use-case-move.ts';
 import { EvidenceFiles } from './EvidenceFiles.tsx';
 import { ReportStatusTag } from './ReportStatusTag.tsx';
 import { moveLooks, moveOrder, type StaffMove } from './report-moves.tsx';
@@ -131,7 +131,7 @@ const Content = ({ report }: { report: ReportDetail }) => (
     <CaseNotes
       key={`notes ${report.id}`}
       notes={report.notes}
-      add={(text) => ask(addReportNote, { params: { reportId: report.id }, body: { text } })}
+      add={(call, text) => call(addReportNote, { params: { reportId: report.id }, body: { text } })}
     />
     <CaseHistory history={report.history} />
   </>
@@ -144,12 +144,14 @@ const movesOf = (report: ReportDetail) =>
   moveOrder.filter((move) => canMoveReport(report.status, move) && !(move === 'close' && report.appealUntil));
 
 const Footer = ({ report, onMove }: { report: ReportDetail; onMove: (move: StaffMove) => void }) => {
-  const { move, isMoving } = useCaseMove();
-  const claim = () => move(() => ask(claimReport, { params: { reportId: report.id } }), '这件举报由你经办');
+  const claim = useChange(claimReport, {
+    input: () => ({ params: { reportId: report.id } }),
+    done: '这件举报由你经办',
+  });
   if (isOthers(report))
     return (
       <>
-        <Button size="small" loading={isMoving} onClick={claim}>
+        <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
           转给我经办
         </Button>
         <span className="case-hint">{report.assignee} 正在经办</span>
@@ -171,7 +173,7 @@ const Footer = ({ report, onMove }: { report: ReportDetail; onMove: (move: Staff
         <Dropdown
           trigger={['click']}
           placement="topRight"
-          menu={{ items: more, onClick: ({ key }) => (key === 'claim' ? claim() : onMove(key as StaffMove)) }}
+          menu={{ items: more, onClick: ({ key }) => (key === 'claim' ? claim.mutate() : onMove(key as StaffMove)) }}
         >
           <Button size="small">
             更多 <DownOutlined aria-hidden />

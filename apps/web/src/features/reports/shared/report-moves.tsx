@@ -4,7 +4,7 @@ import { DECIDE_DAYS, type ReportMove } from '@rfb/contract/reports/report.state
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealOutcomes, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
 import type { FormRule } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import type { Call } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 
 export type StaffMove = Exclude<ReportMove, 'appeal' | 'lapse'>;
@@ -19,7 +19,7 @@ type Look = {
   okText: string;
   done: string;
   fields: MoveField[];
-  send: (reportId: string, values: MoveValues) => Promise<unknown>;
+  send: (call: Call, reportId: string, values: MoveValues) => Promise<unknown>;
 };
 
 const { refuseReport, decideReport, publishReport, settleAppeal } = staff;
@@ -31,7 +31,7 @@ export const moveLooks: Record<StaffMove, Look> = {
     okText: '确认受理',
     done: '已受理',
     fields: [],
-    send: (reportId) => ask(staff.acceptReport, { params: { reportId } }),
+    send: (call, reportId) => call(staff.acceptReport, { params: { reportId } }),
   },
   refuse: {
     verb: '不予受理',
@@ -39,7 +39,7 @@ export const moveLooks: Record<StaffMove, Look> = {
     okText: '确认不予受理',
     done: '已登记不予受理',
     fields: [{ kind: 'text', name: 'reason', label: '理由', max: 300, rule: ruleOf(refuseReport.body.shape.reason) }],
-    send: (reportId, { reason = '' }) => ask(refuseReport, { params: { reportId }, body: { reason } }),
+    send: (call, reportId, { reason = '' }) => call(refuseReport, { params: { reportId }, body: { reason } }),
   },
   investigate: {
     verb: '开始调查',
@@ -47,7 +47,7 @@ export const moveLooks: Record<StaffMove, Look> = {
     okText: '开始调查',
     done: '已登记开始调查',
     fields: [],
-    send: (reportId) => ask(staff.investigateReport, { params: { reportId } }),
+    send: (call, reportId) => call(staff.investigateReport, { params: { reportId } }),
   },
   decide: {
     verb: '作出决定',
@@ -64,8 +64,8 @@ export const moveLooks: Record<StaffMove, Look> = {
         rule: ruleOf(decideReport.body.shape.decision),
       },
     ],
-    send: (reportId, { outcome, decision = '' }) =>
-      ask(decideReport, { params: { reportId }, body: { outcome: outcome as keyof typeof reportOutcomes, decision } }),
+    send: (call, reportId, { outcome, decision = '' }) =>
+      call(decideReport, { params: { reportId }, body: { outcome: outcome as keyof typeof reportOutcomes, decision } }),
   },
   publish: {
     verb: '登记公示',
@@ -82,7 +82,7 @@ export const moveLooks: Record<StaffMove, Look> = {
         isOptional: true,
       },
     ],
-    send: (reportId, { listingRef = '' }) => ask(publishReport, { params: { reportId }, body: { listingRef } }),
+    send: (call, reportId, { listingRef = '' }) => call(publishReport, { params: { reportId }, body: { listingRef } }),
   },
   settle: {
     verb: '复核申诉',
@@ -99,8 +99,8 @@ export const moveLooks: Record<StaffMove, Look> = {
         rule: ruleOf(settleAppeal.body.shape.settlement),
       },
     ],
-    send: (reportId, { appealOutcome, settlement = '' }) =>
-      ask(settleAppeal, {
+    send: (call, reportId, { appealOutcome, settlement = '' }) =>
+      call(settleAppeal, {
         params: { reportId },
         body: { appealOutcome: appealOutcome as keyof typeof appealOutcomes, settlement },
       }),
@@ -111,7 +111,7 @@ export const moveLooks: Record<StaffMove, Look> = {
     okText: '确认结案',
     done: '已结案',
     fields: [],
-    send: (reportId) => ask(staff.closeReport, { params: { reportId } }),
+    send: (call, reportId) => call(staff.closeReport, { params: { reportId } }),
   },
 };
 

@@ -2,8 +2,7 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
-import type { ask } from '../../../lib/api.ts';
-import { useSend } from '../../../lib/use-change.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 import { rememberStart } from './started-exports.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
@@ -12,7 +11,7 @@ type Props = {
   isEmpty: boolean;
   /** What the button says; 导出 unless told otherwise. */
   label?: ReactNode;
-  start: (format: SheetFormat, call: typeof ask) => Promise<{ taskId: string }>;
+  start: (format: SheetFormat, call: Call) => Promise<{ taskId: string }>;
   onStarted: (taskId: string) => void;
 };
 

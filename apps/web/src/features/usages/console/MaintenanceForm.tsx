@@ -5,10 +5,9 @@ import {
   updateMaintenancePlan,
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { Form, Input } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import { VehiclePick } from './UsagePicks.tsx';
 import '../../../ui/FleetForm.css';
 import { DateItem } from '../../../ui/DateInput.tsx';
@@ -38,17 +37,17 @@ type Props = { plan: MaintenancePlan | undefined; onClose: () => void };
 export const MaintenanceForm = ({ plan, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch([], form) as Values | undefined;
-  const save = useSaving({
+  const save = useSend({
     form,
     draft: `maintenance.${plan?.id ?? 'new'}`,
-    send: (values: Values) =>
+    send: (values: Values, call) =>
       plan
-        ? ask(updateMaintenancePlan, {
+        ? call(updateMaintenancePlan, {
             params: { planId: plan.id },
             body: { ...bodyOf(values), version: plan.version },
           })
-        : ask(createMaintenancePlan, { body: { vehicleId: values.vehicleId ?? '', ...bodyOf(values) } }),
-    done: () => '维护计划已保存',
+        : call(createMaintenancePlan, { body: { vehicleId: values.vehicleId ?? '', ...bodyOf(values) } }),
+    done: '维护计划已保存',
     onDone: onClose,
   });
   const number = { precision: 0, style: { width: '100%' } };
@@ -61,13 +60,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
       onSubmit={() => form.submit()}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        className="fleet-form"
-        initialValues={plan ?? {}}
-        onFinish={(values) => save.mutate(values)}
-      >
+      <Form form={form} layout="vertical" className="fleet-form" initialValues={plan ?? {}} onFinish={save.mutate}>
         {!plan && (
           <Form.Item name="vehicleId" label="车辆" required rules={[{ required: true, message: '请选择车辆' }]}>
             <VehiclePick />

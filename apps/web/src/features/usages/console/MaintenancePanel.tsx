@@ -9,8 +9,8 @@ import {
 import { type MaintenanceStanding, maintenanceStandings } from '@rfb/contract/usages/usage.labels.ts';
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { choiceCondition } from '../../../ui/choice-condition.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -20,7 +20,6 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import { MaintenanceStatusTag } from '../shared/MaintenanceStatusTag.tsx';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import type { Draft } from './UsageForm.tsx';
@@ -79,9 +78,9 @@ type DrawerProps = { plan: MaintenancePlan; onEdit: () => void; onArrange: () =>
 
 const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
   const { modal } = App.useApp();
-  const close = useSaving({
-    send: () => ask(closeMaintenancePlan, { params: { planId: plan.id } }),
-    done: () => '维护计划已停用',
+  const close = useChange(closeMaintenancePlan, {
+    input: () => ({ params: { planId: plan.id } }),
+    done: '维护计划已停用',
     onDone: onClose,
   });
   return (
@@ -109,7 +108,7 @@ const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
                 content: '停用后不再提醒，记录保留。',
                 okText: '停用计划',
                 cancelText: '不停用',
-                onOk: () => close.mutate(undefined),
+                onOk: () => close.mutate(),
               })
             }
           >

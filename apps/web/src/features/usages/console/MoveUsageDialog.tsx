@@ -4,9 +4,8 @@ import { type UsageMove, usageMoveName, usageMoves } from '@rfb/contract/usages/
 import { moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import { fromField } from './usage-range.ts';
 
 type Values = { at?: string; reason?: string };
@@ -16,14 +15,13 @@ export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const verb = usageMoveName(move, usage.kind, usage.state);
   const isCancelling = usageMoves[move].needsReason;
-  const save = useSaving({
+  const save = useChange(moveUsage, {
     form,
-    send: ({ at, reason = '' }: Values) =>
-      ask(moveUsage, {
-        params: { usageId: usage.id },
-        body: { move, reason, at: at ? fromField(at) : null },
-      }),
-    done: () => (isCancelling ? (usage.state === 'done' ? '记录已作废' : '已取消') : `已登记${verb}`),
+    input: ({ at, reason = '' }: Values) => ({
+      params: { usageId: usage.id },
+      body: { move, reason, at: at ? fromField(at) : null },
+    }),
+    done: isCancelling ? (usage.state === 'done' ? '记录已作废' : '已取消') : `已登记${verb}`,
     onDone: onClose,
   });
   return (
@@ -37,7 +35,7 @@ export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(values) => save.mutate(values)}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         {isCancelling ? (
           <Form.Item name="reason" label="原因" required rules={[{ required: true, message: '请填写原因' }]}>
             <Input.TextArea rows={2} maxLength={200} showCount autoFocus />

@@ -5,11 +5,10 @@ import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
 import { createUsage, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { locked } from '../../../ui/locked.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { useSaving } from '../../vehicles/shared/use-saving.ts';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
 import '../../../ui/FleetForm.css';
@@ -51,12 +50,12 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
   const lock = (field: string) =>
     locked(isFixed(field), usage?.state === 'done' ? '已经完成，不能再改' : '已经出发，不能再改');
   const hasFigures = typed?.isDone === true || (usage !== undefined && usage.state !== 'planned');
-  const save = useSaving({
+  const save = useSend({
     form,
     draft: `usage.${usage?.id ?? 'new'}`,
-    send: (values: Values) =>
+    send: (values: Values, call) =>
       usage
-        ? ask(updateUsage, {
+        ? call(updateUsage, {
             params: { usageId: usage.id },
             // Times keep their seconds unless somebody typed others.
             body: {
@@ -66,8 +65,8 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
               version: usage.version,
             },
           })
-        : ask(createUsage, { body: { ...bodyOf(values), isDone: values.isDone === true } }),
-    done: () => (usage ? '已保存' : typed?.isDone ? '使用记录已补记' : '已排班'),
+        : call(createUsage, { body: { ...bodyOf(values), isDone: values.isDone === true } }),
+    done: usage ? '已保存' : typed?.isDone ? '使用记录已补记' : '已排班',
     onDone: ({ id }) => onSaved(id),
   });
   return (
@@ -85,7 +84,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
         className="fleet-form"
         initialValues={usage ? valuesOf(usage) : { kind: 'trip', ...begun }}
         scrollToFirstError={{ focus: true }}
-        onFinish={(values) => save.mutate(values)}
+        onFinish={save.mutate}
       >
         <Form.Item name="kind" label={names.kind} required {...lock('kind')}>
           <Select options={kindOptions} disabled={isFixed('kind')} />

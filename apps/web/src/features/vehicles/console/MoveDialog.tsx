@@ -2,8 +2,7 @@
 import { type FleetVehicleMove, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
 import { moveVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../lib/api.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useChange } from '../../../lib/use-change.ts';
 
 export type Moving = { move: FleetVehicleMove; vehicleIds: string[]; name: string };
 
@@ -19,9 +18,9 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
   const [form] = Form.useForm<{ reason?: string }>();
   const { move, vehicleIds, name } = moving;
   const { name: verb, needsReason } = vehicleMoves[move];
-  const save = useSaving({
+  const save = useChange(moveVehicles, {
     form,
-    send: ({ reason = '' }: { reason?: string }) => ask(moveVehicles, { body: { vehicleIds, move, reason } }),
+    input: ({ reason = '' }: { reason?: string }) => ({ body: { vehicleIds, move, reason } }),
     done: ({ moved, skipped }) => `已${verb} ${moved} 台${skipped > 0 ? `，${skipped} 台当前状态不能${verb}` : ''}`,
     onDone: onClose,
   });
@@ -37,7 +36,7 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
       onCancel={onClose}
     >
       <p className="move-text">{texts[move]}</p>
-      <Form form={form} layout="vertical" onFinish={(values) => save.mutate(values)}>
+      <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item
           name="reason"
           label={needsReason ? '原因' : '原因（选填）'}

@@ -14,13 +14,12 @@ import { createVehicle, updateVehicle } from '@rfb/contract/vehicles/vehicles.en
 import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
-import { useSaving } from '../shared/use-saving.ts';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
 import '../../../ui/FleetForm.css';
 import { DateItem } from '../../../ui/DateInput.tsx';
@@ -31,13 +30,12 @@ type All = Values & { papers?: DocumentDays };
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocuments)[];
 
-const saveNew = ({ papers = {}, ...values }: All) =>
-  ask(createVehicle, {
-    body: {
-      ...bodyOf(values),
-      documents: paperKinds.flatMap((kind) => (papers[kind] ? [{ kind, expiresOn: papers[kind] ?? null }] : [])),
-    },
-  });
+const newVehicle = ({ papers = {}, ...values }: All) => ({
+  body: {
+    ...bodyOf(values),
+    documents: paperKinds.flatMap((kind) => (papers[kind] ? [{ kind, expiresOn: papers[kind] ?? null }] : [])),
+  },
+});
 
 type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (vehicleId: string) => void };
 
@@ -53,16 +51,16 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     labels: vehicleFieldNames,
     shown: shownValue,
   });
-  const save = useSaving({
+  const save = useSend({
     form,
     draft: `vehicle.${vehicle?.id ?? 'new'}`,
-    send: (typed: All) => {
-      if (!vehicle) return saveNew(typed);
+    send: (typed: All, call) => {
+      if (!vehicle) return call(createVehicle, newVehicle(typed));
       const { values, version } = conflict.settle(typed);
-      return ask(updateVehicle, { params: { vehicleId: vehicle.id }, body: { ...bodyOf(values), version } });
+      return call(updateVehicle, { params: { vehicleId: vehicle.id }, body: { ...bodyOf(values), version } });
     },
     onFailure: (failure, typed) => vehicle !== undefined && conflict.meet(failure, typed),
-    done: () => (vehicle ? '车辆资料已保存' : '车辆已登记'),
+    done: vehicle ? '车辆资料已保存' : '车辆已登记',
     onDone: ({ id }) => onSaved(id),
   });
   /** A plate says its colour, and a trailer's that it is one. */
@@ -110,7 +108,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         className="fleet-form"
         initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
         scrollToFirstError={{ focus: true }}
-        onFinish={(values) => save.mutate(values)}
+        onFinish={save.mutate}
       >
         {field(
           'plateNo',

@@ -8,10 +8,10 @@ import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ask } from '../../../lib/api.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
@@ -21,7 +21,6 @@ import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
-import { useSaving } from '../shared/use-saving.ts';
 import { columns, VehicleCard } from './columns.tsx';
 import { address, conditionsOf } from './conditions.tsx';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
@@ -33,8 +32,8 @@ type BulkProps = { selected: ReadonlySet<string>; onMove: (moving: Moving) => vo
 
 const Bulk = ({ selected, onMove, onDone }: BulkProps) => {
   const vehicleIds = [...selected].slice(0, 100);
-  const own = useSaving({
-    send: (ownership: keyof typeof ownerships) => ask(setOwnership, { body: { vehicleIds, ownership } }),
+  const own = useChange(setOwnership, {
+    input: (ownership: keyof typeof ownerships) => ({ body: { vehicleIds, ownership } }),
     done: ({ moved }) => `已修改 ${moved} 台的归属`,
     onDone,
   });

@@ -2,17 +2,16 @@
 import { MAX_PHOTOS, setVehiclePhotos } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { FileImage } from '../../files/shared/FileImage.tsx';
-import { useSaving } from '../shared/use-saving.ts';
 import './VehiclePhotos.css';
 
 export const VehiclePhotos = ({ vehicle, canChange }: { vehicle: Vehicle; canChange: boolean }) => {
   const { id: vehicleId, photoFileIds } = vehicle;
-  const save = useSaving({
-    send: (fileIds: string[]) => ask(setVehiclePhotos, { params: { vehicleId }, body: { fileIds } }),
-    done: () => '照片已更新',
+  const save = useChange(setVehiclePhotos, {
+    input: (fileIds: string[]) => ({ params: { vehicleId }, body: { fileIds } }),
+    done: '照片已更新',
   });
   return (
     <>
