@@ -1,23 +1,23 @@
-// A masked number; showing the whole one is recorded and lasts half a minute.
+// A masked number; revealing it is recorded in the audit trail and lasts half a minute.
 import { EyeOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect } from 'react';
+import { type Call, useSend } from '../lib/use-change.ts';
 import './Masked.css';
 
-const SHOWN_MS = 30_000;
+const REVEALED_MS = 30_000;
 
-type Props = { masked: string; of: string; label?: string | undefined; reveal: () => Promise<string> };
+type Props = {
+  masked: string;
+  of: string;
+  label?: string | undefined;
+  reveal: (call: Call) => Promise<string>;
+};
 
 export const Masked = ({ masked, of, label, reveal }: Props) => {
-  const { message } = App.useApp();
-  const { data, mutate, isPending, reset } = useMutation({
-    mutationFn: reveal,
-    onError: (failure) => void message.error(failure.message),
-  });
+  const { data, mutate, isPending, reset } = useSend<void, string>({ send: (_, call) => reveal(call) });
   useEffect(() => {
     if (!data) return undefined;
-    const timer = setTimeout(reset, SHOWN_MS);
+    const timer = setTimeout(reset, REVEALED_MS);
     return () => clearTimeout(timer);
   }, [data, reset]);
   return (

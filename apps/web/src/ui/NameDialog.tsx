@@ -1,7 +1,6 @@
-// Asks for one name; what the server says against it stands under the field.
+// A dialog that takes one name; what the server refuses about it is shown under the field.
 import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
-import { ApiError } from '../lib/api.ts';
+import { type Call, useSend } from '../lib/use-change.ts';
 
 type Props = {
   isOpen: boolean;
@@ -10,53 +9,41 @@ type Props = {
   maxLength: number;
   okText: string;
   onClose: () => void;
-  onSave: (name: string) => Promise<void>;
+  onSave: (name: string, call: Call) => Promise<void>;
 };
 
 export const NameDialog = ({ isOpen, title, label, maxLength, okText, onClose, onSave }: Props) => {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  const [form] = Form.useForm<{ name: string }>();
   const close = () => {
-    setName('');
-    setProblem('');
+    form.resetFields();
     onClose();
   };
-  const save = async () => {
-    if (!name.trim()) {
-      setProblem(`请填写${label}`);
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(name.trim());
-      close();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.name ?? error.message) : String(error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const save = useSend({
+    form,
+    send: ({ name }: { name: string }, call) => onSave(name.trim(), call),
+    fieldsOf: ({ fields, message }) => ({ name: fields.name ?? message }),
+    onDone: close,
+  });
   return (
     <Modal
       open={isOpen}
       title={title}
       okText={okText}
       cancelText="取消"
-      confirmLoading={isSaving}
-      onOk={save}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
       onCancel={close}
     >
-      <Form layout="vertical">
-        <Form.Item label={label} htmlFor="dialog-name" validateStatus={problem ? 'error' : ''} help={problem || null}>
-          <Input
-            id="dialog-name"
-            autoFocus
-            value={name}
-            maxLength={maxLength}
-            onChange={({ target }) => setName(target.value)}
-            onPressEnter={save}
-          />
+      <Form
+        form={form}
+        name="naming"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={save.mutate}
+      >
+        <Form.Item name="name" label={label} rules={[{ required: true, whitespace: true, message: `请填写${label}` }]}>
+          <Input autoFocus maxLength={maxLength} />
         </Form.Item>
       </Form>
     </Modal>

@@ -5,7 +5,6 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { ReactNode } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -38,7 +37,7 @@ const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNo
         key={id}
         masked={form.phone}
         of={form.companyName}
-        reveal={() => ask(revealReviewPhone, { params: { kind, applicationId: id } })}
+        reveal={(call) => call(revealReviewPhone, { params: { kind, applicationId: id } })}
       />
     </>,
   ],

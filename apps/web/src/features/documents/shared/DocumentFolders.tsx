@@ -4,7 +4,6 @@ import { listDocuments, revealDocumentNumber } from '@rfb/contract/documents/doc
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
@@ -44,7 +43,7 @@ const PaperNumber = ({ row, isMasked }: { row: DocumentRow; isMasked: boolean })
       <Masked
         masked={row.number}
         of={`${documentNames[row.kind]}编号`}
-        reveal={async () => (await ask(revealDocumentNumber, { params: { documentId: row.id } })).number}
+        reveal={async (call) => (await call(revealDocumentNumber, { params: { documentId: row.id } })).number}
       />
     </small>
   ) : (

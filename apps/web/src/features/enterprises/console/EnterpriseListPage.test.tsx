@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok, type Script } from '../../../lib/testing.ts';
+import { forgetEverything, ok, refused, type Script } from '../../../lib/testing.ts';
 
 const row = {
   id: 'c1',
@@ -100,6 +100,69 @@ it('offers to update a saved view once it has been changed', async () => {
   await page.go('/admin/enterprise/list?province=32&type=fleet&view=v1');
   expect(page.text()).toContain('视图已修改');
   expect(page.text()).toContain('更新此视图');
+  page.close();
+});
+
+it('shows why a view’s name is refused under the field, then adds the saved view as a chosen tab', async () => {
+  const names: string[] = [];
+  const items = [{ id: 'v1', name: '华东企业', query: 'province=32' }];
+  const page = await openConsole('/admin/enterprise/list?type=fleet', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'GET /views': () => ok({ items }),
+      'POST /views': ({ init }) => {
+        const { name, query } = JSON.parse(String(init.body));
+        names.push(name);
+        if (name === '华东企业') return refused(409, '已有同名视图');
+        items.push({ id: 'v2', name, query });
+        return ok({ id: 'v2', name, query });
+      },
+    },
+  });
+  const type = async (name: string) => {
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.press('保存视图');
+  };
+  await page.press('另存为');
+  await type('  ');
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('请填写视图名称');
+  expect(names).toEqual([]);
+  await type('华东企业');
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('已有同名视图');
+  await type(' 车队 ');
+  expect(names).toEqual(['华东企业', '车队']);
+  expect(location.search).toBe('?type=fleet&view=v2');
+  expect(page.find('[role=tab][aria-selected=true]')?.textContent).toContain('车队');
+  page.close();
+});
+
+it('deletes a saved view after a confirmation and goes back to all enterprises', async () => {
+  let items = [{ id: 'v1', name: '华东企业', query: 'province=32' }];
+  const page = await openConsole('/admin/enterprise/list?province=32&view=v1', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'GET /views': () => ok({ items }),
+      'DELETE /views/v1': () => {
+        items = [];
+        return ok(null);
+      },
+    },
+  });
+  expect(page.text()).toContain('华东企业');
+  await page.press('删除视图');
+  const confirm = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+    ({ textContent }) => textContent === '删除视图',
+  );
+  await act(async () => confirm?.click());
+  await page.go('/admin/enterprise/list');
+  expect(page.server.names()).toContain('DELETE /views/v1');
+  expect(page.text()).not.toContain('华东企业');
   page.close();
 });
 

@@ -1,10 +1,9 @@
 // The phone of an enterprise, masked until somebody asks for it.
 import { revealPhone } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { ask } from '../../../lib/api.ts';
 import { Phone } from '../../../ui/Phone.tsx';
 
 type Props = { companyId: string; masked: string; of: string; label?: string };
 
 export const EnterprisePhone = ({ companyId, ...shown }: Props) => (
-  <Phone {...shown} reveal={() => ask(revealPhone, { params: { companyId } })} />
+  <Phone {...shown} reveal={(call) => call(revealPhone, { params: { companyId } })} />
 );

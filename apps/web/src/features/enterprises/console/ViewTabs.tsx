@@ -1,11 +1,12 @@
 // The tabs above the list: everybody, what often needs attention, and the views this person saved.
 import { countMatches } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { deleteView, listViews, type SavedView, saveView, updateView } from '@rfb/contract/views/views.endpoints.ts';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { filtersFrom, type ListState, viewQueryOf } from './list-state.ts';
@@ -15,6 +16,8 @@ const builtIn: SavedView[] = [
   { id: 'notMembers', name: '未入会', query: 'member=none' },
   { id: 'incomplete', name: '资料不全', query: 'incomplete=1' },
 ];
+
+const savedViews = { query: { page: 'enterprises' } } as const;
 
 const useCounts = (views: SavedView[]) =>
   useQueries({
@@ -34,24 +37,22 @@ const activeOf = (views: SavedView[], { viewId, viewQuery }: ListState) =>
   builtIn[0];
 
 export const ViewTabs = ({ state }: { state: ListState }) => {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const queries = useQueryClient();
   const [isNaming, setNaming] = useState(false);
-  const saved = useAsk(listViews, { query: { page: 'enterprises' } }).data?.items ?? [];
+  const saved = useAsk(listViews, savedViews).data?.items ?? [];
   const views = [...builtIn, ...saved];
   const counts = useCounts(views);
   const active = activeOf(saved, state);
   const isSaved = saved.some(({ id }) => id === active?.id);
   const isChanged = active !== undefined && viewQueryOf(new URLSearchParams(active.query)) !== state.viewQuery;
-  const refresh = () => queries.invalidateQueries({ queryKey: [listViews.path] });
-  const update = useMutation({
-    mutationFn: (view: SavedView) =>
-      ask(updateView, { params: { viewId: view.id }, body: { name: view.name, query: state.viewQuery } }),
-    onSuccess: () => {
-      void refresh();
-      void message.success('视图已更新');
-    },
-    onError: (failure) => void message.error(failure.message),
+  const update = useChange(updateView, {
+    input: ({ id, name }: SavedView) => ({ params: { viewId: id }, body: { name, query: state.viewQuery } }),
+    done: '视图已更新',
+  });
+  const deletion = useChange(deleteView, {
+    input: (viewId: string) => ({ params: { viewId } }),
+    onDone: () => state.showView(''),
   });
   const remove = (view: SavedView) =>
     modal.confirm({
@@ -59,11 +60,7 @@ export const ViewTabs = ({ state }: { state: ListState }) => {
       content: '只删除这个视图，企业资料不受影响。',
       okText: '删除视图',
       cancelText: '保留',
-      onOk: async () => {
-        await ask(deleteView, { params: { viewId: view.id } });
-        state.showView('');
-        await refresh();
-      },
+      onOk: () => deletion.settled(view.id),
     });
   return (
     <>
@@ -103,9 +100,12 @@ export const ViewTabs = ({ state }: { state: ListState }) => {
         maxLength={12}
         okText="保存视图"
         onClose={() => setNaming(false)}
-        onSave={async (name) => {
-          const view = await ask(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
-          await refresh();
+        onSave={async (name, call) => {
+          const view = await call(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
+          // Its tab is there before it is chosen.
+          queries.setQueryData<{ items: SavedView[] }>(keyOf(listViews, savedViews), (old) => ({
+            items: [...(old?.items ?? []), view],
+          }));
           state.showView(view.query, view.id);
         }}
       />

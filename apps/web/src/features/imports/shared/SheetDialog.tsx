@@ -3,13 +3,11 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type SheetCalls, sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
-import { useInvalidate } from '../../../lib/use-change.ts';
+import { useChange, useInvalidate, useSend } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
@@ -39,18 +37,14 @@ const Checked = ({
   onAgain: () => void;
   onConfirmed: (taskId: string) => void;
 }) => {
-  const { message } = App.useApp();
   const preview = useAsk(calls.preview, { params: { taskId } });
-  const onError = (failure: Error) => void message.error(failure.message);
-  const confirm = useMutation({
-    mutationFn: () => ask(calls.confirm, { params: { taskId } }),
-    onSuccess: (started) => onConfirmed(started.taskId),
-    onError,
+  const confirm = useChange(calls.confirm, {
+    input: () => ({ params: { taskId } }),
+    onDone: (started) => onConfirmed(started.taskId),
   });
-  const save = useMutation({
-    mutationFn: async (name: string) =>
-      saveBlob((await ask(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
-    onError,
+  const save = useSend({
+    send: async (name: string, call) =>
+      saveBlob((await call(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
   });
   return (
     <Answer of={preview} rows={6}>
@@ -100,24 +94,22 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
   const calls = callsOf(kind);
   // The rows are saved by a task that ends long after the call that confirmed it.
   const invalidate = useInvalidate(calls.confirm.affects);
-  const { message } = App.useApp();
   const [file, setFile] = useState<StoredFile | null>(null);
   const [checked, setChecked] = useState<Task>();
   const [importing, setImporting] = useState<string>();
   const [imported, setImported] = useState<Task>();
-  const onError = (failure: Error) => void message.error(failure.message);
   const name = importKinds[kind];
-  const template = useMutation({
-    mutationFn: async () =>
-      saveBlob((await ask(calls.template, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
-    onError,
+  const template = useSend<void, void>({
+    send: async (_, call) =>
+      saveBlob((await call(calls.template, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
   });
-  const check = useMutation({ mutationFn: (fileId: string) => ask(calls.check, { body: { kind, fileId } }), onError });
+  const check = useChange(calls.check, { input: (fileId: string) => ({ body: { kind, fileId } }) });
   const choose = (chosen: StoredFile | null) => {
     setFile(chosen);
     setChecked(undefined);
     check.reset();
-    if (chosen) check.mutate(chosen.fileId);
+    // Not `mutate`: another file may be chosen while the check of the first one is still being started.
+    if (chosen) void check.settled(chosen.fileId);
   };
   const isChecked = checked?.status === 'done';
   const counts = imported?.outcome?.counts;

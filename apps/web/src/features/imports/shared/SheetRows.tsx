@@ -1,12 +1,12 @@
 // The rows of a checked sheet: wrong cells red, doubtful ones yellow, each with what to do, all of them to be typed over.
 import type { ImportColumn, ImportRow } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Checkbox } from 'antd';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 
@@ -53,7 +53,6 @@ type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRe
 const PAGE_SIZE = 20;
 
 export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
-  const { message } = App.useApp();
   const queries = useQueryClient();
   const [isOnlyRemarked, setOnlyRemarked] = useState(hasRemarks);
   const [page, setPage] = useState(1);
@@ -62,21 +61,31 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
     page: String(page),
     pageSize: String(PAGE_SIZE),
   };
-  const list = useList(calls.rows, { params: { taskId }, query });
-  const fix = useMutation({
-    mutationFn: ({ row, key, value }: { row: number; key: string; value: string }) =>
-      ask(calls.fix, { params: { taskId, row: String(row) }, body: { cells: { [key]: value } } }),
-    onSuccess: ({ row, others }) => {
+  const queryKey = keyOf(calls.rows, { params: { taskId }, query });
+  // Never refetched while visible: a corrected row stays where it is until the page changes, so nothing jumps
+  // under the cursor.
+  const list = useQuery({
+    queryKey,
+    queryFn: () => ask(calls.rows, { params: { taskId }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const fix = useChange(calls.fix, {
+    input: ({ row, key, value }: { row: number; key: string; value: string }) => ({
+      params: { taskId, row: String(row) },
+      body: { cells: { [key]: value } },
+    }),
+    onDone: ({ row, others }) => {
       const changed = new Map([row, ...others].map((one) => [one.row, one]));
-      // A row put right stays where it is until the page is turned, so that nothing jumps under the cursor.
       queries.setQueryData<typeof list.data>(
-        keyOf(calls.rows, { params: { taskId }, query }),
+        queryKey,
         (old) => old && { ...old, items: old.items.map((one) => changed.get(one.row) ?? one) },
       );
-      void queries.invalidateQueries({ queryKey: keyOf(calls.preview, { params: { taskId } }) });
     },
-    onError: (failure) => void message.error(failure.message),
   });
+  // Not `mutate`: the next cell may be left while the previous one is still being sent.
+  const send = (row: number, key: string, value: string) => void fix.settled({ row, key, value });
   return (
     <>
       <Checkbox
@@ -113,7 +122,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
                             key={column.key}
                             row={row}
                             column={column}
-                            onFix={(value) => fix.mutate({ row: row.row, key: column.key, value })}
+                            onFix={(value) => send(row.row, column.key, value)}
                           />
                         ))}
                       </tr>

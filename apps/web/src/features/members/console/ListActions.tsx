@@ -1,9 +1,8 @@
 // What is done with the whole list: sending reminders, exporting what is shown.
 import { BellOutlined } from '@ant-design/icons';
 import { exportMembers, remindMembers } from '@rfb/contract/members/members.endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -11,15 +10,13 @@ type Props = { state: ListState; selected: ReadonlySet<string>; onReminded: () =
 
 export const ListActions = ({ state, selected, onReminded }: Props) => {
   const { message, modal } = App.useApp();
-  const fail = (failure: Error) => void message.error(failure.message);
-  const remind = useMutation({
-    mutationFn: () => ask(remindMembers, { body: { memberIds: [...selected] } }),
-    onSuccess: ({ reminded, skipped }) => {
+  const remind = useChange(remindMembers, {
+    input: () => ({ body: { memberIds: [...selected] } }),
+    done: ({ reminded, skipped }) => {
       const rest = skipped > 0 ? `；${skipped} 家未发送（60 天以上才到期、已失效或今天已提醒过）` : '';
-      void message.success(`已提醒 ${reminded} 家${rest}`);
-      onReminded();
+      return `已提醒 ${reminded} 家${rest}`;
     },
-    onError: fail,
+    onDone: onReminded,
   });
   const confirmReminders = () => {
     if (selected.size === 0) return void message.info('请先在列表中勾选要提醒的会员');
@@ -28,7 +25,7 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
       content: '只发给 60 天内到期或在宽限期内的会员，同一家一天最多一次。',
       okText: '发送提醒',
       cancelText: '不发送',
-      onOk: () => remind.mutateAsync().catch(() => undefined),
+      onOk: () => remind.settled(),
     });
   };
   return (

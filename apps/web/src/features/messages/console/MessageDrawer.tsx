@@ -44,7 +44,7 @@ const factsOf = (message: MessageDetail): [string, React.ReactNode][] => [
       masked={message.phone}
       of={message.name}
       label="显示"
-      reveal={() => ask(revealSender, { params: { messageId: message.id } })}
+      reveal={(call) => call(revealSender, { params: { messageId: message.id } })}
     />,
   ],
   [

@@ -40,7 +40,7 @@ const reporterOf = (report: ReportDetail): Fact =>
             masked={report.reporter.phone}
             of={report.reporter.name}
             label="显示"
-            reveal={() => ask(revealReporter, { params: { reportId: report.id } })}
+            reveal={(call) => call(revealReporter, { params: { reportId: report.id } })}
           />
         </span>,
       ]

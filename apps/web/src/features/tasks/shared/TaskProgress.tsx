@@ -2,11 +2,12 @@
 import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { cancelTask, getTask, type Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { canMoveTask } from '@rfb/contract/tasks/tasks.states.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { ApiError, ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
+import { useChange, useSend } from '../../../lib/use-change.ts';
 import { downloadFile } from '../../files/shared/download.ts';
 import './TaskProgress.css';
 
@@ -61,13 +62,14 @@ const Count = ({ task: { done, total }, unit }: { task: Task; unit: string }) =>
 );
 
 export const TaskProgress = ({ taskId, verb, unit = '行', note, onEnd, onClose }: Props) => {
-  const client = useQueryClient();
   const { data: task, error, refetch } = useTask(taskId);
-  const cancel = useMutation({
-    mutationFn: () => ask(cancelTask, { params: { taskId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getTask, { params: { taskId } }) }),
+  const cancel = useChange(cancelTask, {
+    input: () => ({ params: { taskId } }),
+    // It ended before it could be cancelled: the row then shows how.
+    onFailure: (failure) => failure instanceof ApiError && failure.status === 409,
   });
-  const save = useMutation({ mutationFn: downloadFile });
+  // A failed download is shown in the row.
+  const save = useSend({ send: (fileId: string) => downloadFile(fileId), onFailure: () => true });
   const told = useRef('');
   useEffect(() => {
     if (!task || !isOver(task) || told.current === taskId) return;
