@@ -27,8 +27,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        css: { modules: { localsConvention: 'dashesOnly' } },
         test: {
           name: 'web',
+          // Tests see classes by the names their sheets give them.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           environment: 'happy-dom',
           // Loading antd anew for each file takes longer than its tests.
           isolate: false,
