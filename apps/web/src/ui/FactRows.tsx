@@ -1,5 +1,6 @@
 // Names and values in one or two columns, each row with room for a note or an action at its end.
 import type { ReactNode } from 'react';
+import './FactRows.css';
 
 export type FactRow = { name: string; value: ReactNode; end?: ReactNode };
 

@@ -7,6 +7,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import '../../../ui/Panel.css';
 
 const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [form] = Form.useForm<{ password: string }>();

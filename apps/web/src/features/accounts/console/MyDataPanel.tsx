@@ -7,6 +7,7 @@ import { useAddressState } from '../../../lib/address-state.ts';
 import { ask } from '../../../lib/api.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
+import '../../../ui/Panel.css';
 
 const held = {
   admin: '账号、登录记录、通知与操作记录，以及上传过的文件',

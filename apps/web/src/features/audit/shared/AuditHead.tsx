@@ -2,6 +2,7 @@
 import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { timeText } from '../../../lib/moments.ts';
+import './AuditHead.css';
 
 export const AuditHead = ({ head, publicKey }: ReplyOf<typeof getAuditHead>) => (
   <details className="verify-head">

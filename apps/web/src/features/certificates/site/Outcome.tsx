@@ -5,6 +5,7 @@ import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { CertificationBoard, CertificationRows } from './CertificationOutcome.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
+import '../../audit/shared/AuditHead.css';
 
 type Certificate = NonNullable<Checked['certificate']>;
 

@@ -18,6 +18,7 @@ import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
+import '../../../ui/Dialog.css';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
 type Fact = (typeof facts)[number];

@@ -8,6 +8,7 @@ import { FactRows } from '../../../ui/FactRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ChangeDialog } from '../../change-requests/shared/ChangeDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import '../../../ui/Panel.css';
 
 const Reviewed = () => (
   <small>

@@ -12,6 +12,7 @@ import { CompanyPanel } from './CompanyPanel.tsx';
 import { MemberBoard } from './MemberBoard.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
+import './CompanyTab.css';
 
 const Side = ({ profile }: { profile: CompanyProfile }) => {
   const membership = useAsk(getMembership);

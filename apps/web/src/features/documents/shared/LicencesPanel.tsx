@@ -15,6 +15,7 @@ import { DocumentTag, JoinedTag } from './DocumentTag.tsx';
 import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
 import { leftText } from './Expiry.tsx';
 import './LicencesPanel.css';
+import '../../../ui/Panel.css';
 
 type PaperProps = { folder: DocumentFolder; onView: (viewed: Viewed) => void; onRenew: (() => void) | undefined };
 

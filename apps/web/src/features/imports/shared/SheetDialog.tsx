@@ -13,6 +13,7 @@ import { FileField } from '../../files/shared/FileField.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import { SheetRows } from './SheetRows.tsx';
 import './SheetDialog.css';
+import '../../../ui/DetailDrawer.css';
 
 type Props = {
   kind: ImportKind;

@@ -9,6 +9,7 @@ import { keyOf } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
+import '../../../ui/DetailDrawer.css';
 
 type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
 

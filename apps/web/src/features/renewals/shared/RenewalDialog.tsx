@@ -13,6 +13,7 @@ import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { showFieldErrors } from '../../../ui/form-rules.ts';
 import { FileField } from '../../files/shared/FileField.tsx';
 import './RenewalDialog.css';
+import '../../../ui/Dialog.css';
 
 type Offer = NonNullable<ReplyOf<typeof listRenewalRequests>['offer']>;
 type Values = { level: MemberLevel; voucher?: StoredFile | null };

@@ -17,6 +17,7 @@ import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { RenewalDialog } from './RenewalDialog.tsx';
+import '../../../ui/Panel.css';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 

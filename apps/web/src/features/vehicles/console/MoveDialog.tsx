@@ -35,7 +35,7 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p className="move-text">{texts[move]}</p>
+      <p>{texts[move]}</p>
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item
           name="reason"
