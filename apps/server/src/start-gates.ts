@@ -1,8 +1,8 @@
 // Production refuses to start unsafe; each gate says what is wrong and what to do.
-import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { hasAdmin } from './features/auth/exports.ts';
 import type { Db } from './platform/db/database.ts';
+import { hasTestClock } from './platform/db/today.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { hasDemoRows } from './seed/seed.ts';
 
@@ -42,13 +42,6 @@ const isSafeUrl = ({ publicUrl }: Config) => {
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
   );
-};
-
-const hasTestClock = async (db: Db) => {
-  const { rows } = await sql<{
-    source: string;
-  }>`select prosrc as source from pg_proc where proname = 'app_now'`.execute(db);
-  return rows.length !== 1 || rows[0]?.source.trim() !== 'select clock_timestamp()';
 };
 
 /** What only the database can tell. */

@@ -3,7 +3,8 @@ import type { uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Deps } from '../../platform/deps.ts';
 import { readFileBytes } from '../files/exports.ts';
-import { listUploadsOf, ROW_LIMIT, tablesOf } from './my-data.queries.ts';
+import { ROW_LIMIT } from './my-company-data.queries.ts';
+import { listUploadsOf, tablesOf } from './my-data.queries.ts';
 
 const FILE_LIMIT_BYTES = 200 * 1024 * 1024;
 const folders: Record<keyof typeof uploadPurposes, string> = {

@@ -167,20 +167,6 @@ type NewDocument = Omit<Insertable<Tables['documents']>, 'addedAt'>;
 /** All rows have the same columns. */
 export const saveDocuments = (trx: Trx, rows: NewDocument[]) => insertMany(trx, 'documents', rows);
 
-/** Numbers of drivers' papers that are not sealed yet. */
-export const listClearNumbers = (db: Db, limit: number) =>
-  db
-    .selectFrom('documents')
-    .select(['id', 'number'])
-    .where('ownerKind', '=', 'driver')
-    .where('number', '<>', '')
-    .where('numberSealed', '=', '')
-    .limit(limit)
-    .execute();
-
-export const saveSealedNumber = (db: Db, documentId: string, columns: { number: string; numberSealed: string }) =>
-  db.updateTable('documents').set(columns).where('id', '=', documentId).where('numberSealed', '=', '').execute();
-
 export const retire = (trx: Trx, documentId: string) =>
   trx.updateTable('documents').set({ isCurrent: false }).where('id', '=', documentId).execute();
 

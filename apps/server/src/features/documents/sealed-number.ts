@@ -3,7 +3,7 @@ import type { OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { maskIdentity } from '@rfb/contract/identity-number.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listClearNumbers, saveSealedNumber } from './documents.queries.ts';
+import { listClearNumbers, saveSealedNumber } from './sealed-numbers.queries.ts';
 
 const SEAL = 'document number';
 const IDENTITY_LENGTH = 18;

@@ -1,0 +1,16 @@
+// Numbers of drivers' papers that an earlier version stored in clear.
+import type { Db } from '../../platform/db/database.ts';
+
+/** Numbers of drivers' papers that are not sealed yet. */
+export const listClearNumbers = (db: Db, limit: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'number'])
+    .where('ownerKind', '=', 'driver')
+    .where('number', '<>', '')
+    .where('numberSealed', '=', '')
+    .limit(limit)
+    .execute();
+
+export const saveSealedNumber = (db: Db, documentId: string, columns: { number: string; numberSealed: string }) =>
+  db.updateTable('documents').set(columns).where('id', '=', documentId).where('numberSealed', '=', '').execute();
