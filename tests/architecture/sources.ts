@@ -1,0 +1,43 @@
+// The source files of the repository and what each of them imports, for the architecture tests.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The folder of each workspace's sources. */
+export const SOURCES = {
+  contract: 'packages/contract/src/',
+  server: 'apps/server/src/',
+  web: 'apps/web/src/',
+} as const;
+
+/** Every TypeScript file below a folder, tests left out, as paths from the root of the repository. */
+export const filesUnder = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+
+export const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** The text without the lines that are comments, so that a rule about code does not read prose. */
+export const codeOf = (file: string) =>
+  textOf(file)
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n');
+
+const CONTRACT = '@rfb/contract/';
+
+/** Where an import leads: a file of the repository by its path, anything else by the name of its package. */
+const targetOf = (file: string, specifier: string) => {
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, file, '..', specifier));
+  return specifier.startsWith(CONTRACT) ? SOURCES.contract + specifier.slice(CONTRACT.length) : specifier;
+};
+
+/** What a file imports or exports again, types included. */
+export const importsOf = (file: string) =>
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
+    targetOf(file, specifier),
+  );
