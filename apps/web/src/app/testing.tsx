@@ -1,8 +1,6 @@
 // The whole console in a test's browser, at an address, as somebody.
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { inMinutes, ok, refused, type Script, signIn, standAt, stubServer } from '../lib/testing.ts';
 import { Providers } from './Providers.tsx';
@@ -56,7 +54,6 @@ type Opening = {
 const wait = (turns: number) => act(() => new Promise((resolve) => setTimeout(resolve, turns * 5)));
 
 export const openConsole = async (address: string, { who, answers = {}, basename = '/', routes }: Opening = {}) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const browser = standAt(address);
   if (who) signIn(who === 'admin' ? 'admin' : 'company');
   const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
@@ -72,9 +69,7 @@ export const openConsole = async (address: string, { who, answers = {}, basename
     while (queries.isFetching()) await wait(1);
     await wait(2);
   };
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  act(() => root.render(<Providers router={router} queries={queries} />));
+  const { container: place, unmount } = render(<Providers router={router} queries={queries} />);
   await settle();
   const find = (selector: string) => place.querySelector<HTMLElement>(selector);
   return {
@@ -102,7 +97,7 @@ export const openConsole = async (address: string, { who, answers = {}, basename
       await settle();
     },
     close: () => {
-      act(() => root.unmount());
+      unmount();
       router.dispose();
     },
   };

@@ -1,8 +1,7 @@
 // A list and its address: what a link shows, what a change of conditions does to it, what stays with the person.
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isOn, matching, oneOf, useListAddress } from './list-address.ts';
 import { forgetEverything } from './testing.ts';
 
@@ -19,21 +18,13 @@ const List = () => {
   return null;
 };
 
-let root: Root;
 const open = async (address: string) => {
   const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: [address] });
-  await act(() => root.render(<RouterProvider key={address} router={router} />));
+  await act(async () => render(<RouterProvider router={router} />));
   return () => router.state.location.search;
 };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('main')));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  forgetEverything();
-});
+afterEach(forgetEverything);
 
 describe('the address of a list', () => {
   it('holds its conditions, page and row; values nobody knows are left out', async () => {

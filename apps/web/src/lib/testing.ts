@@ -1,6 +1,10 @@
 // A browser and a server for tests: storage, an address, and answers by method and path.
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
+import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
+
+// Lazy chunks take seconds to load on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 type Call = { name: string; url: string; headers: Headers; init: RequestInit };
 type Reply = {
@@ -60,7 +64,9 @@ export const openTab = async () => {
   return import('./api.ts');
 };
 
+/** Unmounts what was rendered, then removes every stub and everything stored. */
 export const forgetEverything = () => {
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -4,27 +4,19 @@ import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { createVehicle, getVehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { deleteView } from '@rfb/contract/views/views.endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
 import { App, Form, Input } from 'antd';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient, useAsk } from './query-client.ts';
 import { forgetEverything, inMinutes, ok, refused, type Script, signIn, stubServer } from './testing.ts';
 import { useChange, useSend } from './use-change.ts';
 
-let root: Root;
 let closed: number;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   signIn('company');
   closed = 0;
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.querySelector('main') as HTMLElement);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  forgetEverything();
-});
+afterEach(forgetEverything);
 
 const Screen = () => {
   useAsk(getVehicleSummary);
@@ -69,14 +61,12 @@ const show = async (answer: Script) => {
     'POST /vehicles': answer,
     'DELETE /views/w1': { fails: 'connection lost' },
   });
-  await act(() =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <App>
-          <Screen />
-        </App>
-      </QueryClientProvider>,
-    ),
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <App>
+        <Screen />
+      </App>
+    </QueryClientProvider>,
   );
   await settle();
   const count = (wanted: string) => server.names().filter((name) => name === wanted).length;

@@ -1,13 +1,11 @@
 // A public page whose chunk does not arrive says so and can be retried; what was typed before stays.
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { FAILURE_ID } from './page-content.ts';
 import { pages } from './pages.ts';
 import { render } from './server.tsx';
 import { askWith, frame } from './site-fixtures.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const { verify } = pages;
 afterEach(() => {

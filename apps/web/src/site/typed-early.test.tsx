@@ -1,37 +1,28 @@
 // Somebody who types before the page's script arrives loses nothing.
-import { act } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../lib/testing.ts';
 import { App, type DrawnPage } from './App.tsx';
 import { BLOCK_ID, readBlock } from './page-content.ts';
 import { pages } from './pages.ts';
-import { render } from './server.tsx';
+import { render as renderPage } from './server.tsx';
 import { askWith, frame } from './site-fixtures.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root | undefined;
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  localStorage.clear();
-});
+afterEach(forgetEverything);
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#root [name="${name}"]`);
 
 /** The page as it was served, not awake yet. */
 const serve = async (path: string) => {
-  const { html } = await render(path, askWith(), frame);
+  const { html } = await renderPage(path, askWith(), frame);
   document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   if (!document.getElementById(BLOCK_ID)) throw new Error('the page has no block');
 };
 const wake = async () => {
   const block = readBlock();
   const { Page } = await pages[block.name]();
-  const place = document.getElementById('root');
-  if (!place) throw new Error('the page has no root');
-  await act(async () => {
-    root = hydrateRoot(place, <App {...block} Page={Page as DrawnPage} />);
-  });
+  const container = document.getElementById('root') as HTMLElement;
+  render(<App {...block} Page={Page as DrawnPage} />, { container, hydrate: true });
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
 };
 /** The screen is drawn again, as after any change: only what the page knows is still there. */

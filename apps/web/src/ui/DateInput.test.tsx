@@ -1,12 +1,11 @@
 // The date field of the console's forms: what may be typed, what the form gets, and the calendar in Chinese.
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../lib/testing.ts';
 import { DateItem } from './DateInput.tsx';
 
 type Values = { day?: string; at?: string };
-let leave: (() => void) | undefined;
 let form: FormInstance<Values>;
 const saved = vi.fn();
 
@@ -21,27 +20,16 @@ const TestForm = () => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const home = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(home);
-  act(() => root.render(<TestForm />));
-  leave = () => {
-    act(() => root.unmount());
-    home.remove();
-  };
-});
-afterEach(() => {
-  leave?.();
   saved.mockReset();
-  vi.unstubAllGlobals();
+  render(<TestForm />);
 });
+afterEach(forgetEverything);
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#dates_${name}`) as HTMLInputElement;
 const type = (name: string, text: string) =>
   act(async () => {
     field(name).focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text);
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    fireEvent.input(field(name), { target: { value: text } });
   });
 const blur = (name: string) => act(async () => field(name).blur());
 const button = (label: string) =>
@@ -69,7 +57,7 @@ it('refuses text that is no day instead of sending the day before or none', asyn
   expect(saved).not.toHaveBeenCalled();
   await type('day', '');
   await act(async () => form.submit());
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });
 
 it('offers a Chinese calendar within its limits', async () => {

@@ -1,17 +1,14 @@
 // Fields normalise what is pasted, and what is typed once the field is left; nothing is cut to fit.
-import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { normaliserOf } from '../../lib/normalise-input.ts';
-import { render } from '../server.tsx';
+import { forgetEverything } from '../../lib/testing.ts';
+import { render as renderPage } from '../server.tsx';
 import { askWith, frame } from '../site-fixtures.ts';
 import { Field } from './Field.tsx';
 
-let leave: (() => void) | undefined;
-afterEach(() => {
-  leave?.();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetEverything);
 
 const Phone = () => {
   const [phone, setPhone] = useState('');
@@ -29,22 +26,13 @@ const Phone = () => {
 };
 
 const open = () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const home = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(home);
-  leave = () => {
-    act(() => root.unmount());
-    home.remove();
+  const { getByLabelText, getByRole } = render(<Phone />);
+  const field = getByLabelText('手机号') as HTMLInputElement;
+  const put = (text: string, inputType: string) => {
+    field.focus();
+    fireEvent.input(field, { target: { value: text }, inputType });
   };
-  act(() => root.render(<Phone />));
-  const field = home.querySelector('input') as HTMLInputElement;
-  const put = (text: string, inputType: string) =>
-    act(() => {
-      field.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
-    });
-  return { field, put, kept: () => home.querySelector('output')?.textContent };
+  return { field, put, kept: () => getByRole('status').textContent };
 };
 
 describe('a field of a kind', () => {
@@ -64,7 +52,7 @@ describe('a field of a kind', () => {
   });
 
   it.each(['/login', '/register', '/contact', '/forget/password'])('is not cut by its length on %s', async (path) => {
-    const { html } = await render(path, askWith(), frame);
+    const { html } = await renderPage(path, askWith(), frame);
     const inputs = html.match(/<input[^>]*>/g) ?? [];
     const ofKind = inputs.filter((tag) =>
       /name="(?:phone|code|queryPhone|receiptNo|email|creditCode|username)"/.test(tag),

@@ -1,5 +1,5 @@
 // The review page as an administrator uses it: keys, verdicts, claims, and a colleague who was faster.
-import { act } from 'react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { logout } from '../../../lib/api.ts';
@@ -38,18 +38,13 @@ const open = async (search = '', answers: Record<string, Script> = {}) => {
   });
 };
 
-const key = async (name: string, on: EventTarget = document.body) => {
-  await act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+const key = async (name: string, on: Element = document.body) => {
+  await act(async () => void fireEvent.keyDown(on, { key: name }));
   await page.go(location.pathname + location.search, true);
 };
 const company = () => page.find('.review h2')?.textContent ?? '';
 const reason = () => page.find('textarea[aria-label="给申请企业的说明"]') as HTMLTextAreaElement;
-const type = (text: string) =>
-  act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(reason(), text);
-    reason().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (text: string) => fireEvent.input(reason(), { target: { value: text } });
 const sent = (name: string) =>
   page.server.calls.filter((call) => call.name === name).map(({ init }) => JSON.parse(String(init.body ?? 'null')));
 
@@ -97,7 +92,7 @@ describe('the review page', () => {
   it('sends nothing while the reason is too short, and says why', async () => {
     await open();
     await key('r');
-    await type('太短');
+    type('太短');
     await page.press('确认驳回');
     expect(sent('POST /admin/applications/join/a1/reject')).toEqual([]);
     expect(page.text()).toContain('驳回原因至少 5 个字');
@@ -121,8 +116,8 @@ describe('the review page', () => {
       },
     });
     await key('r');
-    await type('请重新上传清晰的执照');
-    await type('请重新上传清晰的执照照片');
+    type('请重新上传清晰的执照');
+    type('请重新上传清晰的执照照片');
     expect(sent('POST /admin/applications/join/a1/claim')).toHaveLength(1);
     expect(page.text()).toContain('沈岚 受理');
     expect(page.text()).toContain('后自动释放');
@@ -131,7 +126,7 @@ describe('the review page', () => {
   it('keeps an unfinished verdict for the next visit', async () => {
     await open();
     await key('r');
-    await type('请补充许可证编号');
+    type('请补充许可证编号');
     page.close();
     await open('?id=a1');
     expect(reason().value).toBe('请补充许可证编号');
@@ -152,7 +147,7 @@ describe('the review page', () => {
       },
     });
     await key('r');
-    await type('请补充许可证编号');
+    type('请补充许可证编号');
     await page.press('确认驳回');
     expect(page.text()).toContain('周敏 已于 11-15 09:20 驳回这件申请：执照不清晰');
     expect((page.find('textarea[aria-label="你写的原因"]') as HTMLTextAreaElement).value).toBe('请补充许可证编号');
@@ -201,14 +196,14 @@ describe('a conclusion that is open', () => {
     await open();
     await key('r');
     chip().focus();
-    await act(async () => void chip().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    fireEvent.click(chip(), { detail: 1 });
     expect(document.activeElement).toBe(reason());
   });
 
   it('of an earlier visit does not stop the keys until it is touched', async () => {
     await open();
     await key('r');
-    await type('请补充许可证编号');
+    type('请补充许可证编号');
     page.close();
     await open('?id=a1');
     await key('j');

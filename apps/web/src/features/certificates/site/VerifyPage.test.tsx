@@ -1,9 +1,8 @@
 // Anybody checks a certificate: what they see for each thing it can be worth.
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ok, type Script, standAt, stubServer } from '../../../lib/testing.ts';
-import { render } from '../../../site/server.tsx';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetEverything, ok, type Script, standAt, stubServer } from '../../../lib/testing.ts';
+import { render as renderPage } from '../../../site/server.tsx';
 import { askWith, frame } from '../../../site/site-fixtures.ts';
 import { Page } from './VerifyPage.tsx';
 
@@ -35,33 +34,19 @@ const found = (change: object) => ({ checkedAt, certificate: { ...certificate, .
 const NOT_FOUND = { checkedAt, certificate: null, number: null };
 
 describe('the certificate check', () => {
-  let leave: (() => void) | undefined;
-  afterEach(() => leave?.());
+  afterEach(forgetEverything);
 
   /** The page as the server drew it for this address, taken over by the browser. */
   const open = async (code: string, answer: object | null, failure = '', script: Script = ok(answer)) => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     standAt('/verify');
     const server = stubServer({ [`GET /public/certificates/${CODE}`]: script });
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    leave = () => {
-      act(() => root.unmount());
-      place.remove();
-    };
-    act(() => root.render(<Page content={{ code, answer: answer as never, failure, audit }} />));
+    const { container: place } = render(<Page content={{ code, answer: answer as never, failure, audit }} />);
     const text = () => place.textContent ?? '';
     const type = async (typed: string) => {
-      const field = place.querySelector('input') as HTMLInputElement;
-      act(() => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-      const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-      await act(async () => place.querySelector<HTMLButtonElement>('button.submit')?.click());
+      fireEvent.input(place.querySelector('input') as HTMLElement, { target: { value: typed } });
+      await act(async () => void fireEvent.click(place.querySelector('button.submit') as HTMLElement));
       // The code that talks to the server is loaded when it is first needed.
-      do await wait();
-      while (text().includes('正在查验'));
+      await waitFor(() => expect(text()).not.toContain('正在查验'));
     };
     return { text: text(), now: text, place, server, type };
   };
@@ -161,10 +146,10 @@ describe('the certificate check', () => {
 
   it('works without a script: the server draws the answer to the code in the address', async () => {
     const ask = askWith({ '/public/certificates/:code': found({}) });
-    const { html } = await render(`/verify?code=${CODE.replaceAll('-', '')}`, ask, frame);
+    const { html } = await renderPage(`/verify?code=${CODE.replaceAll('-', '')}`, ask, frame);
     expect(html).toContain('会员证书');
     expect(html).toContain('苏州澜舟驰远运输有限公司');
     expect(html).toMatch(/<form[^>]*action="\/verify"[^>]*method="get"/);
-    expect((await render('/verify?code=hello', ask, frame)).html).toContain('这不是查验码');
+    expect((await renderPage('/verify?code=hello', ask, frame)).html).toContain('这不是查验码');
   });
 });

@@ -1,5 +1,5 @@
 // A fleet's way through certification, on the page.
-import { act } from 'react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { forgetEverything, ok } from '../../../lib/testing.ts';
@@ -62,13 +62,7 @@ describe('the certification page', () => {
     const field = (id: string) => find(`#${id}`) as HTMLInputElement;
     expect(field('vehicleCount').value).toBe('33');
     expect(find('.certification-chips .is-on')?.textContent).toBe('冷链');
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-        field('permitNo'),
-        '320500009999',
-      );
-      field('permitNo').dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    fireEvent.input(field('permitNo'), { target: { value: '320500009999' } });
     await press('返回说明');
     await press('开始认证');
     await aWhile();

@@ -1,5 +1,5 @@
 // The enterprise list in a browser: what the address says is what is shown, and the other way round.
-import { act } from 'react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { forgetEverything, ok, refused, type Script } from '../../../lib/testing.ts';
@@ -121,11 +121,7 @@ it('shows why a view’s name is refused under the field, then adds the saved vi
     },
   });
   const type = async (name: string) => {
-    const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    fireEvent.input(document.querySelector('[role=dialog] input') as HTMLElement, { target: { value: name } });
     await page.press('保存视图');
   };
   await page.press('另存为');
@@ -194,11 +190,8 @@ it('sends only what was changed, and after a colleague’s save only what was ch
     },
   });
   await page.press('编辑');
-  const address = document.querySelector<HTMLInputElement>('input[id=address]');
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(address, '湖畔路 9 号');
-    address?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  const address = document.querySelector('input[id=address]') as HTMLElement;
+  fireEvent.input(address, { target: { value: '湖畔路 9 号' } });
   await page.press('保存修改');
   expect(bodies).toEqual([{ version: 3, address: '湖畔路 9 号' }]);
   const words = document.body.textContent ?? '';

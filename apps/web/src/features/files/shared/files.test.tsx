@@ -1,40 +1,29 @@
 // Files in the console: what is refused before it is sent, what is told while and after, and a task to its end.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { ok, refused, type Script, signIn, stubServer } from '../../../lib/testing.ts';
+import { forgetEverything, ok, refused, type Script, signIn, stubServer } from '../../../lib/testing.ts';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import { FileField } from './FileField.tsx';
 import { acceptedBy, faultOf } from './files.ts';
 import { LicenceViewer } from './LicenceViewer.tsx';
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  signIn('admin');
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.querySelector('main') as HTMLElement);
-});
-afterEach(() => act(() => root.unmount()));
+beforeEach(() => signIn('admin'));
+afterEach(forgetEverything);
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const show = async (element: ReactNode, answers: Record<string, Script> = {}) => {
   const server = stubServer({ 'POST /auth/refresh-token': refused(401), ...answers });
-  await act(() => root.render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>));
+  render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>);
   await settle();
   return server;
 };
 const text = () => document.body.textContent ?? '';
 const press = async (name: string) => {
-  const button = [...document.querySelectorAll('button')].find(
-    (each) =>
-      each.textContent?.replace(/\s/g, '') === name ||
-      each.ariaLabel === name ||
-      each.getAttribute('aria-label') === name,
-  );
-  await act(() => button?.click());
+  // antd puts a space between the two characters of a short label.
+  fireEvent.click(screen.getByRole('button', { name: (label) => label.replace(/\s/g, '') === name }));
   await settle();
 };
 

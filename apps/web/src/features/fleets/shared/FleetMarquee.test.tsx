@@ -1,7 +1,7 @@
 // The banner of registered fleets as people and screen readers meet it.
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { forgetEverything } from '../../../lib/testing.ts';
 import { FleetMarquee } from './FleetMarquee.tsx';
 
 const fleets = [
@@ -9,17 +9,10 @@ const fleets = [
   { id: 'f2', name: '岱岳恒途' },
 ];
 
-const draw = (props: Parameters<typeof FleetMarquee>[0]) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<FleetMarquee {...props} />));
-  return place;
-};
+const draw = (props: Parameters<typeof FleetMarquee>[0]) => render(<FleetMarquee {...props} />).container;
 const strip = (place: Element) => place.querySelector<HTMLElement>('.fleet-marquee-strip');
 
-afterEach(() => {
-  document.body.innerHTML = '';
-});
+afterEach(forgetEverything);
 
 // spec: 9.banner-cycle
 it('takes 60 seconds per cycle by default', () => {
@@ -40,12 +33,12 @@ it('is labelled 已注册车队, and its second copy is hidden from screen reade
 
 it('pauses and goes on by its button', () => {
   const place = draw({ fleets });
-  const button = place.querySelector('button');
-  expect(button?.getAttribute('aria-label')).toBe('暂停滚动');
-  act(() => button?.click());
+  const button = place.querySelector('button') as HTMLElement;
+  expect(button.getAttribute('aria-label')).toBe('暂停滚动');
+  fireEvent.click(button);
   expect(place.querySelector('section')?.dataset.paused).toBe('true');
-  expect(button?.getAttribute('aria-label')).toBe('继续滚动');
-  act(() => button?.click());
+  expect(button.getAttribute('aria-label')).toBe('继续滚动');
+  fireEvent.click(button);
   expect(place.querySelector('section')?.dataset.paused).toBe('false');
 });
 
@@ -56,7 +49,7 @@ it('leads to each fleet’s page; the keyboard reaches the names once they stand
     ['f1', 'f2', 'f1', 'f2'].map((id) => `/ecosystem/${id}`),
   );
   expect(reachable()).toEqual([]);
-  act(() => place.querySelector('button')?.click());
+  fireEvent.click(place.querySelector('button') as HTMLElement);
   expect(reachable().map((link) => link.textContent)).toEqual(['澜舟驰远', '岱岳恒途']);
 });
 

@@ -2,10 +2,9 @@
 import type { ImportRow } from '@rfb/contract/imports/imports.endpoints.ts';
 import { sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient, useAsk } from '../../../lib/query-client.ts';
 import { forgetEverything, inMinutes, ok, type Script, signIn, stubServer } from '../../../lib/testing.ts';
 import { SheetRows } from './SheetRows.tsx';
@@ -18,17 +17,8 @@ const rowOf = (row: number, plateNo: string): ImportRow => ({
   isWrong: !plateNo,
 });
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  signIn('company');
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.querySelector('main') as HTMLElement);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  forgetEverything();
-});
+beforeEach(() => signIn('company'));
+afterEach(forgetEverything);
 
 const Screen = () => {
   const preview = useAsk(sheetCalls.fleet.preview, { params: { taskId: 't1' } });
@@ -40,15 +30,12 @@ const Screen = () => {
   );
 };
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-const cell = (row: number) => document.querySelector<HTMLInputElement>(`[aria-label="第 ${row} 行 车牌号"]`);
+const cell = (row: number) => document.querySelector(`[aria-label="第 ${row} 行 车牌号"]`) as HTMLInputElement;
 const correct = (row: number, value: string) =>
   act(async () => {
-    const input = cell(row);
-    input?.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-    input?.blur();
+    cell(row).focus();
+    fireEvent.input(cell(row), { target: { value } });
+    cell(row).blur();
   });
 
 it('sends two corrections made in quick succession, keeps both rows and refetches the counts', async () => {
@@ -72,25 +59,21 @@ it('sends two corrections made in quick succession, keeps both rows and refetche
     'PUT /imports/t1/rows/2': fix(0),
     'PUT /imports/t1/rows/3': fix(1),
   });
-  await act(() =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <App>
-          <Screen />
-        </App>
-      </QueryClientProvider>,
-    ),
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <App>
+        <Screen />
+      </App>
+    </QueryClientProvider>,
   );
-  await settle();
-  expect(document.body.textContent).toContain('请填写车牌号');
+  await waitFor(() => expect(document.body.textContent).toContain('请填写车牌号'));
   await correct(2, '苏E8K372');
   await correct(3, '苏E8K373');
-  await settle();
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('2'));
   expect(server.names().filter((name) => name.startsWith('PUT'))).toEqual([
     'PUT /imports/t1/rows/2',
     'PUT /imports/t1/rows/3',
   ]);
-  expect(document.querySelector('output')?.textContent).toBe('2');
-  expect([cell(2)?.value, cell(3)?.value]).toEqual(['苏E8K372', '苏E8K373']);
+  expect([cell(2).value, cell(3).value]).toEqual(['苏E8K372', '苏E8K373']);
   expect(document.body.textContent).not.toContain('请填写车牌号');
 });

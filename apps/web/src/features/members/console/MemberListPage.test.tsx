@@ -1,5 +1,5 @@
 // The member list in a browser: its tabs and conditions live in the address, renewing sends what the screen showed.
-import { act } from 'react';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { ok, type Script } from '../../../lib/testing.ts';
@@ -141,11 +141,8 @@ describe('the member list', () => {
     };
     const page = await open('/admin/member/list');
     await page.press('恢复：济南岱岳恒途物流有限公司');
-    await act(async () => {
-      const reason = document.querySelector<HTMLTextAreaElement>('.ant-modal textarea');
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, '整改完成，予以恢复');
-      reason?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    const reason = document.querySelector('.ant-modal textarea') as HTMLElement;
+    fireEvent.input(reason, { target: { value: '整改完成，予以恢复' } });
     await page.press('确认恢复');
     const note = document.querySelector('.ant-modal [role="alert"]')?.textContent ?? '';
     expect(note).toContain('沈岚 于 ');

@@ -1,9 +1,8 @@
 // The contact page as people use it: what is wrong stands beside its field, nothing typed is lost, one message is one message.
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inMinutes, ok, refused, type Script, standAt, stubServer } from '../../../lib/testing.ts';
-import { render } from '../../../site/server.tsx';
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetEverything, inMinutes, ok, refused, type Script, standAt, stubServer } from '../../../lib/testing.ts';
+import { render as renderPage } from '../../../site/server.tsx';
 import { askWith, frame } from '../../../site/site-fixtures.ts';
 import { Page } from './ContactPage.tsx';
 
@@ -12,48 +11,33 @@ const captcha = () => ok({ captchaId: 'c1', image: 'data:,', pow: { salt: 'x', b
 
 describe('without a script', () => {
   it('reads completely and says how to reach the secretariat otherwise', async () => {
-    const { html } = await render('/contact', askWith(), frame);
+    const { html } = await renderPage('/contact', askWith(), frame);
     for (const words of ['010-0000 0000', 'office@example.org', '按事项找人', '在线留言需要启用 JavaScript', '118'])
       expect(html).toContain(words);
   });
 
   it('tells no reply time while there are too few answers', async () => {
     const ask = askWith({ '/contact-messages/promise': { figures: null } });
-    expect((await render('/contact', ask, frame)).html).not.toContain('中位用时');
+    expect((await renderPage('/contact', ask, frame)).html).not.toContain('中位用时');
   });
 });
 
 describe('the form', () => {
-  let leave: (() => void) | undefined;
   beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    leave?.();
-    vi.unstubAllGlobals();
-  });
+  afterEach(forgetEverything);
 
   const open = async (send: Script) => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     standAt('/contact');
     const server = stubServer({ 'GET /auth/captcha': captcha(), 'POST /contact-messages': send });
-    const home = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(home);
-    leave = () => {
-      act(() => root.unmount());
-      home.remove();
-    };
     const wait = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
-    act(() => root.render(<Page content={{ figures: null }} place={place} />));
+    const { container: home } = render(<Page content={{ figures: null }} place={place} />);
     await wait();
     const field = (name: string) => home.querySelector<HTMLInputElement>(`.contact-form [name="${name}"]`);
-    const type = async (name: string, text: string) => {
-      const at = field(name);
-      if (!at) throw new Error(`no field ${name}`);
-      await act(async () => {
-        at.focus();
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(at), 'value')?.set?.call(at, text);
-        at.dispatchEvent(new Event('input', { bubbles: true }));
+    const type = (name: string, text: string) =>
+      act(async () => {
+        field(name)?.focus();
+        fireEvent.input(field(name) as HTMLElement, { target: { value: text } });
       });
-    };
     const press = async () => {
       await act(async () => home.querySelector<HTMLButtonElement>('.contact-form .submit')?.click());
       await wait(60);

@@ -1,13 +1,11 @@
 // The companies' login as a person uses it.
 import { refusals } from '@rfb/contract/refusals.ts';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded ahead, so that no test waits for it.
 import '../../../../site/server-calls.ts';
+import { forgetEverything } from '../../../../lib/testing.ts';
 import { Page } from './LoginPage.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const place = { path: '/login', portalPath: '/', icpNumber: '', policeNumber: '' };
 const user = { id: 'u1', username: 'fleet', role: 'company', subRole: 'fleet', avatar: '', email: '' };
@@ -15,7 +13,6 @@ const session = { token: 't-1', userRole: 'company', expiresAt: '2026-11-15T02:0
 const captcha = { captchaId: 'c1', image: 'data:,', pow: { salt: 'a', bits: 1 }, expiresAt: session.expiresAt };
 
 type Reply = { status?: number; code?: number; msg?: string; data?: unknown };
-let root: Root;
 let replies: Reply[];
 let sent: { url: string; body: Record<string, unknown> }[];
 
@@ -32,37 +29,26 @@ const answer = async (url: string, init?: RequestInit) => {
 const refusedWith = (name: keyof typeof refusals, data: unknown): Reply => ({ ...refusals[name], data });
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-const type = (name: string, text: string) =>
-  act(async () => {
-    const input = field(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const type = (name: string, text: string) => fireEvent.input(find(`[name="${name}"]`), { target: { value: text } });
 const submit = async () => {
-  await act(async () => {
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  });
-  await vi.waitFor(() => act(async () => expect(document.querySelector('.submit')?.textContent).not.toBe('正在登录')));
+  await act(async () => void fireEvent.submit(find('form')));
+  await waitFor(() => expect(find('.submit').textContent).not.toBe('正在登录'));
 };
 const signIn = async () => {
-  await type('username', ' fleet ');
-  await type('password', 'Fleet-demo-2025');
+  type('username', ' fleet ');
+  type('password', 'Fleet-demo-2025');
   await submit();
 };
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   replies = [];
   sent = [];
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  document.body.innerHTML = '<div id="root"></div>';
-  const element = document.getElementById('root');
-  if (!element) throw new Error('no root');
-  root = createRoot(element);
-  await act(async () => root.render(<Page content={null} place={place} />));
+  render(<Page content={null} place={place} />);
 });
-afterEach(() => act(async () => root.unmount()));
+afterEach(forgetEverything);
 
 describe('signing in with a password', () => {
   // spec: 5.form-fields
@@ -84,8 +70,8 @@ describe('signing in with a password', () => {
   it('shows the captcha when the server wants one and sends the answer with the next try', async () => {
     replies = [refusedWith('wrongPassword', { captchaNeeded: true }), refusedWith('wrongPassword', {})];
     await signIn();
-    await vi.waitFor(() => act(async () => expect(field('captcha')).not.toBeNull()));
-    await type('captcha', 'R5X8');
+    await waitFor(() => expect(field('captcha')).not.toBeNull());
+    type('captcha', 'R5X8');
     await submit();
     expect(sent.filter(({ url }) => url.endsWith('/login'))[1]?.body).toMatchObject({
       door: 'company',
@@ -105,12 +91,10 @@ describe('signing in with a password', () => {
 describe('after a successful login', () => {
   const arrive = async () => {
     replies = [{ data: session }];
-    await type('username', 'fleet');
-    await type('password', 'Fleet-demo-2025');
-    await act(async () => {
-      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    });
-    await vi.waitFor(() => expect(location.replace).toHaveBeenCalled());
+    type('username', 'fleet');
+    type('password', 'Fleet-demo-2025');
+    fireEvent.submit(find('form'));
+    await waitFor(() => expect(location.replace).toHaveBeenCalled());
   };
 
   it('goes to the workbench by a full page load', async () => {
@@ -126,18 +110,18 @@ describe('after a successful login', () => {
 
   it('forgets the account name when not asked to remember it', async () => {
     localStorage.setItem('ui.username', 'old');
-    await act(async () => document.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
+    fireEvent.click(find('[type=checkbox]'));
     await arrive();
     expect(localStorage.getItem('ui.username')).toBeNull();
   });
 });
 
 describe('signing in with a code', () => {
-  beforeEach(() => act(async () => document.getElementById('tab-code')?.click()));
+  beforeEach(() => void fireEvent.click(find('#tab-code')));
 
   it('asks for a whole phone number before sending a code', async () => {
-    await type('phone', '1380000');
-    await act(async () => document.querySelector<HTMLButtonElement>('.resend')?.click());
+    type('phone', '1380000');
+    fireEvent.click(find('.resend'));
     expect(document.querySelector('.note.wrong')?.textContent).toBe('请填写 11 位手机号');
     expect(sent).toEqual([]);
   });
@@ -145,9 +129,9 @@ describe('signing in with a code', () => {
   // spec: 7.auth/send-code
   it('counts down until the next code and does not tell whether the phone is known', async () => {
     replies = [{ data: { retryAfterSeconds: 60 } }];
-    await type('phone', '13800000001');
-    await act(async () => document.querySelector<HTMLButtonElement>('.resend')?.click());
-    await vi.waitFor(() => act(async () => expect(document.querySelector('.resend')?.textContent).toMatch(/秒后重发/)));
+    type('phone', '13800000001');
+    fireEvent.click(find('.resend'));
+    await waitFor(() => expect(find('.resend').textContent).toMatch(/秒后重发/));
     expect(document.querySelector('.note')?.textContent).toContain('如果该手机号已登记');
   });
 });
