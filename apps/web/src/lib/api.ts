@@ -42,8 +42,8 @@ const failureOf = ({ status, body, requestId }: Answer) => {
   return new ApiError(message, { code, status, body, requestId });
 };
 
-/** The data of an answer, whichever way it was fetched; or the error, and the end of a session that is over. */
-export const dataOf = (answer: Answer) => {
+/** The data of an answer; or the error, and the end of a session that is over. */
+const dataOf = (answer: Answer) => {
   const { status, body, requestId } = answer;
   if (body?.code === 401 || status === 401) {
     endSession();
@@ -53,10 +53,14 @@ export const dataOf = (answer: Answer) => {
   return body.data;
 };
 
+/** One call with its token, judged by one rule, whichever way it is sent. */
+export const exchange = async (endpoint: Endpoint, send: (token: string | null) => Promise<Answer>) =>
+  dataOf(await send(await tokenFor(endpoint)));
+
 export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> =>
   sendOnce(endpoint, input ?? {}, async (key) => {
-    const token = await tokenFor(endpoint);
-    return dataOf(await request(endpoint, { ...(input as object | undefined), key }, token)) as ReplyOf<E>;
+    const parts = { ...(input as object | undefined), key };
+    return (await exchange(endpoint, (token) => request(endpoint, parts, token))) as ReplyOf<E>;
   });
 
 /** For a page that is being closed: sent with the stored token, finished by the browser, its answer never read. */

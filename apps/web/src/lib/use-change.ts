@@ -19,8 +19,6 @@ type Options<V, R> = {
   onDone?: ((reply: R, values: V) => void) | undefined;
   /** True when the failure was shown where it belongs, a conflict with its current state for instance. */
   onFailure?: ((failure: Error, values: V) => boolean) | undefined;
-  /** Invalidates what no endpoint declares. Being removed: `affects` of the endpoint does this. */
-  refresh?: (() => unknown) | undefined;
 };
 
 /** The screen shows what is no longer so: somebody else changed or removed it. */
@@ -63,7 +61,7 @@ const askInto = (paths: Set<string>): Call => {
 export const useSend = <V = void, R = unknown>(
   options: Options<V, R> & { send: (values: V, call: Call) => Promise<R> },
 ) => {
-  const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, refresh } = options;
+  const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done } = options;
   const { message } = App.useApp();
   const queries = useQueryClient();
   const isRestored = useKeptInput(form, options.draft);
@@ -81,11 +79,9 @@ export const useSend = <V = void, R = unknown>(
     onSuccess: (reply, values) => {
       const words = typeof done === 'function' ? done(reply, values) : done;
       if (words) void message.success(words);
-      void refresh?.();
       options.onDone?.(reply, values);
     },
     onError: (failure, values) => {
-      if (isOutdated(failure)) void refresh?.();
       if (options.onFailure?.(failure, values)) return;
       const fields = failure instanceof ApiError ? fieldsOf(failure) : {};
       if (!(form && showFieldErrors(form, fields))) void message.error(failure.message);

@@ -6,8 +6,7 @@ import type {
   uploadFile as UploadFile,
 } from '@rfb/contract/files/files.endpoints.ts';
 import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
-import { ask, dataOf } from '../../../lib/api.ts';
-import { freshToken } from '../../../lib/fresh-token.ts';
+import { ask, exchange } from '../../../lib/api.ts';
 import { type Answer, ApiError } from '../../../lib/request.ts';
 import { wire } from '../../../lib/wire.ts';
 
@@ -60,15 +59,15 @@ const post = (form: FormData, headers: Record<string, string>, { onProgress, sig
   });
 
 export const sendFile = async (file: File, purpose: UploadPurpose, sending: Sending) => {
-  // Evidence belongs to a report, and a report does not know who sent it.
-  const token = purpose === 'report' ? null : await freshToken();
   const form = new FormData();
   form.append('purpose', purpose);
   if (sending.quarters) form.append('turn', String(sending.quarters * 90));
   form.append('file', file);
-  const headers = {
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(sending.ticket && { 'X-Upload-Ticket': sending.ticket }),
-  };
-  return dataOf(await post(form, headers, sending)) as StoredFile;
+  const ticket = sending.ticket && { 'X-Upload-Ticket': sending.ticket };
+  // Evidence belongs to a report, and a report does not know who sent it.
+  const endpoint = purpose === 'report' ? { ...uploadFile, isAnonymous: true as const } : uploadFile;
+  const stored = await exchange(endpoint, (token) =>
+    post(form, { ...(token && { Authorization: `Bearer ${token}` }), ...ticket }, sending),
+  );
+  return stored as StoredFile;
 };
