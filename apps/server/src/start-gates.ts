@@ -1,8 +1,8 @@
 // Production refuses to start unsafe; each gate says what is wrong and what to do.
 import type { Config } from './config.ts';
 import { hasAdmin } from './features/auth/exports.ts';
+import { hasTestClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
-import { hasTestClock } from './platform/db/today.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { hasDemoRows } from './seed/seed.ts';
 

@@ -1,8 +1,8 @@
 // What people may type, as plain functions: schemas are made of them, and small pages use them without the schema library.
 import { isCreditCode } from './credit-code.ts';
+import { isRealDay } from './days.ts';
 import {
   halfWidth,
-  isRealDay,
   normaliseCode,
   normaliseEmail,
   normaliseNumber,

@@ -1,4 +1,6 @@
 // Identity numbers (GB 11643): shape, birthday, check character, and how they are shown.
+import { isRealDay } from './days.ts';
+
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 const SHAPE = /^\d{17}[\dX]$/;
@@ -8,14 +10,11 @@ export const DEMO_REGION = '000000';
 export const identityCheckChar = (body: string) =>
   CHECKS[WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0) % 11] ?? '';
 
-const isDay = (digits: string) => {
-  const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === iso && digits >= '19000101';
-};
+const isBirthday = (digits: string) =>
+  digits >= '19000101' && isRealDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 
 export const isIdentityNumber = (text: string) =>
-  SHAPE.test(text) && isDay(text.slice(6, 14)) && identityCheckChar(text.slice(0, 17)) === text[17];
+  SHAPE.test(text) && isBirthday(text.slice(6, 14)) && identityCheckChar(text.slice(0, 17)) === text[17];
 
 export const isDemoIdentity = (text: string) => text.startsWith(DEMO_REGION);
 

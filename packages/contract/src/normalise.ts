@@ -1,4 +1,5 @@
 // One normaliser per kind of field: what people paste or type becomes what is validated and stored.
+import { isRealDay } from './days.ts';
 
 /** Zero-width and direction marks that come along when text is copied from chats and PDFs. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
@@ -88,10 +89,6 @@ export const normaliseDay = (text: string) => {
   const day = `${year}-${wholeMonth.padStart(2, '0')}-${wholeDate.padStart(2, '0')}`;
   return isRealDay(day) ? day : plain;
 };
-
-/** yyyy-mm-dd, a day there is. */
-export const isRealDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** A minute of a day as yyyy-mm-ddThh:mm; other text keeps its characters. */
 export const normaliseDayTime = (text: string) => {

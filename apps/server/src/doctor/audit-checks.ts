@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkAudit, findHeadInChain, findLastCheck } from '../platform/audit/check.ts';
 import { readHeadFile } from '../platform/audit/heads.ts';
+import { findNow } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -43,7 +44,7 @@ export const checkDailyCheck = async ({ db }: Deps): Promise<Finding> => {
   const subject = '每日核验';
   const last = await findLastCheck(db);
   if (!last) return warn(subject, '还没有做过', '服务启动后会自动核验；若一天后仍没有，请查看日志');
-  const hours = (Date.now() - Date.parse(last.checkedAt)) / 3_600_000;
+  const hours = (Date.parse(await findNow(db)) - Date.parse(last.checkedAt)) / 3_600_000;
   if (last.problem) return fail(subject, `${last.checkedAt} 发现：${last.problem}`, KEEP);
   return hours > HOURS_ALLOWED
     ? warn(subject, `上次核验在 ${Math.floor(hours)} 小时前`, '服务停止期间不会核验；若服务一直在运行，请查看日志')

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@rfb/contract/days.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 /** What belongs to nothing is removed after a day. */
 const ORPHAN_MS = 2 * DAY_MS;
 const NAMED = 5;

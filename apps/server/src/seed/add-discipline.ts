@@ -1,5 +1,6 @@
 // Adds the demo's convention with its signatures, and the red and black lists.
 import { sql } from 'kysely';
+import { ago } from '../platform/clock.ts';
 import type { Seeder } from './add-companies.ts';
 import { demoVersions } from './demo-convention.ts';
 import { demoListings } from './demo-listings.ts';
@@ -89,7 +90,7 @@ const addStatements = async ({ trx, newId, adminId }: Seeder, entries: Awaited<R
       ...(outcomeText === undefined
         ? { settledAt: null, settledBy: null, outcome: null, outcomeText: '' }
         : {
-            settledAt: sql<string>`app_now() - make_interval(days => ${days - 8})`,
+            settledAt: ago({ days: days - 8 }),
             settledBy: adminId,
             outcome: 'accepted' as const,
             outcomeText,

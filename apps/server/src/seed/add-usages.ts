@@ -1,12 +1,11 @@
 // Adds the demo fleet's month of usage with drivers, costs and readings, and its maintenance plans, in a few statements.
+import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
-import { sql } from 'kysely';
+import { findNow } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
 import { type DemoUsage, usagesOf } from './demo-usages.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PLANS = 48;
 
 const vehiclesOf = ({ trx }: Seeder, companyId: string) =>
@@ -59,8 +58,7 @@ type Read = ReturnType<typeof withReadings>[number];
 
 export const addUsages = async (seeder: Seeder, companyId: string) => {
   const { trx, newId } = seeder;
-  const { rows: clock } = await sql<{ now: string }>`select app_now() as now`.execute(trx);
-  const now = Date.parse(clock[0]?.now ?? '');
+  const now = Date.parse(await findNow(trx));
   const at = (hours: number) => new Date(now + Math.round(hours * 60) * 60_000).toISOString();
   const vehicles = await vehiclesOf(seeder, companyId);
   const crew = crewFor(vehicles, await driversOf(seeder, companyId));
@@ -100,7 +98,7 @@ export const addUsages = async (seeder: Seeder, companyId: string) => {
 type Run = { vehicle: Vehicle; usages: Read[] };
 
 const addPlans = (seeder: Seeder, companyId: string, runs: Run[], now: number) => {
-  const day = (days: number) => new Date(now - days * DAY_MS + 8 * HOUR_MS).toISOString().slice(0, 10);
+  const day = (days: number) => dayOf(new Date(now - days * DAY_MS).toISOString());
   const plans = runs.filter(({ usages }) => usages.length > 0).slice(0, PLANS);
   const rows = plans.flatMap(({ vehicle, usages }, index) => {
     const ago = 3 + ((index * 3) % 27);

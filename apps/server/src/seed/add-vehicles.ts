@@ -1,10 +1,10 @@
 // Adds the demo's vehicles, drivers and papers: the demo fleet's in detail, the other profiles' as plain rows.
-
+import { addDays, DAY_MS } from '@rfb/contract/days.ts';
 import { driverGrams } from '../features/drivers/driver-list.queries.ts';
 import { identityColumns } from '../features/drivers/identity.ts';
 import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
+import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
-import { findToday } from '../platform/db/today.ts';
 import type { Seeder } from './add-companies.ts';
 import { addUsages } from './add-usages.ts';
 import type { DemoMember } from './demo-members.ts';
@@ -14,10 +14,10 @@ const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '
 const DRIVERS = 148;
 const kinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
 
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** `now` in milliseconds. */
+type Place = { seeder: Seeder; companyId: string; today: string; now: number };
 
-type Place = { seeder: Seeder; companyId: string; today: string };
+const before = (now: number, ms: number) => new Date(now - ms).toISOString();
 
 const paper = (
   { seeder, companyId, today }: Place,
@@ -31,22 +31,22 @@ const paper = (
   ownerId: owner.id,
   kind,
   detail: '',
-  validFrom: days === null ? null : dayAfter(today, Math.min(days - 364, -20)),
-  coversFrom: days === null ? null : dayAfter(today, Math.min(days - 364, -20)),
-  expiresOn: days === null ? null : dayAfter(today, days),
+  validFrom: days === null ? null : addDays(today, Math.min(days - 364, -20)),
+  coversFrom: days === null ? null : addDays(today, Math.min(days - 364, -20)),
+  expiresOn: days === null ? null : addDays(today, days),
   state: 'valid',
   isCurrent: true,
 });
 
 /** The first of the list are the newest. */
-const rowOf = ({ seeder, companyId }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
+const rowOf = ({ seeder, companyId, now }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
   id: seeder.newId(),
   companyId,
   ...vehicle,
-  stateSince: new Date(Date.now() - (vehicle.state === 'disabled' ? 15 * 86_400_000 : 3_600_000)).toISOString(),
+  stateSince: before(now, vehicle.state === 'disabled' ? 15 * DAY_MS : 3_600_000),
   registeredOn: `20${18 + (index % 7)}-0${1 + (index % 9)}-18`,
   searchGrams: vehicleGrams(vehicle),
-  createdAt: new Date(Date.now() - 86_400_000 * 45 - index * 60_000).toISOString(),
+  createdAt: before(now, 45 * DAY_MS + index * 60_000),
 });
 
 const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boolean) => {
@@ -64,7 +64,7 @@ const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boo
 };
 
 const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
-  const { seeder, companyId } = place;
+  const { seeder, companyId, now } = place;
   const rows = drivers.map(({ identityNumber, licensedYear, days, ...driver }, index) => ({
     id: seeder.newId(),
     companyId,
@@ -73,7 +73,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
     licensedOn: `${licensedYear}-06-01`,
     qualifications: days[1] === null ? [] : ['ordinary'],
     searchGrams: driverGrams(driver),
-    createdAt: new Date(Date.now() - 86_400_000 * 20 - index * 60_000).toISOString(),
+    createdAt: before(now, 20 * DAY_MS + index * 60_000),
   }));
   await insertMany(seeder.trx, 'drivers', rows);
   const papers = rows.flatMap(({ id }, index) => {
@@ -90,6 +90,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
 /** As many as each fleet's card says. */
 export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const today = await findToday(seeder.trx);
+  const now = Date.parse(await findNow(seeder.trx));
   const companies = await seeder.trx
     .selectFrom('companies')
     .select(['id', 'creditCode'])
@@ -99,7 +100,7 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const fleets = members.filter(({ card }) => card !== undefined);
   for (const [index, { company, card }] of fleets.entries()) {
     const companyId = companies.find(({ creditCode }) => creditCode === company.creditCode)?.id ?? '';
-    const place = { seeder, companyId, today };
+    const place = { seeder, companyId, today, now };
     const isOwn = index === 0;
     await addVehicles(place, vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, isOwn), isOwn);
     if (isOwn) {

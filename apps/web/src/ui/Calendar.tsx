@@ -1,6 +1,6 @@
 // A month of days to choose from, in Chinese whatever the browser speaks; with hours and minutes where a time is asked.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { isRealDay } from '@rfb/contract/normalise.ts';
+import { DAY_MS, isRealDay } from '@rfb/contract/days.ts';
 import { useState } from 'react';
 import { dayText } from '../lib/moments.ts';
 import './Calendar.css';
@@ -14,7 +14,6 @@ type Props = {
   onDone: () => void;
 };
 
-const DAY_MS = 86_400_000;
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const FIRST_YEAR = 1980;
 const YEARS_AHEAD = 30;

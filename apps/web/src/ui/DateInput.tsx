@@ -1,6 +1,7 @@
 // The console's one field for a day (yyyy-mm-dd) or a minute (yyyy-mm-ddThh:mm): typed freely or chosen from a calendar.
 import { CalendarOutlined } from '@ant-design/icons';
-import { isRealDay, isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
+import { isRealDay } from '@rfb/contract/days.ts';
+import { isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
 import { Form, type FormItemProps, Input, Popover } from 'antd';
 import { type FocusEvent, useState } from 'react';
 import { Calendar } from './Calendar.tsx';

@@ -1,4 +1,5 @@
 // What an expired document forbids, in words; the server refuses by the same kinds.
+import { addDays } from '../days.ts';
 import { companyDocuments, type DocumentKind, type DocumentStatus, driverDocuments } from './document.labels.ts';
 import { requiredOfCompany } from './required-documents.ts';
 
@@ -14,8 +15,6 @@ export const effectOf = (kind: DocumentKind) => {
   return Object.hasOwn(driverDocuments, kind) ? '该司机不能出车' : '该车不能派车';
 };
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 type Paper = { kind: DocumentKind; status: DocumentStatus; expiresOn: string | null };
 
 /** A paper is good through its last day, so what it forbids begins the day after. */
@@ -23,5 +22,5 @@ export const expiryEffect = ({ kind, status, expiresOn }: Paper) => {
   const effect = effectOf(kind);
   if (expiresOn === null) return '长期有效，不会到期';
   if (!effect) return NO_EFFECT;
-  return status === 'expired' ? `已过期：${effect}` : `${dayAfter(expiresOn)} 起，${effect}`;
+  return status === 'expired' ? `已过期：${effect}` : `${addDays(expiresOn, 1)} 起，${effect}`;
 };

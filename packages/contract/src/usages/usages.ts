@@ -1,5 +1,6 @@
 // A usage of a vehicle as people enter it and as screens show it.
 import * as z from 'zod/mini';
+import { DAY_MS } from '../days.ts';
 import { Day, Fen, Id, Instant, instant, line } from '../fields.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
@@ -20,7 +21,6 @@ const cost = z._default(Fen, 0);
 const Time = instant('请填写时间');
 
 export const MAX_USAGE_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 const figures = {
   distanceKm: whole('里程', 100_000),

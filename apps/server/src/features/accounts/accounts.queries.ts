@@ -1,8 +1,7 @@
 // Reads and writes one's own account; every query names the user it is for.
-import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const now = sql<string>`app_now()`;
 const own = [
   'username',
   'shownName',
@@ -56,7 +55,7 @@ export const dropPicture = (trx: Trx, fileId: string) =>
 export const startClosing = (trx: Trx, userId: string, days: number) =>
   trx
     .updateTable('users')
-    .set({ closingAt: sql<string>`app_now() + make_interval(days => ${days}::int)` })
+    .set({ closingAt: fromNow({ days }) })
     .where('id', '=', userId)
     .execute();
 export const stopClosing = (trx: Trx, userId: string) =>

@@ -1,5 +1,6 @@
 // Overwrites what rows say about a person whose account is closed.
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 export const anonymiseUser = (trx: Trx, userId: string) =>
@@ -13,7 +14,7 @@ export const anonymiseUser = (trx: Trx, userId: string) =>
       email: '',
       avatarFileId: null,
       passwordHash: '',
-      disabledAt: sql<string>`app_now()`,
+      disabledAt: now,
     })
     .where('id', '=', userId)
     .execute();

@@ -1,15 +1,13 @@
 // Sign-ins as rows: every session of the last months, still open or over.
 import { sql } from 'kysely';
+import { ago } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
 type Window = { userId: string; days: number; idleMinutes: number };
 
 const recent = (db: Db, { userId, days }: Window) =>
-  db
-    .selectFrom('sessions')
-    .where('userId', '=', userId)
-    .where('startedAt', '>', sql<string>`app_now() - make_interval(days => ${days}::int)`);
+  db.selectFrom('sessions').where('userId', '=', userId).where('startedAt', '>', ago({ days }));
 
 export const listSignInsOf = (db: Db, window: Window, { limit, offset }: { limit: number; offset: number }) =>
   recent(db, window)

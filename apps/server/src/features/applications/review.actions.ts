@@ -3,6 +3,7 @@ import type { ApplicationKind } from '@rfb/contract/applications/applications.la
 import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
 import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { dayOf } from '@rfb/contract/days.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -99,7 +100,7 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, context:
     const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level }, context);
     await signByJoining(trx, row.companyId);
     await auditReview(trx, row, context, { action: 'application.approved', after: { status: 2, level, memberId } });
-    const until = new Date(expireTime).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+    const until = dayOf(expireTime);
     await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
     return { memberId, expireTime };
   });

@@ -1,10 +1,9 @@
 // Articles and their versions as rows: locked, written, and found when their moment has come.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-
-export const now = sql<string>`app_now()`;
 
 export const addArticle = (trx: Trx, row: InsertObject<Tables, 'articles'>) =>
   trx.insertInto('articles').values(row).execute();

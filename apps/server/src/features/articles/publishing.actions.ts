@@ -1,8 +1,8 @@
 // The moves of an article: review, hour, publication, withdrawal, archive, pin, home page.
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
+import { findNow, now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
-import { findNow } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish as tell } from '../../platform/live/live.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -108,7 +108,7 @@ export const withdrawArticle = (deps: Deps, seen: Seen, reason: string, context:
     await rows.changeArticle(trx, seen.articleId, {
       ...(await unlist(trx, seen.articleId)),
       standing: 'withdrawn',
-      withdrawnAt: rows.now,
+      withdrawnAt: now,
       withdrawReason: reason,
     });
     await auditArticle(trx, seen.articleId, context, 'withdrawn', { before: { status, publishedNumber }, reason });
@@ -118,7 +118,7 @@ export const archiveArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, 'archive');
     const unlisted = await unlist(trx, seen.articleId);
-    await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: rows.now });
+    await rows.changeArticle(trx, seen.articleId, { ...unlisted, standing: 'archived', archivedAt: now });
     await auditArticle(trx, seen.articleId, context, 'archived');
   });
 
@@ -132,7 +132,7 @@ export const reopenArticle = (deps: Deps, seen: Seen, context: AuditContext) =>
 export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, isPinned ? 'pin' : 'unpin');
-    await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? rows.now : null });
+    await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? now : null });
     await tell(trx, ARTICLES_TOPIC);
     await auditArticle(trx, seen.articleId, context, 'pinned', { after: { isPinned } });
   });

@@ -1,8 +1,7 @@
 // Who has read what today, as keyed hashes, and how often each article was read.
 import { sql } from 'kysely';
+import { today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-
-const today = sql<string>`app_today()`;
 
 /** False when the reader was counted today already. */
 export const saveReader = async (trx: Trx, row: { day: string; articleId: string; reader: Buffer }) => {

@@ -1,5 +1,6 @@
 // Captchas as rows.
 import { sql } from 'kysely';
+import { fromNow } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { CAPTCHA_SECONDS } from './auth.rules.ts';
 
@@ -8,7 +9,7 @@ type NewCaptcha = { id: string; scene: string; answerMac: Buffer; powSalt: strin
 export const saveCaptcha = (db: Db, captcha: NewCaptcha) =>
   db
     .insertInto('captchas')
-    .values({ ...captcha, expiresAt: sql<string>`app_now() + make_interval(secs => ${CAPTCHA_SECONDS}::int)` })
+    .values({ ...captcha, expiresAt: fromNow({ seconds: CAPTCHA_SECONDS }) })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 

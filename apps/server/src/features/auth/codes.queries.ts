@@ -1,5 +1,6 @@
 // Codes and the requests for them as rows; phones and addresses only as HMACs.
 import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { CODE_SECONDS, CODE_TRIES } from './auth.rules.ts';
 import type { CodeCaller } from './caller.ts';
@@ -37,7 +38,7 @@ type Slot = { phoneMac: Buffer; scene: string; caller: CodeCaller };
 type NewCode = Slot & { addressMac: Buffer; codeMac: Buffer };
 
 export const saveCode = async (trx: Trx, { phoneMac, addressMac, scene, caller, codeMac }: NewCode) => {
-  const expiresAt = sql<string>`app_now() + make_interval(secs => ${CODE_SECONDS}::int)`;
+  const expiresAt = fromNow({ seconds: CODE_SECONDS });
   await trx.insertInto('codeSends').values({ phoneMac, addressMac, caller }).execute();
   await trx
     .insertInto('smsCodes')
@@ -57,7 +58,7 @@ export const tryCode = (db: Db, { phoneMac, scene, caller }: Slot) =>
     .where('scene', '=', scene)
     .where('caller', '=', caller)
     .where('tries', '<', CODE_TRIES)
-    .where('expiresAt', '>', sql<string>`app_now()`)
+    .where('expiresAt', '>', now)
     .returning('codeMac')
     .executeTakeFirst();
 

@@ -1,12 +1,10 @@
 // The browsers a user has signed in on.
-import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 export const saveDevice = (trx: Trx, deviceId: string, userId: string) =>
   trx
     .insertInto('knownDevices')
     .values({ deviceId, userId })
-    .onConflict((conflict) =>
-      conflict.columns(['deviceId', 'userId']).doUpdateSet({ lastUsedAt: sql<string>`app_now()` }),
-    )
+    .onConflict((conflict) => conflict.columns(['deviceId', 'userId']).doUpdateSet({ lastUsedAt: now }))
     .execute();

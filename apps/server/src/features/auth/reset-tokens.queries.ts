@@ -1,5 +1,6 @@
 // Permissions to set a new password as rows.
 import { sql } from 'kysely';
+import { fromNow } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { RESET_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
@@ -12,7 +13,7 @@ export const saveResetToken = (trx: Trx, resetToken: string, userId: string) =>
     .values({
       hash: hashToken(resetToken),
       userId,
-      expiresAt: sql<string>`app_now() + make_interval(secs => ${RESET_SECONDS}::int)`,
+      expiresAt: fromNow({ seconds: RESET_SECONDS }),
     })
     .execute();
 

@@ -1,12 +1,10 @@
 // Sessions and their tokens as rows.
 import { sql } from 'kysely';
+import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { newToken } from '../../platform/ids.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
-
-const now = sql<string>`app_now()`;
-const minutesAgo = (minutes: number) => sql<string>`app_now() - make_interval(mins => ${minutes}::int)`;
 
 /** The person behind an access token, if token, session and user all still hold. */
 export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
@@ -29,7 +27,7 @@ export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
     .where('t.expiresAt', '>', now)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', now)
-    .where('s.lastActiveAt', '>', minutesAgo(idleMinutes))
+    .where('s.lastActiveAt', '>', ago({ minutes: idleMinutes }))
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
@@ -42,7 +40,7 @@ export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) 
     .where('s.id', '=', sessionId)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', now)
-    .where('s.lastActiveAt', '>', minutesAgo(idleMinutes))
+    .where('s.lastActiveAt', '>', ago({ minutes: idleMinutes }))
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
@@ -52,13 +50,13 @@ export const touchSession = (db: Db, sessionId: string) =>
     .updateTable('sessions')
     .set({ lastActiveAt: now })
     .where('id', '=', sessionId)
-    .where('lastActiveAt', '<', minutesAgo(1))
+    .where('lastActiveAt', '<', ago({ minutes: 1 }))
     .execute();
 
 type NewSession = { id: string; userId: string; role: 'admin' | 'company'; address: string; userAgent: string };
 
 export const saveSession = async (trx: Trx, { role, ...session }: NewSession) => {
-  const expiresAt = sql<string>`app_now() + make_interval(hours => ${ABSOLUTE_HOURS[role]}::int)`;
+  const expiresAt = fromNow({ hours: ABSOLUTE_HOURS[role] });
   await trx
     .insertInto('sessions')
     .values({ ...session, expiresAt })
@@ -106,7 +104,7 @@ export const findRefresh = (trx: Trx, refreshToken: string, idleMinutes: number)
     .select([
       sql<boolean>`r.rotated_at < app_now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}::int)`.as('isReused'),
       sql<boolean>`s.ended_at is null and s.expires_at > app_now() and u.disabled_at is null
-        and s.last_active_at > ${minutesAgo(idleMinutes)}`.as('isAlive'),
+        and s.last_active_at > ${ago({ minutes: idleMinutes })}`.as('isAlive'),
     ])
     .where('r.hash', '=', hashToken(refreshToken))
     .executeTakeFirst();
@@ -162,6 +160,6 @@ export const listLiveSessionsOf = (db: Db, userId: string, idleMinutes: number) 
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('lastActiveAt', '>', minutesAgo(idleMinutes))
+    .where('lastActiveAt', '>', ago({ minutes: idleMinutes }))
     .orderBy('startedAt', 'desc')
     .execute();

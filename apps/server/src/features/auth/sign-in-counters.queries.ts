@@ -1,5 +1,6 @@
 // Failures as rows: one per account, address or device.
 import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { GuardRule } from './auth.rules.ts';
 
@@ -36,8 +37,8 @@ export const saveFailures = (trx: Trx, key: Buffer, failures: number, blockedSec
     .updateTable('signInCounters')
     .set({
       failures,
-      lastFailedAt: sql<string>`app_now()`,
-      blockedUntil: blockedSeconds ? sql<string>`app_now() + make_interval(secs => ${blockedSeconds}::int)` : null,
+      lastFailedAt: now,
+      blockedUntil: blockedSeconds ? fromNow({ seconds: blockedSeconds }) : null,
     })
     .where('key', '=', key)
     .execute();

@@ -2,6 +2,7 @@
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** For those whose rules ask for a new one now and then. */
@@ -89,7 +90,7 @@ export type NewUser = {
 export const saveCompanyUser = (trx: Trx, { isPhoneProved, ...user }: NewUser & { id: string }) =>
   trx
     .insertInto('users')
-    .values({ ...user, role: 'company', phoneProvedAt: isPhoneProved ? sql<string>`app_now()` : null })
+    .values({ ...user, role: 'company', phoneProvedAt: isPhoneProved ? now : null })
     .execute();
 
 /** Which of the two somebody already has; each belongs to one user. */
@@ -106,18 +107,14 @@ export const findTaken = async (db: Db, { username, phone }: Pick<NewUser, 'user
 export const notePhoneProof = (trx: Trx, userId: string) =>
   trx
     .updateTable('users')
-    .set({ phoneProvedAt: sql<string>`app_now()` })
+    .set({ phoneProvedAt: now })
     .where('id', '=', userId)
     .where('phoneProvedAt', 'is', null)
     .execute();
 
 /** Earlier permissions to set a password are over with it. */
 export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {
-  await trx
-    .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: sql<string>`app_now()` })
-    .where('id', '=', userId)
-    .execute();
+  await trx.updateTable('users').set({ passwordHash, passwordChangedAt: now }).where('id', '=', userId).execute();
   await trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
 };
 

@@ -2,10 +2,10 @@
 import { CERTIFICATION_LIMIT, type CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 const status = sql<CertificationStatus>`certification_status(certifications)`;
-const now = sql<string>`app_now()`;
 
 const open = (db: Db, companyId: string) =>
   db

@@ -1,7 +1,6 @@
 // The company's own membership card: number, days left, every term with its payment.
-
 import type { Actor } from '../../platform/actor.ts';
-import { findToday } from '../../platform/db/today.ts';
+import { findToday } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findStandingOf, listPaymentsOf, listTermsOf } from '../members/exports.ts';
 import { companyIdOf } from './profile.ts';

@@ -2,6 +2,7 @@
 import type { VersionStanding } from '@rfb/contract/convention/convention.labels.ts';
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
@@ -77,7 +78,7 @@ export const saveDraft = (trx: Trx, { document, ...draft }: Draft) =>
       document: JSON.stringify(document),
       ...draft,
       revision: sql`revision + 1`,
-      savedAt: sql<string>`app_now()`,
+      savedAt: now,
     })
     .where('publishedAt', 'is', null)
     .execute();
@@ -85,7 +86,7 @@ export const saveDraft = (trx: Trx, { document, ...draft }: Draft) =>
 export const publishDraft = (trx: Trx, effectiveOn: string, publishedBy: string) =>
   trx
     .updateTable('conventionVersions')
-    .set({ effectiveOn, publishedBy, publishedAt: sql<string>`app_now()` })
+    .set({ effectiveOn, publishedBy, publishedAt: now })
     .where('publishedAt', 'is', null)
     .returning('number')
     .executeTakeFirst();

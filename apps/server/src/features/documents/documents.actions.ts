@@ -1,9 +1,10 @@
 // Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
+import { addDays } from '@rfb/contract/days.ts';
 import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';
@@ -14,7 +15,6 @@ import * as rows from './documents.queries.ts';
 import { numberColumns, openNumber } from './sealed-number.ts';
 
 const wrong = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
@@ -33,7 +33,7 @@ type Current = Awaited<ReturnType<typeof rows.lockKind>>['current'];
 /** A renewal bought early carries on what it follows; a hole between the two is asked about. */
 const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) => {
   if (!validFrom || !current?.expiresOn || !isInForce(current.status)) return validFrom;
-  if (validFrom > dayAfter(current.expiresOn))
+  if (validFrom > addDays(current.expiresOn, 1))
     return wrong(
       'validFrom',
       `现有证件 ${current.expiresOn} 到期，与新证起始日之间有空档，请核对；如确实中断，请在旧证到期后再登记`,

@@ -1,6 +1,7 @@
 // Reads and writes documents; where one stands is said by the database's function and clock alone.
 import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { type Insertable, sql } from 'kysely';
+import { now, today } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -184,7 +185,7 @@ type Change = Partial<{
 export const changeDocument = (trx: Trx, documentId: string, { reviewerUserId, isVoid, ...change }: Change) =>
   trx
     .updateTable('documents')
-    .set({ ...change, ...(isVoid && { voidedOn: sql<string>`app_today()` }) })
-    .set({ ...(reviewerUserId && { reviewerUserId, reviewedAt: sql<string>`app_now()` }) })
+    .set({ ...change, ...(isVoid && { voidedOn: today }) })
+    .set({ ...(reviewerUserId && { reviewerUserId, reviewedAt: now }) })
     .where('id', '=', documentId)
     .execute();

@@ -4,6 +4,7 @@ import type { DriverSummary } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { DriverFilters, DriverRow, DriverSort } from '@rfb/contract/drivers/drivers.ts';
 import type { DocumentFilter } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { todayOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { gramsOf, keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
@@ -17,16 +18,15 @@ export const driverGrams = ({ name, phone }: { name: string; phone: string }) =>
   ...new Set([...gramsOf(name), ...gramsOf(phone)]),
 ];
 
-const today = sql`(select app_today())`;
 const endsWithin = (companyId: string, from: Condition | null, to: Condition) => sql`p.id in (
   select d.owner_id from documents d
   where d.company_id = ${companyId} and d.owner_kind = 'driver' and d.is_current and d.state = 'valid'
     ${from ? sql`and d.expires_on >= ${from}` : sql``} and d.expires_on <= ${to})`;
 
 const documentConditions: Record<DocumentFilter, (companyId: string) => Condition> = {
-  expired: (companyId) => endsWithin(companyId, null, sql`${today} - 1`),
-  within15: (companyId) => endsWithin(companyId, today, sql`${today} + ${URGENT_DAYS}::int`),
-  within60: (companyId) => endsWithin(companyId, today, sql`${today} + ${EXPIRING_DAYS}::int`),
+  expired: (companyId) => endsWithin(companyId, null, sql`${todayOfQuery} - 1`),
+  within15: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${URGENT_DAYS}::int`),
+  within60: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${EXPIRING_DAYS}::int`),
   incomplete: () => sql`exists (
     select 1 from driver_documents x where x.driver_id = p.id and x.is_required
       and x.status in ('missing', 'pending', 'rejected', 'withdrawn', 'upcoming'))`,

@@ -3,6 +3,7 @@ import type { Driver } from '@rfb/contract/drivers/drivers.ts';
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -66,7 +67,7 @@ export const changeDriver = (trx: Trx, driverId: string, change: UpdateObject<Ta
 type DriverState = Pick<Driver, 'state'> & { stateReason: string };
 
 export const saveDriverState = (trx: Trx, driverId: string, state: DriverState) =>
-  changeDriver(trx, driverId, { ...state, stateSince: sql<string>`app_now()` });
+  changeDriver(trx, driverId, { ...state, stateSince: now });
 
 type Covered = Pick<VehicleRow, 'id' | 'plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'lengthMm'> &
   Pick<VehicleRow, 'grossMassKg' | 'isDispatchable' | 'reasons'>;

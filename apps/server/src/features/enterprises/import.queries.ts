@@ -1,5 +1,5 @@
 // What an import of enterprises has to know of companies and accounts, and the application it records.
-import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export const listTakenCodes = async (db: Db, codes: string[]) => {
@@ -23,7 +23,7 @@ export const addImportedApplication = async (trx: Trx, { userId, status, ...row 
       ...row,
       status,
       closeKind: 'imported',
-      reviewedAt: sql<string>`app_now()`,
+      reviewedAt: now,
       reviewer: staff?.shownName || '秘书处',
       rejectReason: status === 3 ? '分会已登记企业资料，请补交营业执照后提交' : null,
     })

@@ -1,5 +1,6 @@
 // What a merge of two records of one company reads and moves in tables no other feature moves.
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /** Always in the order of their ids, so that two merges of the same pair wait for each other. */
@@ -40,6 +41,6 @@ export const handOverRecords = async (trx: Trx, from: string, to: string) => {
 export const closeMerged = (trx: Trx, companyId: string, keptId: string) =>
   trx
     .updateTable('companies')
-    .set({ closedAt: sql<string>`app_now()`, mergedIntoId: keptId, version: sql`version + 1` })
+    .set({ closedAt: now, mergedIntoId: keptId, version: sql`version + 1` })
     .where('id', '=', companyId)
     .execute();

@@ -2,6 +2,7 @@
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { dayOf } from '@rfb/contract/days.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
@@ -9,8 +10,7 @@ import type { ExportColumn } from '../tasks/exports.ts';
 
 type SheetColumn = ExportColumn<EnterpriseRow>;
 
-const dayOf = (instant: string | null | undefined) =>
-  instant ? new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) : null;
+const dayOrNone = (instant: string | null | undefined) => (instant ? dayOf(instant) : null);
 
 const one = (column: EnterpriseColumn, cell: SheetColumn['cell'], kind?: SheetColumn['kind']): SheetColumn[] => [
   { title: enterpriseColumns[column], cell, ...(kind && { kind }) },
@@ -38,11 +38,11 @@ const columns: Record<EnterpriseColumn, SheetColumn[]> = {
     certificationStatus === null ? '' : certificationBadges[certificationStatus],
   ),
   creditScore: one('creditScore', ({ creditScore }) => creditScore),
-  joinTime: one('joinTime', ({ member }) => dayOf(member?.joinTime), 'day'),
-  expireTime: one('expireTime', ({ member }) => dayOf(member?.expireTime), 'day'),
+  joinTime: one('joinTime', ({ member }) => dayOrNone(member?.joinTime), 'day'),
+  expireTime: one('expireTime', ({ member }) => dayOrNone(member?.expireTime), 'day'),
   vehicleCount: one('vehicleCount', ({ vehicleCount }) => vehicleCount),
   lastSignIn: one('lastSignIn', ({ lastSignInAt }) => lastSignInAt, 'moment'),
-  createdAt: one('createdAt', ({ createdAt }) => dayOf(createdAt), 'day'),
+  createdAt: one('createdAt', ({ createdAt }) => dayOrNone(createdAt), 'day'),
 };
 
 export const sheetColumnsOf = (keys: EnterpriseColumn[]) => keys.flatMap((key) => columns[key]);

@@ -1,6 +1,7 @@
 // Rows of files and of the tickets that let somebody send or fetch one.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { fromNow, now, today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -79,7 +80,7 @@ export const findOpenTicket = (db: Db, hash: Buffer) =>
     .select(['hash', 'kind'])
     .where('hash', '=', hash)
     .where('spentAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`app_now()`)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 
 /** Files a ticket holds, oldest first; two uploads of one ticket wait for each other. */
@@ -111,7 +112,7 @@ export const lockUnusedBytesOf = async (trx: Trx, userId: string) => {
 export const countAnonymousBytes = async (trx: Trx, kind: string, bytes: number) => {
   const row = await trx
     .insertInto('anonymousUploads')
-    .values({ day: sql<string>`app_today()`, kind, bytes })
+    .values({ day: today, kind, bytes })
     .onConflict((conflict) =>
       conflict.columns(['day', 'kind']).doUpdateSet({ bytes: sql<number>`anonymous_uploads.bytes + ${bytes}` }),
     )
@@ -120,13 +121,12 @@ export const countAnonymousBytes = async (trx: Trx, kind: string, bytes: number)
   return Number(row.bytes);
 };
 
-export const dropOldByteCounts = (db: Db) =>
-  db.deleteFrom('anonymousUploads').where('day', '<', sql<string>`app_today()`).execute();
+export const dropOldByteCounts = (db: Db) => db.deleteFrom('anonymousUploads').where('day', '<', today).execute();
 
 export const saveDownloadTicket = (trx: Trx, hash: Buffer, fileId: string, seconds: number) =>
   trx
     .insertInto('downloadTickets')
-    .values({ hash, fileId, expiresAt: sql<string>`app_now() + make_interval(secs => ${seconds})` })
+    .values({ hash, fileId, expiresAt: fromNow({ seconds }) })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 
@@ -141,7 +141,7 @@ export const spendDownloadTicket = async (db: Db, hash: Buffer) => {
 };
 
 export const dropOldDownloadTickets = (db: Db) =>
-  db.deleteFrom('downloadTickets').where('expiresAt', '<', sql<string>`app_now()`).execute();
+  db.deleteFrom('downloadTickets').where('expiresAt', '<', now).execute();
 
 /** Unbound for a day; or a week old, where the file only carried something from here to there. */
 const isForgotten = sql<boolean>`(bound_at is null and created_at < app_now() - interval '24 hours')

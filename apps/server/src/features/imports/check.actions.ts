@@ -1,8 +1,8 @@
 // Looking at a sheet: every cell, in bites, kept aside until somebody confirms it.
 import { type ImportKind, importKinds, MAX_IMPORT_ROWS } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { columnName } from '../../platform/sheets/cells.ts';

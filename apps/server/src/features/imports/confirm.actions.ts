@@ -1,8 +1,8 @@
 // Saving a checked sheet: the good rows, all of them or none, in bites, with everything they need.
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';

@@ -2,9 +2,9 @@
 import { importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';

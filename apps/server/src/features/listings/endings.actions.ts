@@ -1,6 +1,7 @@
 // How an entry ends before its time, and how an objection, an appeal or a request for repair is turned down.
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
+import { today } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,7 @@ import * as rows from './listing-rows.queries.ts';
 export const withdrawListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'withdraw');
-    await rows.saveListing(trx, id, { withdrawnOn: rows.today, endReason: reason });
+    await rows.saveListing(trx, id, { withdrawnOn: today, endReason: reason });
     await auditListing(trx, row, context, { action: 'listing.withdrawn', after: { phase: 'withdrawn' }, reason });
     if (row.noticedOn === null) return;
     await tellCompany(deps, trx, row, {
@@ -30,7 +31,7 @@ export const revokeListing = (deps: Deps, id: string, reason: string, context: A
       outcomeText: reason,
       settledBy: context.actor.userId,
     });
-    await rows.saveListing(trx, id, { revokedOn: rows.today, endReason: reason, heldSince: null });
+    await rows.saveListing(trx, id, { revokedOn: today, endReason: reason, heldSince: null });
     await auditListing(trx, row, context, { action: 'listing.revoked', after: { phase: 'revoked' }, reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',
@@ -50,7 +51,7 @@ export const repairListing = (deps: Deps, id: string, reason: string, context: A
       outcomeText: reason,
       settledBy: context.actor.userId,
     });
-    await rows.saveListing(trx, id, { repairedOn: rows.today, endReason: reason });
+    await rows.saveListing(trx, id, { repairedOn: today, endReason: reason });
     await auditListing(trx, row, context, { action: 'listing.repaired', after: { phase: 'repaired' }, reason });
     await tellCompany(deps, trx, row, {
       kind: 'listing.changed',

@@ -1,9 +1,8 @@
 // Writes entries, what is said about them, and the files behind both.
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { now, today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-
-export const today = sql<string>`app_today()`;
 
 export const addListing = (trx: Trx, row: InsertObject<Tables, 'listings'>) =>
   trx.insertInto('listings').values(row).execute();
@@ -72,7 +71,7 @@ type Settlement = { outcome: 'accepted' | 'dismissed'; outcomeText: string; sett
 export const settleOpenStatement = (trx: Trx, listingId: string, settlement: Settlement) =>
   trx
     .updateTable('listingStatements')
-    .set({ ...settlement, settledAt: sql<string>`app_now()` })
+    .set({ ...settlement, settledAt: now })
     .where('listingId', '=', listingId)
     .where('settledAt', 'is', null)
     .where('kind', '<>', 'reply')

@@ -7,6 +7,7 @@ import { PUBLICITY_WORKING_DAYS, REPLY_DAYS, termMonths } from '@rfb/contract/li
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { type ListingKind, listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
+import { today } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -97,7 +98,7 @@ export const decideListing = (
     if (problem) wrong({ decisionText: problem });
     const { year, seq } = await rows.nextDecision(trx);
     await rows.saveListing(trx, id, {
-      decidedOn: rows.today,
+      decidedOn: today,
       decisionYear: year,
       decisionSeq: seq,
       decisionText,

@@ -4,6 +4,7 @@ import { type StatementKind, statementMoves } from '@rfb/contract/listings/listi
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
+import { today } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyIdOf } from '../../platform/http/own-company.ts';
@@ -26,8 +27,8 @@ const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, 
     saidBy,
     userId: context.actor.userId,
   });
-  if (kind === 'reply') await rows.saveListing(trx, row.id, { repliedOn: rows.today });
-  if (kind === 'objection') await rows.saveListing(trx, row.id, { heldSince: rows.today });
+  if (kind === 'reply') await rows.saveListing(trx, row.id, { repliedOn: today });
+  if (kind === 'objection') await rows.saveListing(trx, row.id, { heldSince: today });
   // What somebody else objects with is not for the company to read.
   const companyId = kind === 'objection' && context.actor.role === 'admin' ? undefined : row.companyId;
   await keepFiles(trx, files, {

@@ -1,5 +1,6 @@
 // The member list as a file: exactly the filtered list, in the columns shown and their order.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import { dayOf } from '@rfb/contract/days.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
@@ -18,7 +19,6 @@ const BATCH = 500;
 type Order = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
 type Part = ExportColumn<Member>;
 
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 const one = (column: MemberColumn, cell: Part['cell'], more: Partial<Part> = {}): Part[] => [
   { title: memberColumns[column], width: 14, cell, ...more },
 ];

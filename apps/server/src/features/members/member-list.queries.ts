@@ -2,11 +2,12 @@
 import type { MemberConditions, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel, MemberStatus } from '@rfb/contract/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { todayOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { hasSuspension, memberStatus, today } from './member-status.queries.ts';
+import { hasSuspension, memberStatus } from './member-status.queries.ts';
 
 export type MemberRow = {
   id: string;
@@ -40,18 +41,19 @@ const memberColumns = sql`
 
 const level = sql`(
   select t.level from member_terms t where t.member_id = m.id
-  order by t.starts_on > ${today}, t.ends_on desc limit 1)`;
+  order by t.starts_on > ${todayOfQuery}, t.ends_on desc limit 1)`;
 
 // Bare, the planner takes the comparison for a rare one and reads all members before it sorts them.
 const isActive = sql`coalesce(${memberStatus} = 'active', false)`;
-const endsWithin = (days: number) => sql`m.last_ends_on between ${today} and ${today} + ${days}::int and ${isActive}`;
+const endsWithin = (days: number) =>
+  sql`m.last_ends_on between ${todayOfQuery} and ${todayOfQuery} + ${days}::int and ${isActive}`;
 
 const dues: Record<NonNullable<MemberFilters['due']>, RawBuilder<unknown>> = {
   in60: endsWithin(60),
   in30: endsWithin(30),
   in7: endsWithin(7),
-  grace: sql`m.last_ends_on between ${today} - grace_days() and ${today} - 1 and m.resigned_at is null`,
-  overdue: sql`m.last_ends_on < ${today} and m.resigned_at is null`,
+  grace: sql`m.last_ends_on between ${todayOfQuery} - grace_days() and ${todayOfQuery} - 1 and m.resigned_at is null`,
+  overdue: sql`m.last_ends_on < ${todayOfQuery} and m.resigned_at is null`,
 };
 
 const orders: Record<MemberFilters['sort'], RawBuilder<unknown>> = {

@@ -1,9 +1,9 @@
 // Members as staff sees them: the list, one of them with its history.
 import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { findToday } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/db/paging.ts';
-import { findToday } from '../../platform/db/today.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { regionName } from '../regions/exports.ts';
 import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';

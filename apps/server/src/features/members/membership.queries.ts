@@ -1,6 +1,7 @@
 // Writes what a membership is made of: members, terms, suspensions, payments.
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
+import { now, today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type MemberKey = { memberId: string } | { companyId: string };
@@ -52,10 +53,10 @@ export const addTerm = (trx: Trx, term: NewTerm) => trx.insertInto('memberTerms'
 export const findTermOfToday = (trx: Trx, memberId: string) =>
   trx
     .selectFrom('memberTerms')
-    .select(['id', 'startsOn', 'endsOn', 'level', sql<string>`app_today()`.as('today')])
+    .select(['id', 'startsOn', 'endsOn', 'level', today.as('today')])
     .where('memberId', '=', memberId)
-    .where('startsOn', '<=', sql<string>`app_today()`)
-    .where('endsOn', '>=', sql<string>`app_today()`)
+    .where('startsOn', '<=', today)
+    .where('endsOn', '>=', today)
     .executeTakeFirst();
 
 /** Ends the running term yesterday, if it began before today, and raises what begins from today on. */
@@ -75,7 +76,7 @@ export const addMember = (trx: Trx, memberId: string, companyId: string, startsO
     .values({
       id: memberId,
       companyId,
-      joinedAt: startsOn ? sql<string>`${startsOn}::timestamp at time zone 'Asia/Shanghai'` : sql<string>`app_now()`,
+      joinedAt: startsOn ? sql<string>`${startsOn}::timestamp at time zone 'Asia/Shanghai'` : now,
     })
     .onConflict((conflict) => conflict.column('companyId').doNothing())
     .returning('memberNo')
@@ -89,7 +90,7 @@ export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }
     .set({
       version: sql<number>`version + 1`,
       ...(nextLevel !== undefined && { nextLevel }),
-      ...(isResigned !== undefined && { resignedAt: isResigned ? sql<string>`app_now()` : null }),
+      ...(isResigned !== undefined && { resignedAt: isResigned ? now : null }),
     })
     .where('id', '=', memberId)
     .execute();
@@ -108,7 +109,7 @@ export const addSuspension = (trx: Trx, { until, ...suspension }: NewSuspension)
 export const liftSuspensions = (trx: Trx, memberId: string) =>
   trx
     .updateTable('memberSuspensions')
-    .set({ liftedAt: sql<string>`app_now()` })
+    .set({ liftedAt: now })
     .where('memberId', '=', memberId)
     .where('liftedAt', 'is', null)
     .execute();

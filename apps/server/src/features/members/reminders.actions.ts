@@ -1,8 +1,8 @@
 // Tells members that their term ends: by the calendar, each announcement once, and by hand, once a day.
 import { GRACE_DAYS, REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { auditMember } from './member-moves.ts';

@@ -1,7 +1,7 @@
 // What stops a membership and lets it go on: suspension, resumption, resignation.
 import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';

@@ -1,6 +1,6 @@
 // The paper behind a payment: uploaded by the one who records it, kept with the company from then on.
+import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import type { NewPayment } from './membership.queries.ts';

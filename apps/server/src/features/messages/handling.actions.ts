@@ -4,11 +4,12 @@ import { canMoveMessage, messageMoves } from '@rfb/contract/messages/message.sta
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addCaseNote, isHeldByColleague, refuseCaseMove } from './cases.actions.ts';
-import { lockMessage, moveMessage, now } from './messages.queries.ts';
+import { lockMessage, moveMessage } from './messages.queries.ts';
 import { tellStranger } from './outreach.ts';
 
 /** The locked row, if the move is possible now and no colleague works on it. */

@@ -10,6 +10,7 @@ import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -69,7 +70,7 @@ const keepMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: 
     email,
     userId: actor?.userId ?? null,
     isSpam,
-    ...(isSpam && { status: 'closed' as const, closedAt: rows.now, closeReason: '填写了隐藏的栏目，疑似自动提交' }),
+    ...(isSpam && { status: 'closed' as const, closedAt: now, closeReason: '填写了隐藏的栏目，疑似自动提交' }),
     searchGrams: [...new Set([receiptNo, said.name, companyName, said.phone].flatMap(gramsOf))],
   });
   await recordAudit(trx, {

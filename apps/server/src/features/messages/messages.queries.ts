@@ -5,8 +5,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { workingDaysAhead } from './cases.queries.ts';
 
-export const now = sql<string>`app_now()`;
-
 export const saveMessage = (trx: Trx, row: Omit<InsertObject<Tables, 'contactMessages'>, 'dueAt'>) =>
   trx
     .insertInto('contactMessages')

@@ -1,9 +1,8 @@
 // Notices, the people they go to and what those people chose, as rows.
 import type { Channel, NoticeKind, Shelf } from '@rfb/contract/notifications/kinds.ts';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-
-const now = sql<string>`app_now()`;
 
 export type Receiver = { userId: string } | { companyId: string } | { admins: true };
 

@@ -1,5 +1,6 @@
 // Registration tickets as rows: only their hash is kept.
 import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export const TICKET_MINUTES = 30;
@@ -7,7 +8,7 @@ export const TICKET_MINUTES = 30;
 export const saveTicket = (trx: Trx, hash: Buffer, phone: string) =>
   trx
     .insertInto('registrationTickets')
-    .values({ hash, phone, expiresAt: sql<string>`app_now() + make_interval(mins => ${TICKET_MINUTES}::int)` })
+    .values({ hash, phone, expiresAt: fromNow({ minutes: TICKET_MINUTES }) })
     .execute();
 
 /** A ticket that is not too old, spent or not. */
@@ -18,17 +19,17 @@ export const findTicket = (db: Db, hash: Buffer) =>
     .leftJoin('companies as c', 'c.id', 'a.companyId')
     .select(['t.phone', 't.spentAt', 't.applicationId', 'a.receiptNo', 'c.creditCode'])
     .where('t.hash', '=', hash)
-    .where('t.expiresAt', '>', sql<string>`app_now()`)
+    .where('t.expiresAt', '>', now)
     .executeTakeFirst();
 
 /** False when somebody was faster. */
 export const spendTicket = async (trx: Trx, hash: Buffer) => {
   const row = await trx
     .updateTable('registrationTickets')
-    .set({ spentAt: sql<string>`app_now()` })
+    .set({ spentAt: now })
     .where('hash', '=', hash)
     .where('spentAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`app_now()`)
+    .where('expiresAt', '>', now)
     .returning('hash')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,5 @@
 // Staff handle a report: accept or refuse, investigate, decide, publish, settle an appeal, close.
+import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { APPEAL_DAYS, DECIDE_DAYS, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import type {
@@ -7,12 +8,13 @@ import type {
 } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealOutcomes, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { fromNow, now } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.actions.ts';
-import { daysAhead, lockReport, moveReport, now } from './reports.queries.ts';
+import { lockReport, moveReport } from './reports.queries.ts';
 
 const WITH_CODE = '凭查询码可以查看详情。';
 
@@ -30,7 +32,7 @@ export const acceptReport = (deps: Deps, id: string, context: AuditContext) =>
   doMove(deps, id, context, {
     move: 'accept',
     action: 'report.accepted',
-    change: { acceptedAt: now, dueAt: daysAhead(DECIDE_DAYS) },
+    change: { acceptedAt: now, dueAt: fromNow({ days: DECIDE_DAYS }) },
     words: `已受理，我们在 ${DECIDE_DAYS} 天内作出决定。${WITH_CODE}`,
   });
 
@@ -78,8 +80,6 @@ export const settleAppeal = (
     after: { appealOutcome },
     words: `申诉已复核：${appealOutcomes[appealOutcome]}。${WITH_CODE}`,
   });
-
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 export const closeReport = (deps: Deps, id: string, context: AuditContext) =>
   doMove(deps, id, context, {

@@ -1,12 +1,13 @@
 // The right to write one report, as rows: only hashes are kept.
 import { REPORT_TICKET_MINUTES } from '@rfb/contract/reports/report.states.ts';
 import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export const saveReportTicket = (trx: Trx, hash: Buffer) =>
   trx
     .insertInto('reportTickets')
-    .values({ hash, expiresAt: sql<string>`app_now() + make_interval(mins => ${REPORT_TICKET_MINUTES}::int)` })
+    .values({ hash, expiresAt: fromNow({ minutes: REPORT_TICKET_MINUTES }) })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 
@@ -17,18 +18,14 @@ export const findReportTicket = (db: Db, hash: Buffer) =>
     .leftJoin('reports as r', 'r.id', 't.reportId')
     .select(['t.hash', 'r.caseNo'])
     .where('t.hash', '=', hash)
-    .where('t.expiresAt', '>', sql<string>`app_now()`)
+    .where('t.expiresAt', '>', now)
     .executeTakeFirst();
 
 export const lockReportTicket = (trx: Trx, hash: Buffer) =>
   trx.selectFrom('reportTickets').select('hash').where('hash', '=', hash).forUpdate().execute();
 
 export const spendReportTicket = (trx: Trx, hash: Buffer, reportId: string) =>
-  trx
-    .updateTable('reportTickets')
-    .set({ spentAt: sql<string>`app_now()`, reportId })
-    .where('hash', '=', hash)
-    .execute();
+  trx.updateTable('reportTickets').set({ spentAt: now, reportId }).where('hash', '=', hash).execute();
 
 export const dropOldReportTickets = (db: Db) =>
   sql`delete from report_tickets where expires_at < app_now() - interval '1 day'`.execute(db);

@@ -8,6 +8,7 @@ import type {
 } from '@rfb/contract/reports/reports.endpoints.ts';
 import { reportKinds, reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { findToday, fromNow, now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -79,7 +80,7 @@ export const sendReport = async (deps: Deps, form: Form, client: Client) => {
   const receiptNo = codeOfTicket(deps, form.ticket);
   const known = (await tickets.findReportTicket(deps.db, hash)) ?? refuse('spentTicket', { msg: EXPIRED });
   if (known.caseNo) return { receiptNo, caseNo: known.caseNo };
-  if (await rows.isAfterToday(deps.db, form.happenedOn))
+  if (form.happenedOn > (await findToday(deps.db)))
     refuse('invalid', { data: { fields: { happenedOn: '发生日期不能晚于今天' } } });
   const { reporter } = form;
   if (reporter) await provePhone(deps, { ...reporter, scene: 'report' }, client, {});
@@ -105,9 +106,9 @@ export const appealReport = (deps: Deps, { code, text }: ParsedOf<typeof appealE
     const to = reportMoves.appeal.to;
     await rows.moveReport(trx, id, {
       status: to,
-      appealedAt: rows.now,
+      appealedAt: now,
       appeal: text,
-      dueAt: rows.daysAhead(SETTLE_DAYS),
+      dueAt: fromNow({ days: SETTLE_DAYS }),
     });
     await recordAudit(trx, {
       action: 'report.appealed',

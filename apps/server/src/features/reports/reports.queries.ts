@@ -5,9 +5,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { workingDaysAhead } from '../messages/exports.ts';
 
-export const now = sql<string>`app_now()`;
-export const daysAhead = (days: number) => sql<string>`app_now() + make_interval(days => ${days}::int)`;
-
 export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string | null };
 
 export const saveReport = (trx: Trx, row: Omit<InsertObject<Tables, 'reports'>, 'dueAt'>) =>
@@ -32,11 +29,6 @@ export const findCompanyNamed = async (trx: Trx, name: string) => {
     .limit(2)
     .execute();
   return found.length === 1 ? (found[0]?.id ?? null) : null;
-};
-
-export const isAfterToday = async (db: Db, day: string) => {
-  const { rows } = await sql<{ isAfter: boolean }>`select ${day}::date > app_today() as is_after`.execute(db);
-  return rows[0]?.isAfter === true;
 };
 
 /** Until when an appeal is possible; null: not now. */

@@ -1,5 +1,5 @@
 // A list as a file: the one way every export is written, saved and announced.
-import { findToday } from '../../platform/db/today.ts';
+import { findToday } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Cell, type HeadColumn, writeSheet } from '../../platform/sheets/sheets.ts';

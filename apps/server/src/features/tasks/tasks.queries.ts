@@ -1,6 +1,7 @@
 // Rows of tasks: who runs one, how far it is, and who sees it.
 import { type TaskMove, taskMoves } from '@rfb/contract/tasks/tasks.states.ts';
 import { sql } from 'kysely';
+import { ago, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type NewTask = { id: string; kind: string; userId: string; companyId: string | null; input: Record<string, unknown> };
@@ -38,7 +39,7 @@ const lastServed = sql`(select max(other.seen_at) from tasks other
 export const takeTask = (db: Db, kinds: string[]) =>
   db
     .updateTable('tasks')
-    .set({ status: 'running', seenAt: sql<string>`app_now()` })
+    .set({ status: 'running', seenAt: now })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('tasks')
         .select('id')
@@ -56,7 +57,7 @@ export const takeTask = (db: Db, kinds: string[]) =>
 export const saveProgress = async (db: Db, taskId: string, done: number, total: number | null) => {
   const row = await db
     .updateTable('tasks')
-    .set({ done, total, seenAt: sql<string>`app_now()` })
+    .set({ done, total, seenAt: now })
     .where('id', '=', taskId)
     .where('status', '=', 'running')
     .returning('id')
@@ -73,7 +74,7 @@ export const moveTask = async (db: Db, taskId: string, move: TaskMove, ending: E
     .updateTable('tasks')
     .set({
       status: to,
-      finishedAt: sql<string>`app_now()`,
+      finishedAt: now,
       message: ending.message ?? '',
       fileId: ending.fileId ?? null,
       outcome: ending.outcome ? JSON.stringify(ending.outcome) : null,
@@ -89,7 +90,7 @@ export const moveTask = async (db: Db, taskId: string, move: TaskMove, ending: E
 export const failSilentTasks = (db: Db, seconds: number, message: string) =>
   db
     .updateTable('tasks')
-    .set({ status: 'failed', message, finishedAt: sql<string>`app_now()` })
+    .set({ status: 'failed', message, finishedAt: now })
     .where('status', '=', 'running')
-    .where('seenAt', '<', sql<string>`app_now() - make_interval(secs => ${seconds})`)
+    .where('seenAt', '<', ago({ seconds }))
     .execute();

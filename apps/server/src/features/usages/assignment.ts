@@ -1,4 +1,5 @@
 // Whether a vehicle, its trailer and a driver can be given a usage: theirs, fit, licensed, papers good, nowhere else.
+import { dayOf } from '@rfb/contract/days.ts';
 import { type DocumentKind, documentNames, readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { classesFor, mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listPapersAgainstDriver, lockDriverOf } from '../drivers/exports.ts';
 import { listPapersAgainst, lockVehicleOf } from '../vehicles/exports.ts';
 import { clashWords, findClash, type Span } from './clashes.queries.ts';
-import { findClock, lockAssigned } from './usages.queries.ts';
+import { lockAssigned } from './usages.queries.ts';
 
 export type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string | null; driverId: string | null };
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
@@ -80,7 +81,7 @@ const paperWords = (papers: Paper[], fromDay: string) =>
     .join('、');
 
 const checkPapers = async (trx: Trx, { vehicle, trailer, driver }: Crew, { from, to }: Span) => {
-  const { fromDay, toDay } = await findClock(trx, from, to);
+  const [fromDay, toDay] = [dayOf(from), dayOf(to)];
   const of = async (papers: Promise<Paper[]>, field: string, name: string) => {
     const found = await papers;
     if (found.length > 0) wrong({ [field]: `${name} ${paperWords(found, fromDay)}` });

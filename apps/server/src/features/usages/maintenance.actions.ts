@@ -1,8 +1,8 @@
 // Making, changing and closing maintenance plans.
 import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';

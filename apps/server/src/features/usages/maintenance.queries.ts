@@ -2,6 +2,7 @@
 import type { MaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import type { MaintenanceStanding } from '@rfb/contract/usages/usage.labels.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
@@ -86,7 +87,7 @@ export const changePlan = (trx: Trx, planId: string, change: UpdateObject<Tables
     .where('id', '=', planId)
     .execute();
 
-export const closePlan = (trx: Trx, planId: string) => changePlan(trx, planId, { closedAt: sql<string>`app_now()` });
+export const closePlan = (trx: Trx, planId: string) => changePlan(trx, planId, { closedAt: now });
 
 /** Another open plan of the vehicle with the same name. */
 export const hasPlan = async (trx: Trx, vehicleId: string, item: string, exceptId: string) => {

@@ -2,6 +2,7 @@
 import type { LicenceClass } from '@rfb/contract/drivers/licence-classes.ts';
 import type { VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
+import { findNow } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Clash, clashWords } from './clashes.queries.ts';
 
@@ -24,8 +25,7 @@ export const listNamed = async (db: Db, companyId: string, rows: Named[]) => {
   const { rows: drivers } = await sql<{ id: string; name: string; licenceClasses: LicenceClass[] }>`
     select p.id, p.name, p.licence_classes from drivers p
     where p.company_id = ${companyId} and p.name = any(${names}::text[]) and p.state <> 'left'`.execute(db);
-  const { rows: clock } = await sql<{ now: string }>`select app_now() as now`.execute(db);
-  return { vehicles, drivers, now: clock[0]?.now ?? '' };
+  return { vehicles, drivers, now: await findNow(db) };
 };
 
 /** By plate and the moment it began: "苏E8K372 2026-11-01T00:00:00.000Z". */

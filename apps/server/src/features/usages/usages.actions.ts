@@ -1,4 +1,5 @@
 // Planning, changing, starting, finishing and cancelling usages; the vehicle's state follows what is under way.
+import { DAY_MS } from '@rfb/contract/days.ts';
 import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import {
   canMoveUsage,
@@ -12,6 +13,7 @@ import type { Usage, UsageChange, UsageForm } from '@rfb/contract/usages/usages.
 import { usageFields } from '@rfb/contract/usages/usages.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -21,7 +23,6 @@ import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, orTaken, refuseC
 import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
-const DAY_MS = 86_400_000;
 const AHEAD_MS = 366 * DAY_MS;
 const BACK_MS = 3 * AHEAD_MS;
 const subjectOf = (id: string) => ({ kind: 'usage', id });
@@ -57,7 +58,7 @@ export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, context
   const form = { ...typed, startsAt: instant(typed.startsAt), endsAt: instant(typed.endsAt) };
   const span = { from: form.startsAt, to: form.endsAt };
   return transact(deps.db, async (trx) => {
-    checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone });
+    checkTimes(await findNow(trx), { ...form, isDone });
     const crew = await lockCrew(trx, companyId, form);
     await checkPlan(trx, companyId, form);
     await checkCrew(trx, form, crew, span, { isOver: isDone });
@@ -120,8 +121,7 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
     if (found.state !== 'done') {
       if (span.to <= span.from) wrong({ endsAt: '结束时间应晚于开始时间' });
       // What is overdue can still be put right otherwise.
-      if (changes('startsAt', 'endsAt'))
-        checkTimes((await rows.findClock(trx, span.from, span.to)).now, { ...form, isDone: false }, pastWords(found));
+      if (changes('startsAt', 'endsAt')) checkTimes(await findNow(trx), { ...form, isDone: false }, pastWords(found));
       const isSameCrew = !changes('vehicleId', 'trailerId', 'driverId');
       const crew = isSameCrew ? await lockCrewOf(trx, found) : await lockCrew(trx, companyId, form);
       if (changes('planId', 'vehicleId')) await checkPlan(trx, companyId, form);
@@ -207,8 +207,8 @@ const cancel = async (trx: Trx, happened: Happened, cancelReason: string) => {
 
 const MAX_BACK_MS = 31 * DAY_MS;
 
-const momentOf = async (trx: Trx, at: string | null, { startsAt, endsAt }: Locked) => {
-  const { now } = await rows.findClock(trx, startsAt, endsAt);
+const momentOf = async (trx: Trx, at: string | null) => {
+  const now = await findNow(trx);
   if (at === null) return now;
   if (Date.parse(at) > Date.parse(now)) wrong({ at: '不能晚于现在' });
   if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) wrong({ at: '不能早于一个月前' });
@@ -228,7 +228,7 @@ export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wan
       refuse('wrongState', { msg: `状态已变化，不能${usageMoveName(move, usage.kind)}`, data: { state, phase } });
     }
     const crew = move === 'start' ? await lockCrew(trx, companyId, usage) : await lockCrewOf(trx, usage);
-    const happened = { usage, crew, context, at: await momentOf(trx, at, usage) };
+    const happened = { usage, crew, context, at: await momentOf(trx, at) };
     if (move === 'start') await start(trx, happened);
     else if (move === 'finish') await finish(trx, happened);
     else await cancel(trx, happened, reason);

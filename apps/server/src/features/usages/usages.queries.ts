@@ -96,11 +96,3 @@ export const changeUsage = (trx: Trx, usageId: string, change: UpdateObject<Tabl
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', usageId)
     .execute();
-
-/** The database's clock, and the days of Shanghai two instants fall on. */
-export const findClock = async (db: Db, from: string, to: string) => {
-  const { rows } = await sql<{ now: string; fromDay: string; toDay: string }>`
-    select app_now() as now, (${from}::timestamptz at time zone 'Asia/Shanghai')::date as from_day,
-      (${to}::timestamptz at time zone 'Asia/Shanghai')::date as to_day`.execute(db);
-  return rows[0] as { now: string; fromDay: string; toDay: string };
-};

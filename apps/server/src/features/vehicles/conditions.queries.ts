@@ -3,11 +3,10 @@ import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.lab
 import { lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { DocumentFilter, VehicleFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { todayOfQuery } from '../../platform/clock.ts';
 import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 
 type Condition = RawBuilder<unknown>;
-
-const today = sql`(select app_today())`;
 
 /** By the index of expiry days: whose current paper ends between two days. */
 const endsWithin = (companyId: string, from: Condition | null, to: Condition) => sql`v.id in (
@@ -17,9 +16,9 @@ const endsWithin = (companyId: string, from: Condition | null, to: Condition) =>
 const reasons = sql`(select r.reasons from vehicle_readiness r where r.vehicle_id = v.id)`;
 
 const documentConditions: Record<DocumentFilter, (companyId: string) => Condition> = {
-  expired: (companyId) => endsWithin(companyId, null, sql`${today} - 1`),
-  within15: (companyId) => endsWithin(companyId, today, sql`${today} + ${URGENT_DAYS}::int`),
-  within60: (companyId) => endsWithin(companyId, today, sql`${today} + ${EXPIRING_DAYS}::int`),
+  expired: (companyId) => endsWithin(companyId, null, sql`${todayOfQuery} - 1`),
+  within15: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${URGENT_DAYS}::int`),
+  within60: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${EXPIRING_DAYS}::int`),
   incomplete: () => sql`exists (
     select 1 from vehicle_documents x where x.vehicle_id = v.id and x.is_required
       and x.status in ('missing', 'pending', 'rejected', 'withdrawn', 'upcoming'))`,

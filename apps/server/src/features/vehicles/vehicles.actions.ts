@@ -8,8 +8,8 @@ import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/vehicles
 import { vehicleFields } from '@rfb/contract/vehicles/vehicles.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
+import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
-import { findToday } from '../../platform/db/today.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyIdOf } from '../companies/exports.ts';

@@ -1,9 +1,9 @@
 // Reads and writes single vehicles.
-
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { VehicleState } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
@@ -87,7 +87,7 @@ export const changeVehicle = (trx: Trx, vehicleId: string, change: UpdateObject<
 export const moveVehicles = (trx: Trx, vehicleIds: string[], state: VehicleState, reason: string) =>
   trx
     .updateTable('vehicles')
-    .set({ state, stateReason: reason, stateSince: sql<string>`app_now()`, version: sql`version + 1` })
+    .set({ state, stateReason: reason, stateSince: now, version: sql`version + 1` })
     .where('id', 'in', vehicleIds)
     .execute();
 

@@ -1,5 +1,6 @@
 // Work that happens after commit: one table, taken with SKIP LOCKED, tried again with growing waits.
 import { sql } from 'kysely';
+import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 export type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
@@ -25,7 +26,7 @@ export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delayS
       kind,
       payload: JSON.stringify(payload),
       dedupKey: dedupKey ?? null,
-      ...(delaySeconds > 0 && { runAt: sql<string>`app_now() + make_interval(secs => ${delaySeconds})` }),
+      ...(delaySeconds > 0 && { runAt: fromNow({ seconds: delaySeconds }) }),
     })
     .onConflict((conflict) => conflict.column('dedupKey').doNothing())
     .execute();
@@ -37,7 +38,7 @@ const takeJob = (trx: Trx) =>
     .select(['id', 'kind', 'payload', 'attempts'])
     .where('doneAt', 'is', null)
     .where('attempts', '<', MAX_ATTEMPTS)
-    .where('runAt', '<=', sql<string>`app_now()`)
+    .where('runAt', '<=', now)
     .orderBy('runAt')
     .limit(1)
     .forUpdate()
@@ -66,7 +67,7 @@ export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`no handler for job ${job.kind}`);
       await handler(job.payload, trx);
-      await trx.updateTable('jobs').set({ doneAt: sql<string>`app_now()` }).where('id', '=', job.id).execute();
+      await trx.updateTable('jobs').set({ doneAt: now }).where('id', '=', job.id).execute();
       return true;
     });
   } catch (error) {

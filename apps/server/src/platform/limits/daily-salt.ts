@@ -1,9 +1,7 @@
 // One random salt per day, shared by all instances, in no backup and deleted with its day: what it hashed can be linked to nobody afterwards.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { today } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-
-const today = sql<string>`app_today()`;
 
 export const saltOfToday = async (db: Db) => {
   const find = () => db.selectFrom('dailySalts').selectAll().where('day', '=', today).executeTakeFirst();

@@ -1,4 +1,5 @@
 // Days and numbers as people type them into cells; what cannot be read is answered with words.
+import { isRealDay } from '@rfb/contract/days.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 
 const pad = (text: string) => text.padStart(2, '0');
@@ -13,9 +14,7 @@ export const dayIn = (text: string): Read<string> => {
   const [, year = '', month = '', day = ''] = DAY.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? [];
   if (!year) return { problem: '请按 2027-04-30 的样子填写日期' };
   const iso = `${year}-${pad(month)}-${pad(day)}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return { problem: '日期不存在' };
-  return { value: iso };
+  return isRealDay(iso) ? { value: iso } : { problem: '日期不存在' };
 };
 
 /** A number with at most three decimals, its unit may stand behind it; answered in thousandths. */

@@ -1,0 +1,37 @@
+// The one clock: the database's app_now() and app_today() (Asia/Shanghai). The process's own only measures how long things take.
+import { sql } from 'kysely';
+import type { Db } from './db/database.ts';
+
+/** For columns and conditions of queries. */
+export const now = sql<string>`app_now()`;
+export const today = sql<string>`app_today()`;
+
+/** For conditions over many rows: evaluated once for the query, the bare functions once for every row. */
+export const nowOfQuery = sql<string>`(select app_now())`;
+export const todayOfQuery = sql<string>`(select app_today())`;
+
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+
+const intervalOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
+  sql`make_interval(days => ${days}::int, hours => ${hours}::int, mins => ${minutes}::int, secs => ${seconds}::float8)`;
+
+export const fromNow = (span: Span) => sql<string>`app_now() + ${intervalOf(span)}`;
+export const ago = (span: Span) => sql<string>`app_now() - ${intervalOf(span)}`;
+
+export const findNow = async (db: Db) => {
+  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? '';
+};
+
+/** The calendar day in Shanghai. */
+export const findToday = async (db: Db) => {
+  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  return rows[0]?.today ?? '';
+};
+
+/** Tests replace the function all times come from; a database with such a clock must not be used for anything else. */
+export const hasTestClock = async (db: Db) => {
+  const { rows } = await sql<{ source: string }>`
+    select prosrc as source from pg_proc where proname = 'app_now'`.execute(db);
+  return rows.length !== 1 || rows[0]?.source.trim() !== 'select clock_timestamp()';
+};
