@@ -37,6 +37,11 @@ const Screen = () => {
       await call(deleteView, { params: { viewId: 'w1' } });
     },
   });
+  const queued = useChange(createVehicle, { queue: 'vehicles', input });
+  const sendTwo = () => {
+    queued.mutate({ plateNo: '苏A00001' });
+    queued.mutate({ plateNo: '苏A00002' });
+  };
   return (
     <Form form={form} initialValues={{ plateNo: '苏E8K372' }}>
       <Form.Item name="plateNo">
@@ -47,6 +52,9 @@ const Screen = () => {
       </button>
       <button type="button" onClick={() => both.mutate(form.getFieldsValue())}>
         登记并删除
+      </button>
+      <button type="button" onClick={sendTwo}>
+        登记两台
       </button>
     </Form>
   );
@@ -128,6 +136,25 @@ describe('a change', () => {
     await doubleClick(1);
     expect(server.sent()).toBe(1);
     expect(document.body.textContent).toContain('网络连接失败');
+    expect(server.fetched()).toEqual([2, 1]);
+  });
+
+  it('of a queue waits for the one before it, and only the last one fetches again', async () => {
+    let answerFirst = () => {};
+    const server = await show(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = () => resolve(ok({ id: 'v1' }));
+        }),
+    );
+    await act(async () => document.querySelectorAll('button')[2]?.click());
+    await settle();
+    expect(server.sent()).toBe(1);
+    server.scripts['POST /vehicles'] = ok({ id: 'v2' });
+    answerFirst();
+    await settle();
+    const bodies = server.calls.filter(({ name }) => name === 'POST /vehicles').map(({ init }) => String(init.body));
+    expect(bodies.map((body) => JSON.parse(body).plateNo)).toEqual(['苏A00001', '苏A00002']);
     expect(server.fetched()).toEqual([2, 1]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { showFieldErrors } from '../ui/form-rules.ts';
 import { ApiError, type AskInput, ask } from './api.ts';
 import { useKeptInput } from './use-kept-input.ts';
@@ -19,6 +19,8 @@ type Options<V, R> = {
   onDone?: ((reply: R, values: V) => void) | undefined;
   /** True when the failure was shown where it belongs, a conflict with its current state for instance. */
   onFailure?: ((failure: Error, values: V) => boolean) | undefined;
+  /** Changes of the same queue are sent one after another, none is dropped, and the last one invalidates. */
+  queue?: string | undefined;
 };
 
 /** The screen shows what is no longer so: somebody else changed or removed it. */
@@ -34,7 +36,7 @@ const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
 /** For changes that arrive without a call of this screen: a live notice, the end of a long task. */
 export const useInvalidate = (paths: readonly string[]) => {
   const queries = useQueryClient();
-  return () => invalidate(queries, paths);
+  return useCallback(() => invalidate(queries, paths), [queries, paths]);
 };
 
 /** `ask` as a change gets it: what its calls affect is recorded. */
@@ -61,19 +63,21 @@ const askInto = (paths: Set<string>): Call => {
 export const useSend = <V = void, R = unknown>(
   options: Options<V, R> & { send: (values: V, call: Call) => Promise<R> },
 ) => {
-  const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done } = options;
+  const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, queue } = options;
   const { message } = App.useApp();
   const queries = useQueryClient();
   const isRestored = useKeptInput(form, options.draft);
   // Two clicks may come before the button is drawn as busy.
   const isUnderWay = useRef(false);
   const mutation = useMutation<R, Error, V>({
+    ...(queue && { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (values) => {
       const affected = new Set<string>();
       try {
         return await send(values, askInto(affected));
       } finally {
-        if (affected.size) void invalidate(queries, affected);
+        const isLast = !queue || queries.isMutating({ mutationKey: [queue] }) <= 1;
+        if (affected.size && isLast) void invalidate(queries, affected);
       }
     },
     onSuccess: (reply, values) => {
@@ -103,7 +107,7 @@ export const useSend = <V = void, R = unknown>(
     /** Input from before a sign-in was put back: the form differs from what is saved. */
     isRestored,
     mutate: (values: V) => {
-      if (isUnderWay.current) return;
+      if (isUnderWay.current && !queue) return;
       isUnderWay.current = true;
       mutation.mutate(values);
     },

@@ -1,10 +1,9 @@
 // A copy of everything kept about oneself: packed by the server, fetched by a download of one's own.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useAddressState } from '../../../lib/address-state.ts';
-import { ask } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import '../../../ui/Panel.css';
@@ -15,14 +14,11 @@ const held = {
 };
 
 export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
-  const { message } = App.useApp();
   // In the address, so that a reload or the notice about it leads back here.
   const { search, change } = useAddressState();
   const taskId = search.get('export');
-  const start = useMutation({
-    mutationFn: () => ask(exportMyData),
-    onSuccess: (task) => change({ export: task.taskId }, { replace: true }),
-    onError: (failure) => void message.error(failure.message),
+  const start = useChange(exportMyData, {
+    onDone: ({ taskId: started }) => change({ export: started }, { replace: true }),
   });
   return (
     <Panel title="我的数据">

@@ -1,21 +1,18 @@
 // Changing one's own password; the other devices are signed out with it.
-import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ApiError, ask } from '../../../lib/api.ts';
-import { keyOf } from '../../../lib/query-client.ts';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import type { ApiError } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 
 type Passwords = { oldPassword: string; newPassword: string; again: string };
 const rules = changePassword.body.shape;
 
-const fieldsOf = (failure: unknown): Record<string, string> => {
-  if (!(failure instanceof ApiError)) return {};
+const fieldsOf = (failure: ApiError): Record<string, string> => {
   if (failure.code === refusals.wrongOldPassword.code) return { oldPassword: failure.msg };
   if (failure.code === refusals.weakPassword.code) return { newPassword: failure.msg };
   return failure.fields;
@@ -24,19 +21,14 @@ const fieldsOf = (failure: unknown): Record<string, string> => {
 export const PasswordPanel = () => {
   const [form] = Form.useForm<Passwords>();
   const [isDirty, setDirty] = useState(false);
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ oldPassword, newPassword }: Passwords) =>
-      ask(changePassword, { body: { oldPassword, newPassword } }),
-    onSuccess: () => {
+  const change = useChange(changePassword, {
+    form,
+    input: ({ oldPassword, newPassword }: Passwords) => ({ body: { oldPassword, newPassword } }),
+    fieldsOf,
+    done: '密码已修改，其他设备已退出登录',
+    onDone: () => {
       form.resetFields();
       setDirty(false);
-      void queries.invalidateQueries({ queryKey: keyOf(listSessions) });
-      void message.success('密码已修改，其他设备已退出登录');
-    },
-    onError: (failure) => {
-      if (!showFieldErrors(form, fieldsOf(failure))) void message.error(failure.message);
     },
   });
   return (
@@ -48,7 +40,7 @@ export const PasswordPanel = () => {
         validateTrigger="onBlur"
         style={{ maxWidth: 360 }}
         onValuesChange={(_, all) => setDirty(Object.values(all).some(Boolean))}
-        onFinish={(passwords) => change.mutate(passwords)}
+        onFinish={change.mutate}
       >
         <Form.Item name="oldPassword" label="原密码" rules={[ruleOf(rules.oldPassword)]}>
           <Input.Password autoComplete="current-password" />

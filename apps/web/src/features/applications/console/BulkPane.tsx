@@ -4,15 +4,14 @@ import { approveApplications } from '@rfb/contract/applications/applications.end
 import type { ReviewItem } from '@rfb/contract/applications/applications.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ask, askLast } from '../../../lib/api.ts';
+import { askLast } from '../../../lib/api.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
 import { BULK_LIMIT, lineOf } from './queue.ts';
-import { refreshReviews } from './reviews.ts';
 import { useToldBy } from './told.ts';
 import type { HeldApproval } from './use-held-approval.ts';
 
@@ -66,25 +65,25 @@ const BULK = 'bulk';
 
 export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
   const [level, setLevel] = useState<MemberLevel>('basic');
-  const queries = useQueryClient();
   const toldBy = useToldBy();
-  const approval = useMutation({
-    mutationFn: async (chosen: ReviewItem[]): Promise<Result[]> => {
+  const approval = useSend({
+    send: async (chosen: ReviewItem[], call): Promise<Result[]> => {
       const applicationIds = chosen.map(({ id }) => id);
-      const { items } = await ask(approveApplications, { body: { applicationIds, level } });
+      const { items } = await call(approveApplications, { body: { applicationIds, level } });
       return items.map((item) => ({
         ...item,
         name: chosen.find(({ id }) => id === item.applicationId)?.enterpriseName ?? item.applicationId,
       }));
     },
-    onSettled: () => refreshReviews(queries),
+    // `approval.error` is shown above the buttons.
+    onFailure: () => true,
   });
   const isHeld = approvals.held?.id === BULK;
   const confirm = () =>
     approvals.hold({
       id: BULK,
       name: `${picked.length} 件入会申请`,
-      send: () => approval.mutateAsync(picked).catch(() => undefined),
+      send: () => approval.settled(picked),
       sendLast: () =>
         void askLast(approveApplications, { body: { applicationIds: picked.map(({ id }) => id), level } }),
       onUndo: () => undefined,

@@ -1,11 +1,11 @@
 // How long a claimed application still stays with its reviewer.
-import { useQueryClient } from '@tanstack/react-query';
+import { releaseReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { useEffect, useReducer } from 'react';
-import { refreshReviews } from './reviews.ts';
+import { useInvalidate } from '../../../lib/use-change.ts';
 
-/** Whole seconds, counted down; null without a lease. When it ends the server is asked who holds it now. */
+/** Whole seconds, counted down; null without a lease. A lease that expires is a release, so the same queries are invalidated. */
 export const useSecondsLeft = (until: string | null | undefined) => {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate(releaseReview.affects);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const end = until ? Date.parse(until) : 0;
   const left = end - Date.now();
@@ -14,10 +14,10 @@ export const useSecondsLeft = (until: string | null | undefined) => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
       tick();
-      if (Date.now() >= end) refreshReviews(queries);
+      if (Date.now() >= end) void invalidate();
     }, 1000);
     return () => clearInterval(timer);
-  }, [isRunning, end, queries]);
+  }, [isRunning, end, invalidate]);
   return until ? Math.max(0, Math.ceil(left / 1000)) : null;
 };
 

@@ -13,12 +13,12 @@ import { LEASE_MINUTES } from '@rfb/contract/applications/applications.states.ts
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { approveChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import type { Place } from './place.ts';
 import { approvalOf, type Draft, paymentOf, rejectionOf } from './verdict.ts';
 
@@ -41,11 +41,6 @@ export const useQueue = ({ kind, shelf, keyword }: Place) =>
 export const useReview = (kind: ApplicationKind, applicationId: string) =>
   useAsk(getReview, { params: { kind, applicationId } });
 
-/** After something was claimed, released or decided, here or elsewhere. */
-export const refreshReviews = (queries: QueryClient) => {
-  for (const { path } of [listReviews, getReview, getDashboard]) void queries.invalidateQueries({ queryKey: [path] });
-};
-
 type Subject = Pick<ReviewDetail, 'kind' | 'id' | 'claim'>;
 const paramsOf = ({ kind, id }: Subject) => ({ kind, applicationId: id });
 
@@ -53,32 +48,28 @@ const isFresh = (leaseUntil: string | null | undefined) =>
   Date.parse(leaseUntil ?? '') - Date.now() > (LEASE_MINUTES - RENEW_AFTER_MINUTES) * 60_000;
 
 /** `act` says that the reviewer did something: it claims, or renews the claim when it has aged. */
-export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) => {
-  const queries = useQueryClient();
+export const useClaim = (subject: Subject, onFailure: (failure: Error) => boolean) => {
   // Known before the application has been read again.
   const claimedUntil = useRef<string>(null);
   const pending = useRef<Promise<unknown>>(null);
-  const onSettled = () => refreshReviews(queries);
-  const claim = useMutation({
-    mutationFn: () => ask(claimReview, { params: paramsOf(subject) }),
-    onSuccess: ({ leaseUntil }) => {
+  const claim = useChange(claimReview, {
+    input: () => ({ params: paramsOf(subject) }),
+    onDone: ({ leaseUntil }) => {
       claimedUntil.current = leaseUntil;
     },
-    onSettled,
-    onError: onFailure,
+    onFailure,
   });
-  const release = useMutation({
-    mutationFn: () => ask(releaseReview, { params: paramsOf(subject) }),
-    onSuccess: () => {
+  const release = useChange(releaseReview, {
+    input: () => ({ params: paramsOf(subject) }),
+    onDone: () => {
       claimedUntil.current = null;
     },
-    onSettled,
-    onError: onFailure,
+    onFailure,
   });
   const act = () => {
     const isHeld = isFresh(subject.claim?.leaseUntil) || isFresh(claimedUntil.current);
     // A failure is reported by `onFailure`; whoever waits only needs to know that the answer is there.
-    if (!claim.isPending && !isHeld) pending.current = claim.mutateAsync().catch(() => undefined);
+    if (!claim.isPending && !isHeld) pending.current = claim.settled();
   };
   return {
     act,
@@ -89,8 +80,8 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => void) 
   };
 };
 
-/** `call`: how it is sent; the usual way unless the page is being closed. */
-export const decide = async (subject: Subject, draft: Draft, call = ask) => {
+/** `call`: the one of `useSend`, or `askLast` when the page is being closed. */
+export const decide = async (subject: Subject, draft: Draft, call: typeof ask) => {
   const { kind, id } = subject;
   if (draft.verdict === 'reject') await call(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
   else if (kind === 'join')

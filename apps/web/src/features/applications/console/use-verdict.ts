@@ -1,14 +1,14 @@
 // One verdict from the first choice to the server's answer: kept as it grows, claimed by acting, never lost.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ApiError, askLast } from '../../../lib/api.ts';
+import { ApiError, type ask, askLast } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { type Conflict, conflictOf, conflictText } from './conflict.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { isOpen } from './queue.ts';
-import { decide, refreshReviews, useClaim } from './reviews.ts';
+import { decide, useClaim } from './reviews.ts';
 import type { HeldApproval } from './use-held-approval.ts';
 import { type Draft, emptyDraft, problemsOf } from './verdict.ts';
 
@@ -31,7 +31,6 @@ const wordsOf = (failure: unknown) => {
 
 export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo }: Deciding) => {
   const { message } = App.useApp();
-  const queries = useQueryClient();
   const fresh = () => emptyDraft(detail, dayText(new Date().toISOString()));
   const [draft, setDraft] = useState<Draft>(() => readDraft(detail) ?? fresh());
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -43,6 +42,7 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
     if (conflict) setLost(conflict);
     else if (Object.keys(fields).length > 0) setProblems(fields);
     else void message.error(failure.message);
+    return true;
   };
   const { act, release, untilClaimed, isBusy } = useClaim(detail, fail);
   const forget = () => {
@@ -50,34 +50,33 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
     setDraft(fresh());
   };
 
-  const rejection = useMutation({
-    mutationFn: async (verdict: Draft) => {
-      await untilClaimed();
-      await decide(detail, verdict);
-    },
-    onSuccess: () => {
+  const send = async (verdict: Draft, call: typeof ask) => {
+    await untilClaimed();
+    await decide(detail, verdict, call);
+  };
+  const rejection = useSend({
+    send,
+    done: `已驳回：${detail.enterpriseName}`,
+    onDone: () => {
       forget();
-      void message.success(`已驳回：${detail.enterpriseName}`);
       onDecided();
     },
-    onError: fail,
-    onSettled: () => refreshReviews(queries),
+    onFailure: fail,
   });
-  const approve = async () => {
-    try {
-      await untilClaimed();
-      await decide(detail, draft);
-      dropDraft(detail);
-      void message.success(`已通过：${detail.enterpriseName}`);
-    } catch (failure) {
+  const approval = useSend({
+    send,
+    done: `已通过：${detail.enterpriseName}`,
+    onDone: () => dropDraft(detail),
+    // By the time it is sent, another application may be on the screen: the message names this one.
+    onFailure: (failure) => {
       void message.error(`${detail.enterpriseName} 没有通过：${wordsOf(failure)}`);
-    }
-    refreshReviews(queries);
-  };
+      return true;
+    },
+  });
   const holdApproval = () => {
     keepDraft(detail, draft);
     const sendLast = () => void decide(detail, draft, askLast);
-    hold({ id: detail.id, name: detail.enterpriseName, send: approve, sendLast, onUndo });
+    hold({ id: detail.id, name: detail.enterpriseName, send: () => approval.settled(draft), sendLast, onUndo });
     onDecided();
   };
 

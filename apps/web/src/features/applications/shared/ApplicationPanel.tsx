@@ -1,16 +1,13 @@
 // What a company that is not a member yet sees first: how its application stands, and the one thing to do.
 import { listMyApplications, withdrawApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
-import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { currentUserQuery } from '../../auth/shared/current-user.ts';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type ProgressAction, progressOf } from './application-progress.ts';
 
@@ -22,24 +19,11 @@ const ApplicationDrawer = lazy(() =>
   import('./ApplicationDrawer.tsx').then(({ ApplicationDrawer: shown }) => ({ default: shown })),
 );
 
-/** Everything that shows how the company stands asks again. */
-const useStandingRefresh = () => {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: keyOf(listMyApplications) });
-    void queries.invalidateQueries({ queryKey: keyOf(getCompanyProfile) });
-    void queries.invalidateQueries(currentUserQuery);
-  };
-};
-
 const useWithdrawal = (applicationId: string) => {
-  const { message, modal } = App.useApp();
-  const refresh = useStandingRefresh();
-  const withdraw = useMutation({
-    mutationFn: () => ask(withdrawApplication, { params: { applicationId } }),
-    onSuccess: () => void message.success('申请已撤回，可以修改后重新提交'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: refresh,
+  const { modal } = App.useApp();
+  const withdraw = useChange(withdrawApplication, {
+    input: () => ({ params: { applicationId } }),
+    done: '申请已撤回，可以修改后重新提交',
   });
   return () =>
     void modal.confirm({
@@ -47,14 +31,13 @@ const useWithdrawal = (applicationId: string) => {
       content: '撤回后分会不再审核这份申请。资料会保留，修改后可以重新提交。',
       okText: '确认撤回',
       cancelText: '继续等待审核',
-      onOk: () => withdraw.mutateAsync().catch(() => undefined),
+      onOk: () => withdraw.settled(),
     });
 };
 
 const Standing = ({ items, nextAt }: { items: [MyApplication, ...MyApplication[]]; nextAt: string | null }) => {
   const [newest] = items;
   const [open, setOpen] = useState<ProgressAction>();
-  const refresh = useStandingRefresh();
   const withdraw = useWithdrawal(newest.id);
   const { title, text, stations, action, label, wait } = progressOf(newest, nextAt);
   return (
@@ -71,9 +54,7 @@ const Standing = ({ items, nextAt }: { items: [MyApplication, ...MyApplication[]
         </Button>
       </div>
       <Suspense>
-        {open === 'resubmit' && (
-          <ResubmitDrawer previous={newest} onClose={() => setOpen(undefined)} onSubmitted={refresh} />
-        )}
+        {open === 'resubmit' && <ResubmitDrawer previous={newest} onClose={() => setOpen(undefined)} />}
         {open === 'show' && <ApplicationDrawer items={items} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </Panel>

@@ -11,14 +11,14 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { ResubmitFields } from './ResubmitFields.tsx';
 
-type Props = { previous: MyApplication; onClose: () => void; onSubmitted: () => void };
+type Props = { previous: MyApplication; onClose: () => void };
 
 const fieldsOf = (failure: ApiError): Record<string, string> => {
   if (failure.code === refusals.companyExists.code) return { creditCode: failure.message };
   return Object.fromEntries(Object.entries(failure.fields).filter(([name]) => name in applicationFields));
 };
 
-export const ResubmitDrawer = ({ previous, onClose, onSubmitted }: Props) => {
+export const ResubmitDrawer = ({ previous, onClose }: Props) => {
   const [form] = Form.useForm<Correction>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -29,10 +29,7 @@ export const ResubmitDrawer = ({ previous, onClose, onSubmitted }: Props) => {
     draft: `resubmission.${previous.id}`,
     fieldsOf,
     done: ({ receiptNo }) => `已重新提交，受理编号 ${receiptNo}`,
-    onDone: () => {
-      onSubmitted();
-      onClose();
-    },
+    onDone: onClose,
   });
   const close = () => {
     if (!isDirty) return onClose();

@@ -2,11 +2,10 @@
 import { HOME_ANNOUNCEMENTS } from '@rfb/contract/articles/articles.labels.ts';
 import { featureArticle, getStaffArticle, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Switch } from 'antd';
+import { Switch } from 'antd';
 import { Link } from 'react-router';
-import { ask } from '../../../lib/api.ts';
 import { timeText } from '../../../lib/moments.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,24 +13,18 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
-import { useRefreshed } from './use-refreshed.ts';
 import './AnnouncementsPage.css';
 
 const PAGE = { page: '1', pageSize: '100' };
 
-const useFeature = () => {
-  const { message } = App.useApp();
-  const refresh = useRefreshed();
-  return useMutation({
-    mutationFn: async ({ id, isOnHome }: { id: string; isOnHome: boolean }) => {
-      const { revision } = await ask(getStaffArticle, { params: { articleId: id } });
-      return ask(featureArticle, { params: { articleId: id }, body: { revision, isOnHome } });
+const useFeature = () =>
+  useSend({
+    send: async ({ id, isOnHome }: { id: string; isOnHome: boolean }, call) => {
+      const { revision } = await call(getStaffArticle, { params: { articleId: id } });
+      return call(featureArticle, { params: { articleId: id }, body: { revision, isOnHome } });
     },
-    onSuccess: ({ isOnHome }) => void message.success(isOnHome ? '已放到首页公告' : '已移出首页公告'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void refresh(),
+    done: ({ isOnHome }) => (isOnHome ? '已放到首页公告' : '已移出首页公告'),
   });
-};
 
 const placeOf = (index: number, { status }: StaffArticleCard) => {
   if (status !== 'published') return '发布后显示';

@@ -2,12 +2,12 @@
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { returnArticle, withdrawArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { ApiError } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import './MoveDialog.css';
 import { type AskedMove, doneWords, type Given, moveName, send } from './moves.ts';
 
@@ -20,7 +20,7 @@ const checkHour = async (_: unknown, wall: string | undefined) => {
 type Props = {
   move: AskedMove;
   article: StaffArticle;
-  onDone: (article: StaffArticle) => void;
+  onDone?: (article: StaffArticle) => void;
   /** Told which fields of the article are still missing. */
   onProblems?: (fields: Record<string, string>) => void;
   onClose: () => void;
@@ -50,6 +50,8 @@ const okText: Record<AskedMove, string> = {
 
 /** What the server says about these stands in the dialog; the rest is about the article itself. */
 const ownFields = ['note', 'reason', 'scheduledFor', 'notifiesMembers'];
+const fieldsOf = ({ fields }: ApiError) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => ownFields.includes(name)));
 
 const WordsField = ({
   name,
@@ -94,21 +96,23 @@ const Fields = ({ move, article }: Pick<Props, 'move' | 'article'>) => {
 export const MoveDialog = ({ move, article, onDone, onProblems, onClose }: Props) => {
   const [form] = Form.useForm<Given>();
   const { message } = App.useApp();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (given: Given) => send[move](article, given),
-    onSuccess: (after) => {
-      void message.success(doneWords[move]);
+  const { mutate, isPending } = useSend({
+    form,
+    send: (given: Given, call) => send[move](article, given, call),
+    fieldsOf,
+    done: doneWords[move],
+    onDone: (after) => {
       onClose();
-      onDone(after);
+      onDone?.(after);
     },
-    onError: (failure) => {
+    onFailure: (failure) => {
       const fields = failure instanceof ApiError ? failure.fields : {};
-      const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ownFields.includes(name)));
-      if (showFieldErrors(form, own)) return;
+      const names = Object.keys(fields);
+      if (names.length === 0 || names.some((name) => ownFields.includes(name))) return false;
       void message.error(failure.message);
-      if (Object.keys(fields).length === 0) return;
       onProblems?.(fields);
       onClose();
+      return true;
     },
   });
   const name = moveName(move, article);
@@ -124,7 +128,7 @@ export const MoveDialog = ({ move, article, onDone, onProblems, onClose }: Props
       onCancel={onClose}
     >
       <p className="move-words">{textOf(move, article)}</p>
-      <Form form={form} layout="vertical" onFinish={(given) => mutate(given)}>
+      <Form form={form} layout="vertical" onFinish={mutate}>
         <Fields move={move} article={article} />
       </Form>
     </Modal>

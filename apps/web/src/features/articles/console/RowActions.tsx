@@ -2,37 +2,29 @@
 import { DownOutlined } from '@ant-design/icons';
 import { getStaffArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../../lib/api.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type AskedMove, doneWords, isAsked, type Move, moveName, movesOf, send } from './moves.ts';
-import { useRefreshed } from './use-refreshed.ts';
 
 const PUBLIC = 'public';
 
 export const RowActions = ({ card }: { card: StaffArticleCard }) => {
   const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
-  const { message } = App.useApp();
-  const refresh = useRefreshed();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSend({
     // A row does not carry the revision: what is there now is what one decides about.
-    mutationFn: async (move: Move) => {
-      const article = await ask(getStaffArticle, { params: { articleId: card.id } });
-      if (isAsked(move)) return setAsked({ move, article });
-      await send[move](article, {});
-      void message.success(doneWords[move]);
-      return refresh();
+    send: async (move: Move, call) => {
+      const article = await call(getStaffArticle, { params: { articleId: card.id } });
+      if (!isAsked(move)) return send[move](article, {}, call);
+      setAsked({ move, article });
+      return undefined;
     },
-    onError: (failure) => {
-      void message.error(failure.message);
-      void refresh();
-    },
+    done: (after, move) => (after ? doneWords[move] : ''),
   });
   const moves = movesOf(card);
   const items = [
@@ -61,7 +53,7 @@ export const RowActions = ({ card }: { card: StaffArticleCard }) => {
           </button>
         </Dropdown>
       )}
-      {asked && <MoveDialog {...asked} onDone={() => void refresh()} onClose={() => setAsked(undefined)} />}
+      {asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />}
     </span>
   );
 };

@@ -2,7 +2,7 @@
 import { type ArticleMove, type ArticleState, canMove, hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { ask } from '../../../lib/api.ts';
+import type { ask } from '../../../lib/api.ts';
 
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
 /** Which one, and which revision of it the person has seen. */
@@ -18,23 +18,25 @@ const shanghaiInstant = (wall: string) => {
 
 const at = ({ id }: Seen) => ({ params: { articleId: id } });
 
-export const send: Record<Move, (seen: Seen, given: Given) => Promise<StaffArticle>> = {
-  submit: (seen) => ask(endpoints.submitArticle, { ...at(seen), body: { revision: seen.revision } }),
-  return: (seen, { note = '' }) =>
-    ask(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
-  schedule: (seen, { scheduledFor = '', notifiesMembers = false }) =>
-    ask(endpoints.scheduleArticle, {
+export const send: Record<Move, (seen: Seen, given: Given, call: typeof ask) => Promise<StaffArticle>> = {
+  submit: (seen, _, call) => call(endpoints.submitArticle, { ...at(seen), body: { revision: seen.revision } }),
+  return: (seen, { note = '' }, call) =>
+    call(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
+  schedule: (seen, { scheduledFor = '', notifiesMembers = false }, call) =>
+    call(endpoints.scheduleArticle, {
       ...at(seen),
       body: { revision: seen.revision, scheduledFor: shanghaiInstant(scheduledFor), notifiesMembers },
     }),
-  publish: (seen, { notifiesMembers = false }) =>
-    ask(endpoints.publishArticle, { ...at(seen), body: { revision: seen.revision, notifiesMembers } }),
-  withdraw: (seen, { reason = '' }) =>
-    ask(endpoints.withdrawArticle, { ...at(seen), body: { revision: seen.revision, reason } }),
-  archive: (seen) => ask(endpoints.archiveArticle, { ...at(seen), body: { revision: seen.revision } }),
-  reopen: (seen) => ask(endpoints.reopenArticle, { ...at(seen), body: { revision: seen.revision } }),
-  pin: (seen) => ask(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: true } }),
-  unpin: (seen) => ask(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: false } }),
+  publish: (seen, { notifiesMembers = false }, call) =>
+    call(endpoints.publishArticle, { ...at(seen), body: { revision: seen.revision, notifiesMembers } }),
+  withdraw: (seen, { reason = '' }, call) =>
+    call(endpoints.withdrawArticle, { ...at(seen), body: { revision: seen.revision, reason } }),
+  archive: (seen, _, call) => call(endpoints.archiveArticle, { ...at(seen), body: { revision: seen.revision } }),
+  reopen: (seen, _, call) => call(endpoints.reopenArticle, { ...at(seen), body: { revision: seen.revision } }),
+  pin: (seen, _, call) =>
+    call(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: true } }),
+  unpin: (seen, _, call) =>
+    call(endpoints.pinArticle, { ...at(seen), body: { revision: seen.revision, isPinned: false } }),
 };
 
 export const doneWords: Record<Move, string> = {

@@ -1,10 +1,10 @@
 // Asks for a code by SMS and counts down until another one may be asked for.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { ApiError, ask } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 
 /** `whom`: for those who hear the button instead of seeing where it stands. */
 type Props = { phone: string; isReady?: boolean; whom: string };
@@ -28,15 +28,14 @@ export const CodeButton = ({ phone, isReady = true, whom }: Props) => {
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
-  const send = useMutation({
-    mutationFn: () => ask(sendCode, { body: { phone, scene: 'change-phone' } }),
-    onSuccess: ({ retryAfterSeconds }) => {
-      setSeconds(retryAfterSeconds);
-      void message.success('验证码已发送，5 分钟内有效');
-    },
-    onError: (failure) => {
+  const send = useChange(sendCode, {
+    input: () => ({ body: { phone, scene: 'change-phone' as const } }),
+    done: '验证码已发送，5 分钟内有效',
+    onDone: ({ retryAfterSeconds }) => setSeconds(retryAfterSeconds),
+    onFailure: (failure) => {
       setSeconds(Math.min(waitOf(failure), 3600));
       void message.error(wordsOf(failure));
+      return true;
     },
   });
   return (

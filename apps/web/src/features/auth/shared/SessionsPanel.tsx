@@ -2,11 +2,10 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { endSession, listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
-import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
@@ -16,20 +15,15 @@ type Session = ReplyOf<typeof listSessions>['items'][number];
 
 const isPhone = (device: string) => /Android|iOS|鸿蒙|微信/.test(device);
 
-const useEnding = (words: string) => {
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => Promise.all(ids.map((sessionId) => ask(endSession, { params: { sessionId } }))),
-    onSuccess: () => void message.success(words),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
+const useEndSessions = (done: string) =>
+  useSend({
+    send: (ids: string[], call) => Promise.all(ids.map((sessionId) => call(endSession, { params: { sessionId } }))),
+    done,
   });
-};
 
 const EndOthers = ({ sessions }: { sessions: Session[] }) => {
   const { modal } = App.useApp();
-  const end = useEnding('其他设备已退出登录');
+  const end = useEndSessions('其他设备已退出登录');
   const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   if (others.length === 0) return null;
   const confirm = () =>
@@ -48,7 +42,7 @@ const EndOthers = ({ sessions }: { sessions: Session[] }) => {
 };
 
 const Row = ({ session }: { session: Session }) => {
-  const end = useEnding('该设备已退出登录');
+  const end = useEndSessions('该设备已退出登录');
   const { id, device, address, startedAt, lastActiveAt, isCurrent } = session;
   return (
     <li>

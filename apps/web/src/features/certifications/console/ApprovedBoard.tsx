@@ -2,10 +2,10 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useSend } from '../../../lib/use-change.ts';
 import { saveCertificationPaper } from './certification-paper.ts';
 
 /** The end, where the office set one; else when it was sent. */
@@ -17,11 +17,7 @@ const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certif
 ];
 
 const PaperButton = () => {
-  const { message } = App.useApp();
-  const saving = useMutation({
-    mutationFn: saveCertificationPaper,
-    onError: (failure) => void message.error(failure.message),
-  });
+  const saving = useSend<void>({ send: (_, call) => saveCertificationPaper(call) });
   return (
     <Button loading={saving.isPending} onClick={() => saving.mutate()}>
       下载证书

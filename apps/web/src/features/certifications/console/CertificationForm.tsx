@@ -13,7 +13,6 @@ import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { ApiError, ask } from '../../../lib/api.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
@@ -54,20 +53,15 @@ const Fields = ({
   const send = useSend({
     form,
     draft: 'certification',
-    send: async (body: ApplicationData) => {
+    send: async (body: ApplicationData, call) => {
       // An answer still under way would bring back the guide.
       await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });
-      return ask(submitCertification, { body });
+      return call(submitCertification, { body });
     },
     onDone: (certification) => {
       queries.setQueryData(keyOf(getMyCertification), certification);
       keepDraft(profile.companyName, undefined);
       onSent();
-    },
-    onFailure: (failure) => {
-      if (failure instanceof ApiError && failure.status !== 400)
-        void queries.invalidateQueries({ queryKey: keyOf(getMyCertification) });
-      return false;
     },
   });
   const { permitNo, contactPerson, phone } = profile;

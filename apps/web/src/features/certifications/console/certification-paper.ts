@@ -1,13 +1,9 @@
 // Gives a certified fleet its certificate as a file.
 import { downloadCertificate, issueCertificationPaper } from '@rfb/contract/certificates/certificates.endpoints.ts';
-import { ask } from '../../../lib/api.ts';
+import type { ask } from '../../../lib/api.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 
-export const saveCertificationPaper = async () => {
-  const { code, fileName } = await ask(issueCertificationPaper);
-  const paper = (await ask(downloadCertificate, { params: { code } })) as unknown as Blob;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(paper);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+export const saveCertificationPaper = async (call: typeof ask) => {
+  const { code, fileName } = await call(issueCertificationPaper);
+  saveBlob((await call(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
 };

@@ -1,21 +1,16 @@
 // Asking for a change of what the licence says: new values and the new licence, reviewed by the association.
-import {
-  listChangeRequests,
-  requestChange,
-  reviewedFields,
-} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { requestChange, reviewedFields } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { ApiError, ask } from '../../../lib/api.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import type { ApiError } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import '../../../ui/Dialog.css';
@@ -30,25 +25,23 @@ export const wantedOf = (profile: CompanyProfile, { licence, ...typed }: Values)
   ...(licence && { businessLicense: licence.fileId }),
 });
 
+/** The form calls the licence's file `licence`. */
+const fieldsOf = ({ fields: { businessLicense, ...fields } }: ApiError) => ({
+  ...fields,
+  ...(businessLicense && { licence: businessLicense }),
+});
+
 export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
   const [wanted, setWanted] = useState({});
   const [isUploading, setUploading] = useState(false);
-  const { message } = App.useApp();
-  const queries = useQueryClient();
   const isDirty = Object.keys(wanted).length > 0;
-  const send = useMutation({
-    mutationFn: (values: Values) => ask(requestChange, { body: wantedOf(profile, values) }),
-    onSuccess: ({ receiptNo }) => {
-      void queries.invalidateQueries({ queryKey: keyOf(listChangeRequests) });
-      void message.success(`变更已提交，编号 ${receiptNo}`);
-      onClose();
-    },
-    onError: (failure) => {
-      const { businessLicense, ...fields } = failure instanceof ApiError ? failure.fields : {};
-      const shown = { ...fields, ...(businessLicense && { licence: businessLicense }) };
-      if (!showFieldErrors(form, shown)) void message.error(failure.message);
-    },
+  const send = useChange(requestChange, {
+    form,
+    input: (values: Values) => ({ body: wantedOf(profile, values) }),
+    fieldsOf,
+    done: ({ receiptNo }) => `变更已提交，编号 ${receiptNo}`,
+    onDone: onClose,
   });
   const needsLicence = facts.some((name) => name in wanted);
   return (
@@ -68,7 +61,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         scrollToFirstError={{ focus: true }}
         initialValues={Object.fromEntries(facts.map((name) => [name, profile[name]]))}
         onValuesChange={(_, values) => setWanted(wantedOf(profile, values))}
-        onFinish={(values) => send.mutate(values)}
+        onFinish={send.mutate}
       >
         <p className="muted dialog-lead">只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。</p>
         <Form.Item name="companyName" label="企业名称" rules={[ruleOf(reviewedFields.companyName)]}>

@@ -1,28 +1,19 @@
 // A change of registered facts that waits for review, or was turned down: old value → new value.
 import { ArrowRightOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { applicationMoves, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
-import {
-  type ChangeRequest,
-  listChangeRequests,
-  withdrawChangeRequest,
-} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeRequest, withdrawChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { App, Button } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import './ChangeStrip.css';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 
 const Withdraw = ({ request }: { request: ChangeRequest }) => {
-  const { message, modal } = App.useApp();
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => ask(withdrawChangeRequest, { params: { changeRequestId: request.id } }),
-    onSuccess: () => void message.success('变更已撤回'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listChangeRequests) }),
+  const { modal } = App.useApp();
+  const withdraw = useChange(withdrawChangeRequest, {
+    input: () => ({ params: { changeRequestId: request.id } }),
+    done: '变更已撤回',
   });
   const confirm = () =>
     modal.confirm({

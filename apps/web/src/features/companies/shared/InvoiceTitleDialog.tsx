@@ -4,29 +4,25 @@ import {
   getCompanyProfile,
   updateInvoiceTitle,
 } from '@rfb/contract/companies/companies.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input } from 'antd';
-import { ApiError, ask } from '../../../lib/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
 import { keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 
 type Values = Pick<CompanyProfile, 'invoiceTitle'>;
 
 export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const { message } = App.useApp();
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (body: Values) => ask(updateInvoiceTitle, { body }),
-    onSuccess: (updated) => {
+  const save = useChange(updateInvoiceTitle, {
+    form,
+    input: (body: Values) => ({ body }),
+    done: '发票抬头已保存',
+    onDone: (updated) => {
       queries.setQueryData(keyOf(getCompanyProfile), updated);
-      void message.success('发票抬头已保存');
       onClose();
-    },
-    onError: (failure) => {
-      const fields = failure instanceof ApiError ? failure.fields : {};
-      if (!showFieldErrors(form, fields)) void message.error(failure.message);
     },
   });
   return (

@@ -2,13 +2,11 @@
 import { downloadCertificate, issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { useChange, useSend } from '../../../lib/use-change.ts';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import './MemberBoard.css';
 
@@ -31,19 +29,14 @@ const leftText = ({ daysLeft, isInGrace }: Membership, expireTime: string): Reac
 };
 
 const CertificateActions = () => {
-  const { message } = App.useApp();
-  const onError = (failure: Error) => void message.error(failure.message);
-  const save = useMutation({
-    mutationFn: async () => {
-      const { code, fileName } = await ask(issueMyCertificate);
-      saveBlob((await ask(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
+  const save = useSend<void>({
+    send: async (_, call) => {
+      const { code, fileName } = await call(issueMyCertificate);
+      saveBlob((await call(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
     },
-    onError,
   });
-  const verify = useMutation({
-    mutationFn: () => ask(issueMyCertificate),
-    onSuccess: ({ code }) => goTo(`/verify?code=${encodeURIComponent(code)}`),
-    onError,
+  const verify = useChange(issueMyCertificate, {
+    onDone: ({ code }) => goTo(`/verify?code=${encodeURIComponent(code)}`),
   });
   return (
     <div className="member-actions">

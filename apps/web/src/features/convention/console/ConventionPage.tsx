@@ -179,7 +179,7 @@ const Editor = ({ known }: { known: Known }) => {
           number={stored.number}
           changes={differences?.length ?? 0}
           today={today}
-          publish={desk.publish}
+          revision={stored.revision}
           onClose={() => setPublishing(false)}
         />
       )}

@@ -1,20 +1,20 @@
 // Publishing the draft as the next version: from which day it holds, and what happens then.
 import { publishConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { Form, Modal } from 'antd';
-import { ApiError } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
-import { ruleOf, showFieldErrors } from '../../../ui/form-rules.ts';
-import type { Desk } from './use-desk.ts';
+import { ruleOf } from '../../../ui/form-rules.ts';
 
-type Props = { number: number; changes: number; today: string; publish: Desk['publish']; onClose: () => void };
+type Props = { number: number; changes: number; today: string; revision: number; onClose: () => void };
 
-export const PublishDialog = ({ number, changes, today, publish, onClose }: Props) => {
+export const PublishDialog = ({ number, changes, today, revision, onClose }: Props) => {
   const [form] = Form.useForm<{ effectiveOn: string }>();
-  const send = ({ effectiveOn }: { effectiveOn: string }) =>
-    publish.mutate(effectiveOn, {
-      onSuccess: onClose,
-      onError: (failure) => showFieldErrors(form, failure instanceof ApiError ? failure.fields : {}),
-    });
+  const publish = useChange(publishConvention, {
+    form,
+    input: ({ effectiveOn }: { effectiveOn: string }) => ({ body: { effectiveOn, revision } }),
+    done: '新版本已公布，会员会收到通知',
+    onDone: onClose,
+  });
   return (
     <Modal
       open
@@ -29,7 +29,7 @@ export const PublishDialog = ({ number, changes, today, publish, onClose }: Prop
         与上一版相比有 <span className="num">{changes}</span> 处修改。公布后文字不能再改，所有企业会收到通知，
         会员可以签署新版本；到施行日期，新版本自动生效，旧版本仍可查阅。
       </p>
-      <Form form={form} layout="vertical" onFinish={send}>
+      <Form form={form} layout="vertical" onFinish={publish.mutate}>
         <DateItem
           name="effectiveOn"
           label="施行日期"

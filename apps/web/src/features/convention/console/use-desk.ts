@@ -1,17 +1,11 @@
 // The draft on the desk: what is written, whether it is saved, what is wrong with it, and how it is saved and published.
-import {
-  type ConventionDraft,
-  getConventionDesk,
-  publishConvention,
-  saveConventionDraft,
-} from '@rfb/contract/convention/convention.endpoints.ts';
+import { type ConventionDraft, saveConventionDraft } from '@rfb/contract/convention/convention.endpoints.ts';
 import { ConventionDocument } from '@rfb/contract/convention/document.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useCallback, useReducer, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, ask } from '../../../lib/api.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import { ask } from '../../../lib/api.ts';
+import { useInvalidate, useSend } from '../../../lib/use-change.ts';
 import { documentOf, draftOf, type Edit, edited } from './draft.ts';
 
 /** Messages by place, such as `chapters.2.clauses.1`. */
@@ -30,30 +24,17 @@ export const useDesk = (stored: ConventionDraft) => {
     setFaults((known) => (known.size > 0 ? new Map() : known));
   }, []);
   const { message } = App.useApp();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(getConventionDesk) });
+  const invalidate = useInvalidate(saveConventionDraft.affects);
   const document = documentOf(draft);
   const isDirty = JSON.stringify(document) !== JSON.stringify(stored.document) || note !== stored.note;
 
-  const save = useMutation({
-    mutationFn: () => ask(saveConventionDraft, { body: { document, note, revision: stored.revision } }),
-    onSuccess: async () => {
-      await refresh();
-      void message.success('草稿已保存');
+  const save = useSend<void>({
+    send: async () => {
+      // `ask`, which does not refetch after a 409: a newer revision restarts the editor, and the text would be lost.
+      await ask(saveConventionDraft, { body: { document, note, revision: stored.revision } });
+      await invalidate();
     },
-    // What was written stays on the screen, whatever the server says.
-    onError: (failure) => void message.error(failure.message),
-  });
-  const publish = useMutation({
-    mutationFn: (effectiveOn: string) => ask(publishConvention, { body: { effectiveOn, revision: stored.revision } }),
-    onSuccess: async () => {
-      await refresh();
-      void message.success('新版本已公布，会员会收到通知');
-    },
-    onError: (failure) => {
-      if (!(failure instanceof ApiError) || Object.keys(failure.fields).length === 0)
-        void message.error(failure.message);
-    },
+    done: '草稿已保存',
   });
   const check = () => {
     const found = faultsIn(document);
@@ -70,7 +51,6 @@ export const useDesk = (stored: ConventionDraft) => {
     isDirty,
     isSaving: save.isPending,
     save: () => (check() ? save.mutate() : void message.error('有内容需要修改，请看红色的提示')),
-    publish,
   };
 };
 export type Desk = ReturnType<typeof useDesk>;

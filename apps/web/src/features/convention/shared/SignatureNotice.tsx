@@ -1,22 +1,18 @@
 // Asks a member to sign the newest version of the convention; says nothing once it is signed.
 import { getMySignature, signConvention } from '@rfb/contract/convention/convention.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { ask } from '../../../lib/api.ts';
 import { withBase } from '../../../lib/navigation.ts';
-import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 export const SignatureNotice = () => {
   const { data } = useAsk(getMySignature);
-  const { message, modal } = App.useApp();
-  const queries = useQueryClient();
+  const { modal } = App.useApp();
   const version = data?.version;
-  const { mutateAsync } = useMutation({
-    mutationFn: (number: number) => ask(signConvention, { body: { version: number } }),
-    onSuccess: () => void message.success('已签署自律公约'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(getMySignature) }),
+  const signing = useChange(signConvention, {
+    input: (number: number) => ({ body: { version: number } }),
+    done: '已签署自律公约',
   });
   if (!version || !data.canSign || data.signedAt) return null;
   const sign = () =>
@@ -38,7 +34,7 @@ export const SignatureNotice = () => {
       ),
       okText: '签署公约',
       cancelText: '先不签署',
-      onOk: () => mutateAsync(version.number).catch(() => undefined),
+      onOk: () => signing.settled(version.number),
     });
   return (
     <Notice

@@ -1,18 +1,17 @@
 // One shelf of notices, newest first.
 import type { Shelf } from '@rfb/contract/notifications/kinds.ts';
 import {
-  getUnread,
   listNotices,
   type Notice,
   readAllNotices,
   readNotice,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../lib/api.ts';
 import { consolePageAt, goTo } from '../../../lib/navigation.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
@@ -35,38 +34,18 @@ const useShelf = (shelf: Shelf) =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
 
-/** Whatever came of it, the screen shows what the server knows. */
-const useReading = () => {
-  const queries = useQueryClient();
-  const { message } = App.useApp();
-  const handlers = {
-    onError: (failure: Error) => void message.error(failure.message),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [listNotices.path] }),
-        queries.invalidateQueries({ queryKey: keyOf(getUnread) }),
-      ]),
-  };
-  const one = useMutation({
-    mutationFn: (noticeId: string) => ask(readNotice, { params: { noticeId } }),
-    ...handlers,
-  });
-  const all = useMutation({
-    mutationFn: (body: { shelf: Shelf; upTo: string }) => ask(readAllNotices, { body }),
-    ...handlers,
-  });
-  return { one, all };
-};
-
 type Props = { shelf: Shelf; unreadCount: number; onLeave: () => void };
 
 export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   const list = useShelf(shelf);
-  const { one, all } = useReading();
+  const one = useChange(readNotice, { input: (noticeId: string) => ({ params: { noticeId } }) });
+  const all = useChange(readAllNotices, { input: (body: { shelf: Shelf; upTo: string }) => ({ body }) });
   const navigate = useNavigate();
 
+  // Not `mutate`: the next notice may be marked while the one before is still being sent.
+  const markRead = (id: string) => void one.settled(id);
   const open = ({ id, link, readAt }: Notice) => {
-    if (!readAt) one.mutate(id);
+    if (!readAt) markRead(id);
     if (!link) return;
     onLeave();
     // Pages of the site lie outside the console's router.
@@ -101,7 +80,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
       </div>
       <ul className="notice-rows">
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onOpen={open} onRead={one.mutate} />
+          <NoticeRow key={notice.id} notice={notice} onOpen={open} onRead={markRead} />
         ))}
       </ul>
       {list.hasNextPage && (

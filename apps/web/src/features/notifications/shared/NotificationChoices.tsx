@@ -7,11 +7,11 @@ import {
   type QuietHours,
   saveNoticeChoices,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Checkbox } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import { Fragment } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useChange, useInvalidate } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QuietChoice } from './QuietChoice.tsx';
@@ -21,19 +21,24 @@ const key = keyOf(getNoticeChoices);
 
 type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null };
 
-const useSaving = () => {
+const useSaveChoices = () => {
   const queries = useQueryClient();
-  const { message } = App.useApp();
-  return useMutation({
-    // One after the other: the last tick is the last word.
-    scope: { id: 'notice-choices' },
-    mutationFn: (wishes: Wishes) => ask(saveNoticeChoices, { body: wishes }),
-    onMutate: (wishes) => queries.setQueryData(key, (known: object | undefined) => ({ ...known, ...wishes })),
-    onError: (failure) => {
-      void message.error(failure.message);
-      void queries.invalidateQueries({ queryKey: key });
+  const invalidate = useInvalidate(saveNoticeChoices.affects);
+  const saving = useChange(saveNoticeChoices, {
+    queue: 'notice-choices',
+    input: (body: Wishes) => ({ body }),
+    onFailure: () => {
+      void invalidate();
+      return false;
     },
   });
+  /** Optimistic: the next tick builds on this one before it is saved. */
+  const save = async (wishes: Wishes) => {
+    await queries.cancelQueries({ queryKey: key });
+    queries.setQueryData(key, (known: object | undefined) => ({ ...known, ...wishes }));
+    saving.mutate(wishes);
+  };
+  return { ...saving, save };
 };
 
 type RowProps = { choice: NoticeChoice; onChange: (choice: NoticeChoice) => void };
@@ -73,7 +78,7 @@ const unreachable = {
 
 export const NotificationChoices = () => {
   const choices = useAsk(getNoticeChoices);
-  const saving = useSaving();
+  const saving = useSaveChoices();
   const state = saving.isPending ? '正在保存' : saving.isSuccess ? '已保存' : '';
   return (
     <Panel
@@ -114,7 +119,7 @@ export const NotificationChoices = () => {
                           key={choice.kind}
                           choice={choice}
                           onChange={(changed) =>
-                            saving.mutate({
+                            saving.save({
                               items: items.map((item) => (item.kind === changed.kind ? changed : item)),
                             })
                           }
@@ -124,7 +129,7 @@ export const NotificationChoices = () => {
                 ))}
               </tbody>
             </table>
-            <QuietChoice quiet={quiet} onChange={(next) => saving.mutate({ items, quiet: next })} />
+            <QuietChoice quiet={quiet} onChange={(next) => saving.save({ items, quiet: next })} />
             <div className="choice-notes">
               <p>
                 <LockOutlined aria-hidden /> 重要通知始终出现在站内，不能关闭；短信和邮件可以自行选择。

@@ -3,14 +3,11 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
-import { listRenewalRequests, requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Radio } from 'antd';
+import { type listRenewalRequests, requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { Form, Radio } from 'antd';
 import { useState } from 'react';
-import { ApiError, ask } from '../../../lib/api.ts';
-import { keyOf } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
-import { showFieldErrors } from '../../../ui/form-rules.ts';
 import { FileField } from '../../files/shared/FileField.tsx';
 import './RenewalDialog.css';
 import '../../../ui/Dialog.css';
@@ -23,22 +20,13 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  const send = useMutation({
-    mutationFn: (values: Values) =>
-      ask(requestRenewal, {
-        body: { level: values.level, ...(values.voucher && { voucher: values.voucher.fileId }) },
-      }),
-    onSuccess: ({ receiptNo }) => {
-      void queries.invalidateQueries({ queryKey: keyOf(listRenewalRequests) });
-      void message.success(`续费申请已提交，编号 ${receiptNo}`);
-      onClose();
-    },
-    onError: (failure) => {
-      if (!showFieldErrors(form, failure instanceof ApiError ? failure.fields : {}))
-        void message.error(failure.message);
-    },
+  const send = useChange(requestRenewal, {
+    form,
+    input: (values: Values) => ({
+      body: { level: values.level, ...(values.voucher && { voucher: values.voucher.fileId }) },
+    }),
+    done: ({ receiptNo }) => `续费申请已提交，编号 ${receiptNo}`,
+    onDone: onClose,
   });
   return (
     <EditDialog
@@ -55,7 +43,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
         layout="vertical"
         initialValues={{ level }}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => send.mutate(values)}
+        onFinish={send.mutate}
       >
         <p className="muted dialog-lead">
           新的会员期 <span className="num">{offer.startsOn}</span> 至 <span className="num">{offer.endsOn}</span>

@@ -8,12 +8,11 @@ import {
   type RenewalRequest,
   withdrawRenewal,
 } from '@rfb/contract/renewals/renewals.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
-import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { RenewalDialog } from './RenewalDialog.tsx';
@@ -22,13 +21,9 @@ import '../../../ui/Panel.css';
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 
 const Request = ({ request }: { request: RenewalRequest }) => {
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => ask(withdrawRenewal, { params: { renewalId: request.id } }),
-    onSuccess: () => void message.success('续费申请已撤回'),
-    onError: (failure) => void message.error(failure.message),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(listRenewalRequests) }),
+  const withdraw = useChange(withdrawRenewal, {
+    input: () => ({ params: { renewalId: request.id } }),
+    done: '续费申请已撤回',
   });
   return (
     <p className="renewal-request">

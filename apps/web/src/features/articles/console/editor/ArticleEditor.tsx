@@ -5,13 +5,13 @@ import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useMedia } from '../../../../lib/media.ts';
+import { useSend } from '../../../../lib/use-change.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { type AskedMove, doneWords, isAsked, type Move, send } from '../moves.ts';
 import type { Dropped } from '../paste/blocks.ts';
-import { useRefreshed } from '../use-refreshed.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { Checks } from './Checks.tsx';
 import { ConflictNotice } from './ConflictDialog.tsx';
@@ -47,11 +47,9 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const { writing, draft, article, state, edition, isEditable } = desk;
   const [pane, setPane] = useState<Pane>('write');
   const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
-  const [busy, setBusy] = useState<Move>();
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [wasRestored] = useState(state.kind === 'waiting');
   const { message } = App.useApp();
-  const refresh = useRefreshed();
   const published = usePublished(article);
   const isWide = useMedia('(min-width: 1280px)');
   const isMiddle = useMedia('(min-width: 900px)');
@@ -72,10 +70,6 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     [writing],
   );
 
-  const moved = (after: StaffArticle) => {
-    writing.accept(after);
-    void refresh();
-  };
   const complain = (fields: Record<string, string>) => {
     setMissing(fields);
     setPane('write');
@@ -84,25 +78,24 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     const place = first === 'document' ? '.rich-page' : first === 'title' ? '.draft-title textarea' : `#draft-${first}`;
     setTimeout(() => document.querySelector<HTMLElement>(place)?.focus());
   };
-  /** Everything written so far goes along, so it is saved first. */
-  const move = async (wanted: Move) => {
+  const moving = useSend({
+    // Everything written so far goes along, so it is saved first.
+    send: async (wanted: Move, call) => {
+      const isSaved = await writing.flush();
+      const now = writing.get().article;
+      if (!isSaved || !now) throw new Error('现在的修改还没有保存，请先处理');
+      if (!isAsked(wanted)) return send[wanted](now, {}, call);
+      setAsked({ move: wanted, article: now });
+      return undefined;
+    },
+    done: (after, wanted) => (after ? doneWords[wanted] : ''),
+    onDone: (after) => after && writing.accept(after),
+  });
+  const busy = moving.isPending ? moving.variables : undefined;
+  const move = (wanted: Move) => {
     const fields = ['submit', 'schedule', 'publish'].includes(wanted) ? publishProblems(draft) : {};
-    if (Object.keys(fields).length > 0) return complain(fields);
-    setBusy(wanted);
-    const isSaved = await writing.flush();
-    const now = writing.get().article;
-    try {
-      if (!isSaved || !now) void message.error('现在的修改还没有保存，请先处理');
-      else if (isAsked(wanted)) setAsked({ move: wanted, article: now });
-      else {
-        moved(await send[wanted](now, {}));
-        void message.success(doneWords[wanted]);
-      }
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      setBusy(undefined);
-    }
+    if (Object.keys(fields).length > 0) complain(fields);
+    else moving.mutate(wanted);
   };
 
   const problems = { ...missing, ...(state.kind === 'refused' ? state.fields : {}) };
@@ -158,14 +151,14 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     <div className="editor-side">
       <Checks draft={draft} />
       {article && <Versions desk={desk} article={article} />}
-      {article && <ArticleFacts desk={desk} article={article} busy={busy} onMove={(wanted) => void move(wanted)} />}
+      {article && <ArticleFacts desk={desk} article={article} busy={busy} onMove={move} />}
     </div>
   );
   const preview = <Preview desk={desk} />;
   const shownPanes: Pane[] = isMiddle ? ['write', 'preview'] : ['write', 'preview', 'about'];
   return (
     <div className="editor-page">
-      <EditorBar desk={desk} busy={busy} onMove={(wanted) => void move(wanted)} />
+      <EditorBar desk={desk} busy={busy} onMove={move} />
       {!isWide && (
         <LineTabs
           label="编辑与预览"
@@ -182,7 +175,9 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
         {(isWide || pane === 'preview') && preview}
         {(isMiddle || pane === 'about') && about}
       </div>
-      {asked && <MoveDialog {...asked} onDone={moved} onProblems={complain} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <MoveDialog {...asked} onDone={writing.accept} onProblems={complain} onClose={() => setAsked(undefined)} />
+      )}
       <LeaveEditor desk={desk} />
     </div>
   );

@@ -3,11 +3,10 @@ import { CopyOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { featureArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Button, Switch } from 'antd';
-import { ask } from '../../../../lib/api.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { withBase } from '../../../../lib/navigation.ts';
+import { useSend } from '../../../../lib/use-change.ts';
 import { type Move, moveName } from '../moves.ts';
 import type { Desk } from './use-writing.ts';
 
@@ -44,18 +43,14 @@ const Moment = ({ name, at }: { name: string; at: string | null }) =>
   );
 
 const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 'article'>) => {
-  const { message } = App.useApp();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (isOnHome: boolean) => {
+  const { mutate, isPending } = useSend({
+    send: async (isOnHome: boolean, call) => {
       if (!(await writing.flush())) throw new Error('现在的修改还没有保存，请先处理');
       const revision = writing.get().article?.revision ?? article.revision;
-      return ask(featureArticle, { params: { articleId: article.id }, body: { revision, isOnHome } });
+      return call(featureArticle, { params: { articleId: article.id }, body: { revision, isOnHome } });
     },
-    onSuccess: (after) => {
-      writing.accept(after);
-      void message.success(after.isOnHome ? '已放到首页公告' : '已移出首页公告');
-    },
-    onError: (failure) => void message.error(failure.message),
+    done: (after) => (after.isOnHome ? '已放到首页公告' : '已移出首页公告'),
+    onDone: writing.accept,
   });
   if (!canMove(article, 'feature') || (draft.category !== 'announcement' && !article.isOnHome)) return null;
   return (
@@ -66,7 +61,7 @@ const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 
         aria-labelledby="fact-home"
         checked={article.isOnHome}
         loading={isPending}
-        onChange={(on) => mutate(on)}
+        onChange={mutate}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 // Somebody else saved meanwhile: who and when, what differs, and two ways on that lose nothing unseen.
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { clockText, dayText } from '../../../../lib/moments.ts';
+import { useSend } from '../../../../lib/use-change.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import '../MoveDialog.css';
 import { Difference } from './Difference.tsx';
@@ -14,11 +14,7 @@ type Props = { desk: Desk; theirs: StaffArticle };
 
 export const ConflictNotice = ({ desk: { writing, draft }, theirs }: Props) => {
   const [isOpen, setOpen] = useState(true);
-  const { message } = App.useApp();
-  const keep = useMutation({
-    mutationFn: () => writing.keepMine(theirs),
-    onError: (failure) => void message.error(failure.message),
-  });
+  const keep = useSend<void>({ send: (_, call) => writing.keepMine(theirs, call) });
   const who = `${theirs.savedBy} 于 ${dayText(theirs.savedAt)} ${clockText(theirs.savedAt)} 保存了另一份内容`;
   return (
     <>

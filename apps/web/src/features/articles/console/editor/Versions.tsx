@@ -2,11 +2,11 @@
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { restoreArticleVersion, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { ArticleVersionRow, StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../lib/api.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { useSend } from '../../../../lib/use-change.ts';
 import { NameDialog } from '../../../../ui/NameDialog.tsx';
 import { DifferenceDrawer, type Pair } from './DifferenceDrawer.tsx';
 import type { Desk } from './use-writing.ts';
@@ -29,21 +29,18 @@ type Props = { desk: Desk; article: StaffArticle };
 export const Versions = ({ desk: { writing, isEditable }, article }: Props) => {
   const [pair, setPair] = useState<Pair>();
   const [isNaming, setNaming] = useState(false);
-  const { message, modal } = App.useApp();
-  const restore = useMutation({
-    mutationFn: async (number: number) => {
+  const { modal } = App.useApp();
+  const restore = useSend({
+    send: async (number: number, call) => {
       if (!(await writing.flush())) throw new Error('现在的修改还没有保存，请先处理');
       const revision = writing.get().article?.revision ?? article.revision;
-      return ask(restoreArticleVersion, {
+      return call(restoreArticleVersion, {
         params: { articleId: article.id, number: String(number) },
         body: { revision },
       });
     },
-    onSuccess: (after, number) => {
-      writing.replace(after);
-      void message.success(`第 ${number} 版的内容已成为第 ${after.newestNumber} 版草稿`);
-    },
-    onError: (failure) => void message.error(failure.message),
+    done: (after, number) => `第 ${number} 版的内容已成为第 ${after.newestNumber} 版草稿`,
+    onDone: writing.replace,
   });
   const confirmRestore = (number: number) =>
     modal.confirm({
@@ -51,7 +48,7 @@ export const Versions = ({ desk: { writing, isEditable }, article }: Props) => {
       content: '它的内容会成为新的草稿，现在的内容保留在版本历史中，不会丢失。',
       okText: '恢复这一版',
       cancelText: '不恢复',
-      onOk: () => restore.mutateAsync(number).catch(() => undefined),
+      onOk: () => restore.settled(number),
     });
   const close = async (note: string) => {
     if (!(await writing.flush())) throw new Error('现在的修改还没有保存，请先处理');

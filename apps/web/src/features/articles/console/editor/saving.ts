@@ -164,10 +164,10 @@ export const startWriting = (opening: Opening) => {
       show({ article, draft: article.draft, state: { kind: 'saved' }, edition: now.edition + 1 });
     },
     /** A colleague's words become a version of their own, these go on as the next. */
-    keepMine: async (theirs: StaffArticle) => {
+    keepMine: async (theirs: StaffArticle, call = ask) => {
       const body = { revision: theirs.revision, draft: theirs.draft, closes: true, note: '同时编辑时保存' };
       const isOpen = theirs.versions[0]?.isOpen;
-      const article = isOpen ? await ask(saveArticle, { params: { articleId: theirs.id }, body }) : theirs;
+      const article = isOpen ? await call(saveArticle, { params: { articleId: theirs.id }, body }) : theirs;
       saved = article.draft;
       show({ article, state: { kind: 'waiting' } });
       await save();
