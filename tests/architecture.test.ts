@@ -96,6 +96,11 @@ describe('the house', () => {
     expect(words).toEqual([]);
   });
 
+  it('lets screens change things only through use-change.ts, so that every change invalidates what it affects', () => {
+    const users = files.filter((file) => /\buseMutation\b/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(users).toEqual(['apps/web/src/lib/use-change.ts']);
+  });
+
   it('names every feature of server and web after a folder of the contract', () => {
     const foldersOf = (path: string) =>
       readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>

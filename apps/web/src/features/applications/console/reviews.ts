@@ -18,7 +18,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { useChange } from '../../../lib/use-change.ts';
+import { type Call, useChange } from '../../../lib/use-change.ts';
 import type { Place } from './place.ts';
 import { approvalOf, type Draft, paymentOf, rejectionOf } from './verdict.ts';
 
@@ -81,7 +81,7 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => boolea
 };
 
 /** `call`: the one of `useSend`, or `askLast` when the page is being closed. */
-export const decide = async (subject: Subject, draft: Draft, call: typeof ask) => {
+export const decide = async (subject: Subject, draft: Draft, call: Call) => {
   const { kind, id } = subject;
   if (draft.verdict === 'reject') await call(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
   else if (kind === 'join')

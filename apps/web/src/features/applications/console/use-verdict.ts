@@ -2,9 +2,9 @@
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ApiError, type ask, askLast } from '../../../lib/api.ts';
+import { ApiError, askLast } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
-import { useSend } from '../../../lib/use-change.ts';
+import { type Call, useSend } from '../../../lib/use-change.ts';
 import { type Conflict, conflictOf, conflictText } from './conflict.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { isOpen } from './queue.ts';
@@ -50,7 +50,7 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
     setDraft(fresh());
   };
 
-  const send = async (verdict: Draft, call: typeof ask) => {
+  const send = async (verdict: Draft, call: Call) => {
     await untilClaimed();
     await decide(detail, verdict, call);
   };

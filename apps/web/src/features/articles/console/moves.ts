@@ -2,7 +2,7 @@
 import { type ArticleMove, type ArticleState, canMove, hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import type { ask } from '../../../lib/api.ts';
+import type { Call } from '../../../lib/use-change.ts';
 
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
 /** Which one, and which revision of it the person has seen. */
@@ -18,7 +18,7 @@ const shanghaiInstant = (wall: string) => {
 
 const at = ({ id }: Seen) => ({ params: { articleId: id } });
 
-export const send: Record<Move, (seen: Seen, given: Given, call: typeof ask) => Promise<StaffArticle>> = {
+export const send: Record<Move, (seen: Seen, given: Given, call: Call) => Promise<StaffArticle>> = {
   submit: (seen, _, call) => call(endpoints.submitArticle, { ...at(seen), body: { revision: seen.revision } }),
   return: (seen, { note = '' }, call) =>
     call(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
