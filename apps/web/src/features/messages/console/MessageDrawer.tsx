@@ -12,7 +12,6 @@ import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../../lib/api.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';

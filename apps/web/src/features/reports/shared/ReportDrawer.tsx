@@ -12,7 +12,6 @@ import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../../lib/api.ts';
 import { dayText, timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
