@@ -1,4 +1,4 @@
-// The credit score, and why it is what it is: every component with its events, its points and how they come about.
+// The credit score with an explanation: every component, its counted events, its points and its formula.
 import { type Credit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditGradeOf, STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import { Modal } from 'antd';
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { CreditParts } from './CreditParts.tsx';
 import './CreditPanel.css';
 
-const Why = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
+const ExplanationDialog = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
   <Modal open title="为什么是这个分" footer={null} width={640} onCancel={onClose}>
     <p>
       {credit.isStarting
@@ -26,8 +26,8 @@ const Why = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
   </Modal>
 );
 
-/** The question on its own, for a place that shows the score already. */
-export const CreditWhy = ({ label = '为什么是这个分' }: { label?: string }) => {
+/** The button that opens the explanation, for places that already show the score. */
+export const CreditExplanation = ({ label = '为什么是这个分' }: { label?: string }) => {
   const [isOpen, setOpen] = useState(false);
   const credit = useAsk(getMyCredit).data;
   return (
@@ -35,13 +35,13 @@ export const CreditWhy = ({ label = '为什么是这个分' }: { label?: string 
       <button type="button" className="link" disabled={!credit} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen && credit && <Why credit={credit} onClose={() => setOpen(false)} />}
+      {isOpen && credit && <ExplanationDialog credit={credit} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
 export const CreditPanel = () => (
-  <Panel title="信用分" extra={<CreditWhy />}>
+  <Panel title="信用分" extra={<CreditExplanation />}>
     <Answer of={useAsk(getMyCredit)} rows={2}>
       {({ score, isStarting }) => (
         <div className="credit-score">

@@ -1,9 +1,9 @@
-// Every component of a credit score: how it comes about, what was counted, its points.
+// The components of a credit score as a table: formula, counted events, points.
 import type { Credit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/credits/credits.ts';
 import './CreditPanel.css';
 
-const short = (value: number) => String(Math.round(value * 10) / 10);
+const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
 const Events = ({ component, good, count }: Credit['parts'][number]) =>
   count === 0 ? (
@@ -11,7 +11,7 @@ const Events = ({ component, good, count }: Credit['parts'][number]) =>
   ) : (
     <>
       <span className="num">
-        {short(good)} / {count}
+        {oneDecimal(good)} / {count}
       </span>{' '}
       {creditComponents[component].unit}
     </>
@@ -39,7 +39,7 @@ export const CreditParts = ({ parts }: Pick<Credit, 'parts'>) => (
                 <Events {...part} />
               </td>
               <td className="num">
-                {short(part.points)} / {weight}
+                {oneDecimal(part.points)} / {weight}
               </td>
             </tr>
           );

@@ -1,4 +1,4 @@
-// One line about the audit trail: when it was checked last, and whether anything was changed.
+// One line about the audit trail: time and result of the last check.
 import type { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { timeText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// The administrator's first screen: figures, joining, levels, regions, what waits for review.
+// The dashboard of administrators: figures, applications per week, levels, regions and the review queue.
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
@@ -20,7 +20,7 @@ import './DashboardPage.css';
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
-/** Whole hours read as a figure; shorter and longer times only as words. */
+/** Between an hour and a day: a number with a unit; otherwise a text such as “2 天”. */
 const medianOf = (hours: number | null): Omit<Kpi, 'name'> => {
   if (hours === null) return { value: '暂无', note: '还没有审结的申请' };
   const note = '从提交到审结';
@@ -53,7 +53,7 @@ const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
   { name: '30 天内到期', value: members.expiringIn30Days, unit: '家', note: `宽限期内 ${members.inGrace} 家` },
 ];
 
-const miniOf = ({ members }: Dashboard): [string, number][] => [
+const otherCountsOf = ({ members }: Dashboard): [string, number][] => [
   ['宽限期内', members.inGrace],
   [memberStatuses.inactive, members.inactive],
   [memberStatuses.suspended, members.suspended],
@@ -101,7 +101,7 @@ const Board = ({ figures }: { figures: Dashboard }) => (
             levels={figures.levels.map(({ level, count }) => ({ level, name: memberLevels[level], count }))}
           />
           <dl className="dashboard-mini">
-            {miniOf(figures).map(([name, count]) => (
+            {otherCountsOf(figures).map(([name, count]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{count}</dd>

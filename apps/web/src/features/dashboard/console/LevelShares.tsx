@@ -1,4 +1,4 @@
-// Members by level: a ring, and the same figures as a list with shares.
+// Members by level: a ring chart, and the same figures as a list with percentages.
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { Ring } from '../../../ui/charts/Ring.tsx';
 

@@ -1,4 +1,4 @@
-// Applications that wait for review, the longest wait first.
+// Applications that wait for review, longest wait first.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';

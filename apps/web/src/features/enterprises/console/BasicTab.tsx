@@ -1,4 +1,4 @@
-// What the enterprise is and how to reach it; each field with its past.
+// The first tab of the enterprise drawer: registered facts, contact, accounts and notes, each field with its history.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { timeText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// The certification of a fleet in its drawer: where it stands, since when, until when, and why.
+// The certification of a fleet in its drawer: status, dates and the reason of a rejection or revocation.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A company's credit score as staff sees it: every component with what was counted, and how it was rated.
+// The credit tab of the enterprise drawer: score, every component with what was counted, and the rating.
 import { getEnterpriseCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { useAsk } from '../../../lib/query-client.ts';

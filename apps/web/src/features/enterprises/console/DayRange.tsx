@@ -1,4 +1,4 @@
-// From one day to another, either of them open.
+// Two date inputs for a range of days; either end may stay open.
 import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
 import './DayRange.css';
 

@@ -1,4 +1,4 @@
-// The foot of the drawer: edit, note, and the rarer things under 更多.
+// The footer of the enterprise drawer: edit, add a note, and the less frequent actions under 更多.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove as canMoveCertification } from '@rfb/contract/certifications/certification.states.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
@@ -25,7 +25,7 @@ type DialogName = keyof typeof dialogs;
 const standingOf = ({ member, membership }: Enterprise) =>
   member && membership && { status: member.status, resignedAt: membership.resignedAt };
 
-/** Only a fleet has something to take back. */
+/** Only fleets are certified. */
 const certificationItems = ({ enterpriseType, certification }: Enterprise) => {
   const status = certification?.status ?? 'none';
   if (enterpriseType !== 'fleet') return [];

@@ -1,4 +1,4 @@
-// Corrects an enterprise: contact data at once, what the licence says as a change that is reviewed.
+// Edits an enterprise: contact data is saved at once, what the licence says becomes a change request for review.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
@@ -35,7 +35,7 @@ const valuesOf = (enterprise: Enterprise): Values => ({
   permitNo: enterprise.permitNo,
 });
 
-/** What a conflict answers, by the names of the table. */
+/** `current` of a conflict, under the column names of the database. */
 type Saved = Omit<Values, 'companyName' | 'companyType' | 'phone'> & { name: string; type: Values['companyType'] };
 const readSaved = ({ name, type, ...saved }: Saved): Values => ({
   companyName: name,
@@ -43,7 +43,7 @@ const readSaved = ({ name, type, ...saved }: Saved): Values => ({
   companyType: type,
   legalPerson: saved.legalPerson,
   contactPerson: saved.contactPerson,
-  // Only its mask is known here, so it cannot be compared.
+  // The server sends only the masked phone, which cannot be compared.
   phone: '',
   email: saved.email,
   regionCode: saved.regionCode,
@@ -85,7 +85,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
     draft: `enterprise.${id}`,
     input: (values: Values) => {
       const settled = conflict.settle(values);
-      // What is unchanged is left out: nothing untouched is overwritten or sent to review.
+      // Unchanged fields are omitted, so they are neither overwritten nor sent to review.
       const body = { version: settled.version, ...changedOnly(settled.before, settled.values) };
       return { params: { companyId: id }, body };
     },

@@ -1,4 +1,4 @@
-// One enterprise beside the list: eight tabs, and what may be done with it at the foot.
+// The detail drawer of one enterprise: eight tabs and its actions.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
@@ -15,11 +15,11 @@ import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
 import { CreditTab } from './CreditTab.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
-import { LaterTab } from './LaterTab.tsx';
 import { LogTab } from './LogTab.tsx';
 import type { ListState } from './list-state.ts';
 import { MembershipTab } from './MembershipTab.tsx';
 import { PapersTab } from './PapersTab.tsx';
+import { UpcomingTab } from './UpcomingTab.tsx';
 import { VehiclesTab } from './VehiclesTab.tsx';
 import './EnterpriseDrawer.css';
 
@@ -47,7 +47,7 @@ const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) =
     );
   if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
   if (tab === 'credit') return <CreditTab enterprise={enterprise} />;
-  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <LaterTab tab={tab} />;
+  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <UpcomingTab tab={tab} />;
 };
 
 const Tags = ({
@@ -101,7 +101,7 @@ export const EnterpriseDrawer = ({ companyId, state, onPrevious, onNext }: Props
     >
       <div role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.name}>
         <Answer of={enterprise} rows={8}>
-          {(known) => <Content tab={tab} enterprise={known} />}
+          {(loaded) => <Content tab={tab} enterprise={loaded} />}
         </Answer>
       </div>
     </DetailDrawer>

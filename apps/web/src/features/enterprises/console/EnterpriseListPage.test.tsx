@@ -1,4 +1,4 @@
-// The enterprise list in a browser: what the address says is what is shown, and the other way round.
+// The enterprise list in a browser: filters, columns, order and the open drawer are read from the address and written to it.
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
@@ -64,7 +64,7 @@ const open = (address: string) => openConsole(`/admin/enterprise/list${address}`
 afterEach(forgetEverything);
 
 // spec: 2.admin/enterprise/list
-it('shows the conditions, columns and order of the address', async () => {
+it('renders the filters, columns and order of the address', async () => {
   const page = await open('?province=32&member=active&sort=enterpriseName&columns=enterpriseName,vehicleCount');
   expect(page.text()).toContain('江苏');
   expect(page.text()).toContain('会员状态正常');
@@ -74,7 +74,7 @@ it('shows the conditions, columns and order of the address', async () => {
   page.close();
 });
 
-it('opens the drawer of the address and its tab, and closes it again', async () => {
+it('opens the drawer and tab named in the address, and clears the address when it is closed', async () => {
   const page = await open('?open=c1&tab=credit');
   expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司');
   expect(page.find('[role=tab][aria-selected=true][data-tab=credit]')).not.toBeNull();
@@ -85,7 +85,7 @@ it('opens the drawer of the address and its tab, and closes it again', async () 
   page.close();
 });
 
-it('shows a phone only after asking the server for it', async () => {
+it('shows a phone only after it was revealed by the server', async () => {
   const page = await open('');
   expect(page.text()).not.toContain('13800000001');
   await page.press('显示号码');
@@ -162,7 +162,7 @@ it('deletes a saved view after a confirmation and goes back to all enterprises',
   page.close();
 });
 
-it('sends only what was changed, and after a colleague’s save only what was chosen', async () => {
+it('sends only changed fields, and after a conflict only the chosen values', async () => {
   const theirs = {
     version: 4,
     name: row.enterpriseName,

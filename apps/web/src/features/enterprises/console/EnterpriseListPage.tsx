@@ -1,4 +1,4 @@
-// Enterprise management: every fleet and shipper that has registered, found, narrowed, opened beside the list.
+// Enterprise management: a filterable list of every registered fleet and shipper, with a detail drawer.
 
 import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';

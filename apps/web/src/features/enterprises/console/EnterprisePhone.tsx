@@ -1,4 +1,4 @@
-// The phone of an enterprise, masked until somebody asks for it.
+// The phone of an enterprise, masked until it is revealed.
 import { revealPhone } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Phone } from '../../../ui/Phone.tsx';
 

@@ -1,4 +1,4 @@
-// The values one field had: since when, by whom, and the way back to each of them.
+// The previous values of one field: since when, by whom, and a button that restores each of them.
 import { listPastValues, restoreValue } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import {
   type Enterprise,
@@ -27,7 +27,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
     input: (endedBy: PastValue['endedBy']) => ({ params: { companyId, changeId: String(endedBy) }, body: { version } }),
     done: ({ receiptNo }) => (receiptNo ? `已提交资料变更 ${receiptNo}，审核通过后生效` : '已恢复'),
   });
-  const askToRestore = ({ value, endedBy }: PastValue) =>
+  const confirmRestore = ({ value, endedBy }: PastValue) =>
     modal.confirm({
       title: `把${historyFields[field]}恢复为“${value}”`,
       content: isReviewed
@@ -66,7 +66,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
                 ) : (
                   !mergedInto &&
                   item.value !== items[0]?.value && (
-                    <button type="button" className="link" onClick={() => askToRestore(item)}>
+                    <button type="button" className="link" onClick={() => confirmRestore(item)}>
                       恢复此值
                     </button>
                   )

@@ -1,4 +1,4 @@
-// Names and values of an enterprise's fields; where a field has a past, it opens in place.
+// Names and values of an enterprise's fields; the history of a field expands below it.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type Enterprise, type HistoryField, historyFields } from '@rfb/contract/enterprises/enterprises.ts';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +28,7 @@ const Field = ({ enterprise, name, value }: { enterprise: Enterprise; name: Hist
   );
 };
 
-/** Closed again when another enterprise comes into the drawer. */
+/** Keyed by enterprise: histories collapse when the drawer shows another one. */
 export const FieldList = ({ enterprise, fields }: Props) => (
   <dl className="field-list" key={enterprise.id}>
     {fields.map(([name, value]) => (

@@ -1,4 +1,4 @@
-// What was done with an enterprise and by its people, newest first.
+// The log tab of the enterprise drawer: actions on the enterprise and by its users, newest first.
 
 import { listEnterpriseLog } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { historyFields } from '@rfb/contract/enterprises/enterprises.ts';
@@ -10,8 +10,8 @@ import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
-/** A request names what it asks for as the form does. */
-const names: Record<string, string> = {
+/** Log entries of change requests use the field names of the form. */
+const fieldNames: Record<string, string> = {
   ...historyFields,
   companyName: historyFields.name,
   companyType: historyFields.type,
@@ -32,7 +32,7 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
           <>
             <ul className="drawer-rows">
               {items.map(({ id, at, action, who, reason, changed, detail }) => {
-                const fields = changed.map((field) => names[field]).filter(Boolean);
+                const fields = changed.map((field) => fieldNames[field]).filter(Boolean);
                 return (
                   <li key={id}>
                     <span className="row-line">

@@ -1,4 +1,4 @@
-// Two records of one company: the other one is chosen, what will happen is said, then it happens.
+// Merges a duplicate record of the same company into this one, after showing what that does.
 import { listEnterprises, mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ type Values = { duplicateId: string; reason: string };
 
 export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
   const { id, enterpriseName, enterpriseType } = enterprise;
-  // Names that are alike are the usual suspects.
+  // Before a search, enterprises with a similar name are offered.
   const [keyword, setKeyword] = useState('');
   const { data, isFetching } = useList(listEnterprises, {
     query: { keyword: keyword || enterpriseName.slice(0, 4), type: enterpriseType, pageSize: '20' },

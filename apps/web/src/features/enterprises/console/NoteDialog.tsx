@@ -1,4 +1,4 @@
-// Writes a note about an enterprise that only staff sees.
+// Adds a note about an enterprise that only staff can read.
 import { addEnterpriseNote } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

@@ -1,4 +1,4 @@
-// What staff wrote down about an enterprise, for themselves only.
+// The internal notes about an enterprise, visible to staff only.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { timeText } from '../../../lib/moments.ts';
 

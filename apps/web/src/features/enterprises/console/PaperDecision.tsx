@@ -1,4 +1,4 @@
-// The office's word on a paper that waits: it holds from now on, or it is turned down with a reason.
+// Approves or rejects a paper of an enterprise that waits for review.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { approveDocument, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentRow } from '@rfb/contract/documents/documents.ts';

@@ -1,4 +1,4 @@
-// The papers of an enterprise: the licence, everything with an end, what waits for a decision, its applications.
+// The papers tab of the enterprise drawer: papers with their expiry and review, the licence, the applications.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';

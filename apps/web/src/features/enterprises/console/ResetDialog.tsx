@@ -1,4 +1,4 @@
-// Ends an account's password and sessions; its owner sets a new one by phone.
+// Invalidates the password and the sessions of an account; its owner sets a new password by phone.
 import { resetEnterprisePassword } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

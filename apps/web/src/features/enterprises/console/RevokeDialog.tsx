@@ -1,4 +1,4 @@
-// Takes a fleet's certification back, or lets the fleet begin again; both with a reason the company reads.
+// Revokes a fleet's certification, or lifts the revocation; the company is sent the reason.
 import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

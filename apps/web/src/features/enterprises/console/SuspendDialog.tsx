@@ -1,4 +1,4 @@
-// Stops a membership, or lets it go on; both with a reason the company reads.
+// Suspends or resumes a membership from the enterprise drawer; the company is sent the reason.
 import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import type { DialogProps } from './dialog-props.ts';
 type Values = { reason: string; until?: string };
 
 export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, membership }, onClose }: DialogProps) => {
-  // The drawer behind may be fetched again; the dialog stays what it was opened for.
+  // The enterprise may be refetched while the dialog is open; the dialog keeps its purpose.
   const [isSuspended] = useState(member?.status === 'suspended');
   const conflict = useMemberConflict(membership?.version ?? 0, isSuspended ? 'resume' : 'suspend');
   const [form] = Form.useForm<Values>();

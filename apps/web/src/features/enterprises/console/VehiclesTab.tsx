@@ -1,4 +1,4 @@
-// A fleet's vehicles and drivers as staff sees them: what stops them, and whose plate another fleet has registered too.
+// A fleet's vehicles and drivers for staff: missing papers, and plates that another fleet has registered too.
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { listEnterpriseDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';

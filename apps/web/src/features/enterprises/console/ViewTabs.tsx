@@ -1,4 +1,4 @@
-// The tabs above the list: everybody, what often needs attention, and the views this person saved.
+// The tabs above the enterprise list: all, two built-in filters, and the views this user has saved.
 import { countMatches } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { deleteView, listViews, type SavedView, saveView, updateView } from '@rfb/contract/views/views.endpoints.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ const useCounts = (views: SavedView[]) =>
     }),
   }).map(({ data }) => data && `${data.total.toLocaleString('zh-CN')}${data.isCapped ? '+' : ''}`);
 
-/** A saved view stays chosen while one changes it; a built-in one only as long as it says the same. */
+/** A saved view stays active while its filters are edited; a built-in one only while the filters equal it. */
 const activeOf = (views: SavedView[], { viewId, viewQuery }: ListState) =>
   views.find(({ id }) => id === viewId) ??
   builtIn.find(({ query }) => viewQueryOf(new URLSearchParams(query)) === viewQuery) ??
@@ -102,7 +102,7 @@ export const ViewTabs = ({ state }: { state: ListState }) => {
         onClose={() => setNaming(false)}
         onSave={async (name, call) => {
           const view = await call(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
-          // Its tab is there before it is chosen.
+          // The tab must exist before it becomes active.
           queries.setQueryData<{ items: SavedView[] }>(keyOf(listViews, savedViews), (old) => ({
             items: [...(old?.items ?? []), view],
           }));

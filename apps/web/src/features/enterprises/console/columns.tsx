@@ -1,4 +1,4 @@
-// The columns of the enterprise list as they are drawn, and the same row as a card.
+// The columns of the enterprise list as table cells, and one row as a card.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/enterprises/enterprise-columns.ts';
@@ -12,8 +12,8 @@ import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { EnterprisePhone } from './EnterprisePhone.tsx';
 
-const nothing = <span className="muted">—</span>;
-const figure = (value: ReactNode) => (value === null ? nothing : <span className="num">{value}</span>);
+const emptyCell = <span className="muted">—</span>;
+const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);
 const day = (instant: string | null | undefined) => figure(instant ? dayText(instant) : null);
 
 const MemberTags = ({ member }: Pick<EnterpriseRow, 'member'>) =>
@@ -59,13 +59,13 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
   member: { cell: MemberTags },
   certification: {
     cell: ({ certificationStatus }) =>
-      certificationStatus === null ? nothing : <CertificationStatusTag value={certificationStatus} />,
+      certificationStatus === null ? emptyCell : <CertificationStatusTag value={certificationStatus} />,
   },
   creditScore: {
     align: 'right',
     cell: ({ creditScore }) =>
       creditScore === null ? (
-        nothing
+        emptyCell
       ) : (
         <span className="num">
           <b>{creditScore}</b> <span className="muted">{creditGradeOf(creditScore)}</span>

@@ -1,4 +1,4 @@
-// What the enterprise list can be narrowed by: each condition's words and the editor behind its chip.
+// The filters of the enterprise list: label, text of the chosen values and editor of each.
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -10,16 +10,16 @@ import type { Condition } from '../../../ui/FilterBar.tsx';
 import { DayRange } from './DayRange.tsx';
 import type { FilterName, ListState } from './list-state.ts';
 
-const applicationWords = { ...applicationStatuses, none: '未申请' };
-const memberWords = { ...memberStatuses, none: '未入会' };
+const applicationLabels = { ...applicationStatuses, none: '未申请' };
+const memberLabels = { ...memberStatuses, none: '未入会' };
 
-type Words = Record<string, string> | [string, string][];
-const wordsOf = (words: Words, values: string[]) => {
-  const known = Array.isArray(words) ? Object.fromEntries(words) : words;
-  return values.map((value) => known[value] ?? value).join('、');
+type Labels = Record<string, string> | [string, string][];
+const textOf = (labels: Labels, values: string[]) => {
+  const labelByValue = Array.isArray(labels) ? Object.fromEntries(labels) : labels;
+  return values.map((value) => labelByValue[value] ?? value).join('、');
 };
 
-/** 江苏省 → 江苏; the short name is what people say. */
+/** 江苏省 → 江苏. */
 const shortName = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '');
 
 export const useConditions = ({ values: filters, narrow }: ListState): Condition[] => {
@@ -28,15 +28,15 @@ export const useConditions = ({ values: filters, narrow }: ListState): Condition
     code.slice(0, 2),
     shortName(name),
   ]);
-  const ticked = (key: FilterName, name: string, words: Words, isSingle = false): Condition => {
+  const choiceOf = (key: FilterName, name: string, labels: Labels, isSingle = false): Condition => {
     const values = filters[key]?.split(',') ?? [];
     return {
       key,
       name,
-      text: values.length > 0 ? wordsOf(words, values) : undefined,
+      text: values.length > 0 ? textOf(labels, values) : undefined,
       editor: (
         <Choices
-          words={words}
+          words={labels}
           chosen={values}
           isSingle={isSingle}
           onChange={(next) => narrow({ [key]: next.join(',') || undefined })}
@@ -47,12 +47,12 @@ export const useConditions = ({ values: filters, narrow }: ListState): Condition
   };
   const { joinedFrom, joinedTo } = filters;
   return [
-    ticked('type', '类型', companyTypes, true),
-    ticked('province', '地区', provinces),
-    ticked('application', '审核', applicationWords),
-    ticked('member', '会员状态', memberWords),
-    ticked('level', '会员等级', memberLevels),
-    ticked('certification', '车队认证', certificationBadges),
+    choiceOf('type', '类型', companyTypes, true),
+    choiceOf('province', '地区', provinces),
+    choiceOf('application', '审核', applicationLabels),
+    choiceOf('member', '会员状态', memberLabels),
+    choiceOf('level', '会员等级', memberLevels),
+    choiceOf('certification', '车队认证', certificationBadges),
     {
       key: 'joined',
       name: '入会时间',
@@ -62,7 +62,7 @@ export const useConditions = ({ values: filters, narrow }: ListState): Condition
       ),
       clear: () => narrow({ joinedFrom: undefined, joinedTo: undefined }),
     },
-    ticked('incomplete', '资料', { 1: '不全' }, true),
-    ticked('papersWaiting', '证照', { 1: '待审核' }, true),
+    choiceOf('incomplete', '资料', { 1: '不全' }, true),
+    choiceOf('papersWaiting', '证照', { 1: '待审核' }, true),
   ];
 };

@@ -1,4 +1,4 @@
-// What every dialog of the enterprise drawer is given.
+// The props of every dialog of the enterprise drawer.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 
 export type DialogProps = { enterprise: Enterprise; onClose: () => void };

@@ -1,12 +1,12 @@
-// What of the list becomes a file: what is shown, in its columns and order, or only what was chosen.
+// The request body and button label of an export: the filtered list, or only the selected rows.
 import type { SheetFormat } from '../../tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
 export const exportOf = ({ values, sort, columns }: ListState, selected: ReadonlySet<string>, format: SheetFormat) => {
   const chosen = selected.size > 0 ? { companyIds: [...selected] } : {};
-  // What was chosen by hand may stand on other pages or outside the present conditions.
-  const wanted = selected.size > 0 ? {} : values;
-  return { body: { filters: wanted, sort, columns, format, ...chosen } };
+  // Selected rows may be on other pages or outside the current filters.
+  const filters = selected.size > 0 ? {} : values;
+  return { body: { filters, sort, columns, format, ...chosen } };
 };
 
 export const ExportLabel = ({ chosen, total }: { chosen: number; total: number | undefined }) => {

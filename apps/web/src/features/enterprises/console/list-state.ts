@@ -1,4 +1,4 @@
-// The state of the enterprise list, all of it in the address; columns and order also stay with the person.
+// The state of the enterprise list, kept in the address; columns and order are also remembered in the browser.
 import { allColumns, defaultColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import {
   type EnterpriseFilterInput,
@@ -9,10 +9,10 @@ import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 
 export type FilterName = keyof typeof enterpriseFilters;
 export const filterNames = Object.keys(enterpriseFilters) as FilterName[];
-/** What a saved view keeps. */
+/** The parameters a saved view stores. */
 const viewNames = [...filterNames, 'sort', 'columns'];
 
-/** In one order, so that two equal views read the same. */
+/** In a fixed order, so that equal views have equal strings. */
 export const viewQueryOf = (search: URLSearchParams) => {
   const query = new URLSearchParams();
   for (const name of viewNames) {
@@ -44,16 +44,16 @@ export const useListState = () => {
   const { search, change } = state;
   return {
     ...state,
-    /** Of the drawer. */
+    /** The open tab of the drawer. */
     tab: search.get('tab') ?? 'basic',
     viewId: search.get('view') ?? undefined,
     viewQuery: viewQueryOf(search),
     open: (id: string | undefined) =>
       change({ open: id, ...(!id && { tab: undefined }) }, { replace: Boolean(search.get('open')) }),
     showView: (query: string, viewId?: string) => {
-      const wanted = new URLSearchParams(query);
-      const cleared = Object.fromEntries(viewNames.map((name) => [name, wanted.get(name) ?? undefined]));
-      change({ ...cleared, view: viewId, page: undefined });
+      const params = new URLSearchParams(query);
+      const changes = Object.fromEntries(viewNames.map((name) => [name, params.get(name) ?? undefined]));
+      change({ ...changes, view: viewId, page: undefined });
     },
   };
 };

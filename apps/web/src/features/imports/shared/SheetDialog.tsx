@@ -1,4 +1,4 @@
-// Things from a spreadsheet: choose it, see every doubtful cell, put it right where it stands, confirm. Nothing is saved before.
+// The import dialog: upload a sheet, review and correct its rows, confirm. Nothing is saved before the confirmation.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type SheetCalls, sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
@@ -18,24 +18,24 @@ import '../../../ui/DetailDrawer.css';
 type Props = {
   kind: ImportKind;
   unit: string;
-  /** What happens to what is imported. */
+  /** Explains what the import does with the rows. */
   note?: string;
   onClose: () => void;
 };
 
 const callsOf = (kind: ImportKind): SheetCalls => (kind === 'enterprises' ? sheetCalls.staff : sheetCalls.fleet);
 
-const Checked = ({
+const Preview = ({
   taskId,
   name,
   calls,
-  onAgain,
+  onRestart,
   onConfirmed,
 }: {
   taskId: string;
   name: string;
   calls: SheetCalls;
-  onAgain: () => void;
+  onRestart: () => void;
   onConfirmed: (taskId: string) => void;
 }) => {
   const preview = useAsk(calls.preview, { params: { taskId } });
@@ -73,7 +73,7 @@ const Checked = ({
               </Button>
             )}
             <span className="muted">重复导入同一文件不会产生重复{name}</span>
-            <Button onClick={onAgain}>重新选择文件</Button>
+            <Button onClick={onRestart}>重新选择文件</Button>
             <Button
               type="primary"
               disabled={counts.good === 0}
@@ -93,7 +93,7 @@ const Checked = ({
 
 export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
   const calls = callsOf(kind);
-  // The rows are saved by a task that ends long after the call that confirmed it.
+  // The task saves the rows after the confirming call has returned, so its end invalidates again.
   const invalidate = useInvalidate(calls.confirm.affects);
   const [file, setFile] = useState<StoredFile | null>(null);
   const [checked, setChecked] = useState<Task>();
@@ -145,11 +145,11 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
           </>
         )}
         {isChecked && checked && !importing && (
-          <Checked
+          <Preview
             taskId={checked.taskId}
             name={name}
             calls={calls}
-            onAgain={() => choose(null)}
+            onRestart={() => choose(null)}
             onConfirmed={setImporting}
           />
         )}

@@ -1,4 +1,4 @@
-// The rows of a checked sheet: wrong cells red, doubtful ones yellow, each with what to do, all of them to be typed over.
+// The rows of a checked sheet as editable cells: errors in red, warnings in yellow, each with its remark.
 import type { ImportColumn, ImportRow } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,15 +13,15 @@ import '../../../ui/DetailDrawer.css';
 
 type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
 
-/** A Chinese character takes the room of two letters. */
-const columnsOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
+/** A Chinese character is as wide as two letters. */
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
 
 const CellBox = ({ row, column, onFix }: CellProps) => {
   const text = row.cells[column.key] ?? '';
   const remarks = row.remarks.filter((remark) => remark.column === column.key);
   const look = remarks.some(({ isWarning }) => !isWarning) ? 'wrong' : remarks.length > 0 ? 'warned' : undefined;
   const [typed, setTyped] = useState<string>();
-  const leave = () => {
+  const commit = () => {
     if (typed !== undefined && typed.trim() !== text) onFix(typed.trim());
     setTyped(undefined);
   };
@@ -32,9 +32,9 @@ const CellBox = ({ row, column, onFix }: CellProps) => {
         aria-invalid={look === 'wrong'}
         value={typed ?? text}
         maxLength={200}
-        size={Math.min(32, Math.max(6, columnsOf(text) + 1))}
+        size={Math.min(32, Math.max(6, widthOf(text) + 1))}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={leave}
+        onBlur={commit}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       />
       {remarks.map((remark) => (
@@ -44,10 +44,10 @@ const CellBox = ({ row, column, onFix }: CellProps) => {
   );
 };
 
-/** The main columns, and any other that has something to say on this page. */
-const shownColumns = (columns: ImportColumn[], rows: ImportRow[]) => {
-  const said = new Set(rows.flatMap(({ remarks }) => remarks.map(({ column }) => column)));
-  return columns.filter(({ key, isMain }) => isMain || said.has(key));
+/** The main columns, and other columns with a remark on this page. */
+const visibleColumns = (columns: ImportColumn[], rows: ImportRow[]) => {
+  const remarked = new Set(rows.flatMap(({ remarks }) => remarks.map(({ column }) => column)));
+  return columns.filter(({ key, isMain }) => isMain || remarked.has(key));
 };
 
 type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRemarks: boolean };
@@ -109,7 +109,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
                   <thead>
                     <tr>
                       <th>行</th>
-                      {shownColumns(columns, items).map(({ key, title }) => (
+                      {visibleColumns(columns, items).map(({ key, title }) => (
                         <th key={key}>{title}</th>
                       ))}
                     </tr>
@@ -118,7 +118,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
                     {items.map((row) => (
                       <tr key={row.row}>
                         <td className="num">{row.row}</td>
-                        {shownColumns(columns, items).map((column) => (
+                        {visibleColumns(columns, items).map((column) => (
                           <CellBox
                             key={column.key}
                             row={row}

@@ -1,4 +1,4 @@
-// Deciding an entry: the text of the decision, for how long, and what it rests on.
+// The dialog that decides an entry: decision text, term and files.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { draftDecision, withTerm } from '@rfb/contract/listings/decision-text.ts';
 import { MAX_DECISION_FILES, termMonths } from '@rfb/contract/listings/listing.states.ts';
@@ -22,7 +22,7 @@ export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onC
       call(decideListing, { params: { listingId: listing.id }, body: { ...values, files: fileIdsOf(files) } }),
     done: ({ decisionNo }) => `决定书 ${decisionNo} 已作出，尚未公示`,
   });
-  const followTerm = (chosen: number) => {
+  const updateTermInText = (chosen: number) => {
     const { decisionText } = form.form.getFieldsValue();
     form.form.setFieldValue('decisionText', withTerm(decisionText, chosen));
   };
@@ -35,7 +35,7 @@ export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onC
           <Radio.Group
             options={terms.map((value) => ({ value, label: `${value} 个月` }))}
             optionType="button"
-            onChange={({ target }) => followTerm(target.value)}
+            onChange={({ target }) => updateTermInText(target.value)}
           />
         </Form.Item>
         <Form.Item

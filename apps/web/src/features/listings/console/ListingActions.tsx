@@ -1,4 +1,4 @@
-// What may be done with an entry now: the next step first, the rest beside it. The states table decides.
+// The moves of an entry that are possible now: the next step as a button, the others in a menu.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove, type ListingMove, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
 import { noticeListing } from '@rfb/contract/listings/listings.endpoints.ts';
@@ -7,14 +7,14 @@ import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
-import { SayDialog } from '../shared/SayDialog.tsx';
+import { StatementDialog } from '../shared/StatementDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** In the order in which they are offered. */
-const words: Record<ListingMove, string> = {
+/** In the order of the menu. */
+const moveNames: Record<ListingMove, string> = {
   notice: '发出告知',
   decide: '作出决定',
   publish: '开始公示',
@@ -28,16 +28,16 @@ const words: Record<ListingMove, string> = {
   withdraw: '终止程序',
   revoke: '撤销记录',
 };
-const recorded: Partial<Record<ListingMove, StatementKind>> = {
+const statementOf: Partial<Record<ListingMove, StatementKind>> = {
   reply: 'reply',
   object: 'objection',
   appeal: 'appeal',
   askRepair: 'repair',
 };
-/** Steps of the ordinary way: one of them is the big button. */
-const forward: ListingMove[] = ['notice', 'decide', 'publish', 'dismiss', 'repair'];
+/** The regular next steps: the first possible one is the primary button. */
+const nextSteps: ListingMove[] = ['notice', 'decide', 'publish', 'dismiss', 'repair'];
 
-const useNotice = (listing: ListingDetail) => {
+const useNoticeConfirmation = (listing: ListingDetail) => {
   const { modal } = App.useApp();
   const notice = useChange(noticeListing, {
     input: () => ({ params: { listingId: listing.id } }),
@@ -54,8 +54,8 @@ const useNotice = (listing: ListingDetail) => {
 };
 
 const MoveDialog = ({ move, listing, onClose }: { move: ListingMove; listing: ListingDetail; onClose: () => void }) => {
-  const kind = recorded[move];
-  if (kind) return <SayDialog listing={listing} kind={kind} by="staff" onClose={onClose} />;
+  const kind = statementOf[move];
+  if (kind) return <StatementDialog listing={listing} kind={kind} by="staff" onClose={onClose} />;
   if (move === 'edit') return <ProposeDialog listing={listing} onClose={onClose} />;
   if (move === 'decide') return <DecideDialog listing={listing} onClose={onClose} />;
   if (move === 'publish') return <PublishDialog listing={listing} onClose={onClose} />;
@@ -65,15 +65,15 @@ const MoveDialog = ({ move, listing, onClose }: { move: ListingMove; listing: Li
 };
 
 const nameOf = (move: ListingMove, { openStatement }: ListingDetail) =>
-  move === 'dismiss' && openStatement ? `${words.dismiss}${statementKinds[openStatement]}` : words[move];
+  move === 'dismiss' && openStatement ? `${moveNames.dismiss}${statementKinds[openStatement]}` : moveNames[move];
 
 export const ListingActions = ({ listing }: { listing: ListingDetail }) => {
   const [move, setMove] = useState<ListingMove>();
-  const giveNotice = useNotice(listing);
-  const possible = (Object.keys(words) as ListingMove[]).filter((one) => canMove(listing, one, listing.today));
-  const [first] = forward.filter((one) => possible.includes(one));
+  const confirmNotice = useNoticeConfirmation(listing);
+  const possible = (Object.keys(moveNames) as ListingMove[]).filter((one) => canMove(listing, one, listing.today));
+  const [first] = nextSteps.filter((one) => possible.includes(one));
   const rest = possible.filter((one) => one !== first);
-  const choose = (one: ListingMove) => (one === 'notice' ? giveNotice() : setMove(one));
+  const choose = (one: ListingMove) => (one === 'notice' ? confirmNotice() : setMove(one));
   if (possible.length === 0) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-// One entry beside the list: its line, what it rests on, what was said, what was decided, who did what.
+// The detail drawer of one entry: stations, basis, statements, decision and history.
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import { getListingDetail } from '@rfb/contract/listings/listings.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
@@ -93,7 +93,7 @@ type Props = {
   onNext: (() => void) | undefined;
 };
 
-export const ListingDrawer = ({ listingId, ...moves }: Props) => {
+export const ListingDrawer = ({ listingId, ...navigation }: Props) => {
   const detail = useList(getListingDetail, { params: { listingId } });
   const listing = detail.data;
   return (
@@ -110,10 +110,10 @@ export const ListingDrawer = ({ listingId, ...moves }: Props) => {
         )
       }
       footer={listing && <ListingActions key={listing.id} listing={listing} />}
-      {...moves}
+      {...navigation}
     >
       <Answer of={detail} rows={8}>
-        {(known) => <Content listing={known} />}
+        {(loaded) => <Content listing={loaded} />}
       </Answer>
     </DetailDrawer>
   );

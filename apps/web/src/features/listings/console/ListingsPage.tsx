@@ -1,4 +1,4 @@
-// Staff's list of red and black entries: by phase, each with its next step.
+// The red and black lists for staff: entries by phase, with a detail drawer.
 import { listAllListings } from '@rfb/contract/listings/listings.endpoints.ts';
 import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { Button } from 'antd';
@@ -17,7 +17,7 @@ import { endedPhases, type ListState, tabPhases, useListState } from './list-sta
 import { ProposeDialog } from './ProposeDialog.tsx';
 import '../shared/listings.css';
 
-const endedWords = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
+const endedLabels = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
 
 const conditionsOf = ({ values: { kind, phase }, narrow }: ListState): Condition[] => {
   const ended = endedPhases.find((one) => one === phase);
@@ -42,7 +42,7 @@ const conditionsOf = ({ values: { kind, phase }, narrow }: ListState): Condition
       text: ended && listingPhases[ended],
       editor: (
         <Choices
-          words={endedWords}
+          words={endedLabels}
           chosen={ended ? [ended] : []}
           isSingle
           onChange={([one]) => narrow({ phase: one })}

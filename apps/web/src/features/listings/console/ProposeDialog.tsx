@@ -1,4 +1,4 @@
-// Proposing an entry, or correcting a proposal nobody was told of yet: company, reason, clauses, what the notice says.
+// Proposes an entry, or edits a proposal before the company is notified: company, reason, clauses, notice.
 
 import { clausesOf } from '@rfb/contract/convention/clauses.ts';
 import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts';

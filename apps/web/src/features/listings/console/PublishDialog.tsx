@@ -1,4 +1,4 @@
-// Publishing an entry: what becomes public, and until when objections are possible.
+// Publishes an entry and sets until when objections are accepted.
 import { PUBLICITY_WORKING_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import { publishListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';

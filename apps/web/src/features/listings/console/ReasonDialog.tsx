@@ -1,4 +1,4 @@
-// The moves that need a reason and nothing more: ending, revoking, repairing, turning down.
+// The dialogs of moves that only need a reason: withdraw, revoke, repair, dismiss.
 import {
   dismissStatement,
   repairListing,
@@ -12,7 +12,7 @@ import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
-const looks = {
+const dialogs = {
   withdraw: {
     endpoint: withdrawListing,
     verb: '终止程序',
@@ -42,12 +42,12 @@ const looks = {
     isDanger: false,
   },
 } as const;
-export type ReasonMove = keyof typeof looks;
+export type ReasonMove = keyof typeof dialogs;
 
 type Props = { move: ReasonMove; listing: ListingDetail; onClose: () => void };
 
 export const ReasonDialog = ({ move, listing, onClose }: Props) => {
-  const { endpoint, verb, text, done, isDanger } = looks[move];
+  const { endpoint, verb, text, done, isDanger } = dialogs[move];
   const { form, dialog } = useListingMove({
     onClose,
     send: (body: { reason: string }, call) => call(endpoint, { params: { listingId: listing.id }, body }),

@@ -1,7 +1,7 @@
-// How long a phase still lasts; nothing where nothing runs.
+// The remaining days of the current phase; renders nothing for a phase without a deadline.
 import type { ListingRow } from '@rfb/contract/listings/listings.ts';
 
-const words: Partial<Record<ListingRow['phase'], string>> = { notice: '答复期', publicity: '公示', effective: '届满' };
+const labels: Partial<Record<ListingRow['phase'], string>> = { notice: '答复期', publicity: '公示', effective: '届满' };
 
 export const Remaining = ({ row: { phase, daysLeft, openStatement, hasReplied } }: { row: ListingRow }) => {
   if (phase === 'publicity' && openStatement === 'objection') return <small>有异议，暂不生效</small>;
@@ -9,7 +9,7 @@ export const Remaining = ({ row: { phase, daysLeft, openStatement, hasReplied } 
   return (
     <small>
       {phase === 'notice' && hasReplied && '企业已答复，'}
-      {words[phase]}
+      {labels[phase]}
       {daysLeft === 0 ? '今天截止' : '还剩 '}
       {daysLeft > 0 && <span className="num">{daysLeft}</span>}
       {daysLeft > 0 && ' 天'}

@@ -1,4 +1,4 @@
-// The columns of the list of entries, and the same row as a card.
+// The columns of the list of entries as table cells, and one row as a card.
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingRow } from '@rfb/contract/listings/listings.ts';

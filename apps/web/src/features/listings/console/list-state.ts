@@ -1,8 +1,8 @@
-// What the list of entries shows, kept in the address: phase, list, keyword, page, the entry opened.
+// The state of the list of entries, kept in the address: phase, list, keyword, page and the open entry.
 import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { oneOf, useListAddress } from '../../../lib/list-address.ts';
 
-/** The phases in which something is to be done have tabs of their own; the ended ones are a condition. */
+/** Open phases are tabs; ended ones are values of a filter. */
 export const tabPhases = ['proposed', 'notice', 'answered', 'decided', 'publicity', 'effective'] as const;
 export const endedPhases = ['expired', 'repaired', 'revoked', 'withdrawn'] as const;
 

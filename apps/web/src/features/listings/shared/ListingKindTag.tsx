@@ -1,4 +1,4 @@
-// The status of the list a company stands on as a tag.
+// The list a company is on (red or black) as a tag.
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { statusTag } from '../../../ui/StatusTag.tsx';
 

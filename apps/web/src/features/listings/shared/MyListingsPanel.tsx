@@ -1,4 +1,4 @@
-// What concerns the company itself: the notice, its dates, and what it may say now.
+// The company's own entries: notice, dates, and the statements it may submit now.
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import { canMove, type StatementKind, statementMoves } from '@rfb/contract/listings/listing.states.ts';
 import { listMyListings } from '@rfb/contract/listings/listings.endpoints.ts';
@@ -10,7 +10,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ListingTag } from './ListingTag.tsx';
-import { SayDialog } from './SayDialog.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 import { Statements } from './Statements.tsx';
 import { StationLine } from './StationLine.tsx';
 import './listings.css';
@@ -29,7 +29,7 @@ const hintOf = (listing: MyListing) => {
 };
 
 const MyEntry = ({ listing }: { listing: MyListing }) => {
-  const [saying, setSaying] = useState<StatementKind>();
+  const [openKind, setOpenKind] = useState<StatementKind>();
   const possible = (Object.keys(statementMoves) as StatementKind[]).filter((kind) =>
     canMove(listing, statementMoves[kind], listing.today),
   );
@@ -52,13 +52,15 @@ const MyEntry = ({ listing }: { listing: MyListing }) => {
         {possible.length > 0 && (
           <div className="my-listing-actions">
             {possible.map((kind, index) => (
-              <Button key={kind} {...(index === 0 && { type: 'primary' as const })} onClick={() => setSaying(kind)}>
+              <Button key={kind} {...(index === 0 && { type: 'primary' as const })} onClick={() => setOpenKind(kind)}>
                 提交{statementKinds[kind]}
               </Button>
             ))}
           </div>
         )}
-        {saying && <SayDialog listing={listing} kind={saying} by="company" onClose={() => setSaying(undefined)} />}
+        {openKind && (
+          <StatementDialog listing={listing} kind={openKind} by="company" onClose={() => setOpenKind(undefined)} />
+        )}
       </Panel>
     </div>
   );

@@ -1,4 +1,4 @@
-// What was said about an entry, and what came of it.
+// The statements about an entry and their outcomes.
 import { statementKinds, statementOutcomes } from '@rfb/contract/listings/listings.labels.ts';
 import type { Statement } from '@rfb/contract/listings/listings.ts';
 import { timeText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// An entry's six dated stations on a line: behind it, here, ahead.
+// The six dated stations of an entry on a line: done, current, ahead.
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import { stationsOf } from '@rfb/contract/listings/stations.ts';
 import './station-line.css';
@@ -6,14 +6,14 @@ import './station-line.css';
 type Props = { listing: Pick<PublicListing, 'kind' | 'phase' | Dates>; year: number };
 type Dates = Extract<keyof PublicListing, `${string}On` | 'publicityTo' | 'effectiveFrom' | 'effectiveTo'>;
 
-const words = { done: '', current: '当前：', ahead: '未到：' } as const;
+const stateLabels = { done: '', current: '当前：', ahead: '未到：' } as const;
 
-/** Without its year where that is known. */
+/** Omits the year when it equals `known`. */
 const Day = ({ day, known }: { day: string; known: string }) => (
   <time dateTime={day}>{day.startsWith(known) ? day.slice(5) : day}</time>
 );
 
-/** Of an entry that began this year, this year's days are told without it; one from another year names it throughout. */
+/** Days of the current year omit it, but only for an entry that began this year. */
 export const StationLine = ({ listing, year }: Props) => {
   const known = listing.noticedOn?.startsWith(String(year)) ? String(year) : '—';
   return (
@@ -22,7 +22,7 @@ export const StationLine = ({ listing, year }: Props) => {
         <li key={name} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <i aria-hidden="true" />
           <span>
-            <span className="spoken">{words[state]}</span>
+            <span className="spoken">{stateLabels[state]}</span>
             {name}
           </span>
           <b>

@@ -1,4 +1,4 @@
-// Where the decision behind an entry of the red and black lists is read.
+// The address of the decision behind an entry of the red and black lists.
 import { withBase } from '../../../lib/navigation.ts';
 
 /** The id of an entry's element on the discipline page. */

@@ -1,11 +1,11 @@
-// A form in a dialog that changes an entry: knows whether something was typed and whether a file is on its way.
+// The form and dialog props of a move of an entry, including unsaved changes and pending uploads.
 import { Form } from 'antd';
 import { useState } from 'react';
 import { type Call, useSend } from '../../../lib/use-change.ts';
 
 type Options<V, R> = {
   send: (values: V, call: Call) => Promise<R>;
-  /** The sentence that tells what happened. */
+  /** The success message. */
   done: string | ((reply: R) => string);
   onDone?: (reply: R) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// How long a membership still runs, as colour, shape and words together.
+// The remaining days of a membership, as text with a colour and an icon by urgency.
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';

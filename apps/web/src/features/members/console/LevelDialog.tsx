@@ -1,4 +1,4 @@
-// Another level: a higher one today with the difference paid, a lower one from the next term on.
+// Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
 import { isHigherLevel, levelDifferenceFen } from '@rfb/contract/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
@@ -10,7 +10,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import { PaymentFields, type PaymentValues, paymentFieldsOf, paymentOf } from './PaymentFields.tsx';
-import { starAfter } from './star.tsx';
+import { requiredMark } from './required-mark.tsx';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
 type Props = { member: Member; onClose: () => void };
@@ -68,7 +68,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
         form={form}
         layout="vertical"
         className="member-form"
-        requiredMark={starAfter}
+        requiredMark={requiredMark}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(change: Partial<Values>) => {

@@ -1,4 +1,4 @@
-// What is done with the whole list: sending reminders, exporting what is shown.
+// Actions on the whole member list: send reminders to the selected members, export the filtered list.
 import { BellOutlined } from '@ant-design/icons';
 import { exportMembers, remindMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { App, Button } from 'antd';

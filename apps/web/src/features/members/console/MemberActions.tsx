@@ -1,4 +1,4 @@
-// What may be done with a member: renewing first (or resuming, when suspended), the rest under 更多.
+// The actions of a member: renew (or resume when suspended) as a button, the others under 更多.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
@@ -20,8 +20,8 @@ export type Decision = { move: MoveName; member: Member };
 
 export const DecisionForm = ({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) => {
   if (!decision) return null;
-  const Shown = forms[decision.move];
-  return <Shown member={decision.member} onClose={onClose} />;
+  const Form = forms[decision.move];
+  return <Form member={decision.member} onClose={onClose} />;
 };
 
 type Props = {
@@ -44,7 +44,7 @@ const itemsOf = (member: Member): MenuProps['items'] => {
   ];
 };
 
-const useChoose = ({ member, onDecide, onOpen }: Props) => {
+const useMemberActions = ({ member, onDecide, onOpen }: Props) => {
   const { message } = App.useApp();
   const first: { move: MoveName; word: string } =
     member.status === 'suspended' ? { move: 'resume', word: '恢复' } : { move: 'renew', word: '续费' };
@@ -58,9 +58,9 @@ const useChoose = ({ member, onDecide, onOpen }: Props) => {
   return { first, choose, menu };
 };
 
-/** In the last cell of a row. */
+/** For the last cell of a row. */
 export const MemberActions = (props: Props) => {
-  const { first, choose, menu } = useChoose(props);
+  const { first, choose, menu } = useMemberActions(props);
   const { enterpriseName } = props.member;
   return (
     <span className="member-actions">
@@ -81,9 +81,9 @@ export const MemberActions = (props: Props) => {
   );
 };
 
-/** At the foot of the drawer. */
+/** For the footer of the drawer. */
 export const DrawerActions = (props: Props) => {
-  const { first, choose, menu } = useChoose(props);
+  const { first, choose, menu } = useMemberActions(props);
   return (
     <>
       <Button type="primary" size="small" onClick={() => choose(first.move)}>

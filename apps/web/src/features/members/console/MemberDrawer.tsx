@@ -1,4 +1,4 @@
-// One member beside the list: its years on a line, what was paid, when it was suspended.
+// The detail drawer of one member: timeline of its terms, payments and suspensions.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getMember, type Member } from '@rfb/contract/members/members.endpoints.ts';
@@ -77,7 +77,7 @@ type Props = {
   onNext: (() => void) | undefined;
 };
 
-export const MemberDrawer = ({ memberId, onDecide, onOpen, ...moves }: Props) => {
+export const MemberDrawer = ({ memberId, onDecide, onOpen, ...neighbours }: Props) => {
   const detail = useList(getMember, { params: { memberId } });
   const member = detail.data?.member;
   return (
@@ -94,10 +94,10 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...moves }: Props) =>
       }
       footer={member && <DrawerActions member={member} onDecide={onDecide} onOpen={onOpen} />}
       onClose={() => onOpen(undefined)}
-      {...moves}
+      {...neighbours}
     >
       <Answer of={detail} rows={8}>
-        {(known) => <Content detail={known} />}
+        {(loaded) => <Content detail={loaded} />}
       </Answer>
     </DetailDrawer>
   );

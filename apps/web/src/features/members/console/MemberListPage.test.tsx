@@ -1,4 +1,4 @@
-// The member list in a browser: its tabs and conditions live in the address, renewing sends what the screen showed.
+// The member list in a browser: tabs and filters live in the address, a renewal sends what was displayed.
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
@@ -29,8 +29,8 @@ const member = {
   totalAmount: 0,
   creditScore: 80,
 };
-const graced = { ...member, id: 'm2', enterpriseName: '青岛崂湾远岫集运有限公司', daysLeft: -12, isInGrace: true };
-const held = { ...member, id: 'm3', enterpriseName: '济南岱岳恒途物流有限公司', status: 'suspended' };
+const inGrace = { ...member, id: 'm2', enterpriseName: '青岛崂湾远岫集运有限公司', daysLeft: -12, isInGrace: true };
+const suspended = { ...member, id: 'm3', enterpriseName: '济南岱岳恒途物流有限公司', status: 'suspended' };
 
 const summary = {
   countedAt: '2026-11-15T01:40:00.000Z',
@@ -60,7 +60,7 @@ const detail = {
 };
 
 const answers: Record<string, Script> = {
-  'GET /admin/members': ok({ items: [graced, member, held], total: 3, page: 1, pageSize: 20 }),
+  'GET /admin/members': ok({ items: [inGrace, member, suspended], total: 3, page: 1, pageSize: 20 }),
   'GET /admin/members/summary': ok(summary),
   'GET /admin/members/m1': ok(detail),
   'GET /regions': ok({ provinces: [], cities: [], counties: [] }),
@@ -76,7 +76,7 @@ describe('the member list', () => {
   };
 
   // spec: 2.admin/member/list
-  it('counts at the top and on every tab, and says how long each member has left', async () => {
+  it('shows counts above the list and on every tab, and the remaining days of each member', async () => {
     const page = await open('/admin/member/list');
     expect(page.text()).toContain('车队 836，货主 405');
     expect(page.text()).toContain('最早一家 4 天后失效');
@@ -86,7 +86,7 @@ describe('the member list', () => {
     expect(page.text()).toContain('宽限期，还剩 19 天');
   });
 
-  it('shows the rows at once and counts all of them beside', async () => {
+  it('renders the rows before the total is known', async () => {
     const counted = Promise.withResolvers<void>();
     const opening = openConsole('/admin/member/list', {
       who: 'admin',
@@ -99,15 +99,15 @@ describe('the member list', () => {
         },
       },
     });
-    const shown = () => document.body.textContent;
-    await vi.waitFor(() => expect(shown()).toContain('正在统计总数'), { timeout: 20_000 });
-    expect(shown()).toContain('杭州钱湖云驿冷链运输有限公司');
+    const pageText = () => document.body.textContent;
+    await vi.waitFor(() => expect(pageText()).toContain('正在统计总数'), { timeout: 20_000 });
+    expect(pageText()).toContain('杭州钱湖云驿冷链运输有限公司');
     counted.resolve();
     ({ close } = await opening);
-    expect(shown()).toContain('共 1,286 条');
+    expect(pageText()).toContain('共 1,286 条');
   });
 
-  it('stands as the address says, and an address that says nonsense shows everybody', async () => {
+  it('applies tab, filter and order of the address, and ignores unknown values', async () => {
     const page = await open('/admin/member/list?tab=grace&level=gold&sort=-joinTime');
     expect(page.find('[role="tab"][aria-selected="true"]')?.textContent).toBe('宽限期9');
     expect(page.find('.filter-chip')?.textContent).toBe('等级金牌');
@@ -118,7 +118,7 @@ describe('the member list', () => {
   });
 
   // spec: 4.member-moves
-  it('offers a suspended member to be resumed, everybody else to be renewed', async () => {
+  it('offers to resume a suspended member and to renew every other one', async () => {
     await open('/admin/member/list');
     const names = [...document.querySelectorAll('.member-actions .link:first-child')].map((one) =>
       one.getAttribute('aria-label'),
@@ -130,8 +130,8 @@ describe('the member list', () => {
     ]);
   });
 
-  it('shows how a member stands when somebody else changed it first, and confirms on that', async () => {
-    const current = { ...held, version: 5, memberLevel: 'silver' };
+  it('shows the current state after a conflict and then confirms with the current version', async () => {
+    const current = { ...suspended, version: 5, memberLevel: 'silver' };
     const changed = { by: '沈岚', at: '2026-11-15T02:00:00.000Z' };
     const sent: unknown[] = [];
     answers['POST /admin/members/m3/resume'] = ({ init }) => {
@@ -151,7 +151,7 @@ describe('the member list', () => {
     expect(sent).toMatchObject([{ version: 3 }, { version: 5 }]);
   });
 
-  it('works the new term out and says what confirming does', async () => {
+  it('computes the new term and explains what confirming does', async () => {
     const page = await open('/admin/member/list');
     await page.press('续费：杭州钱湖云驿冷链运输有限公司');
     const drawer = document.querySelector('.ant-drawer')?.textContent ?? '';

@@ -1,4 +1,4 @@
-// The member list: who is a member, at which level, until when; renewing and everything else is done from here.
+// The member list: level, status and expiry of every member, with renewal and all other actions.
 import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import { defaultMemberColumns, FIXED_MEMBER_COLUMN, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import {

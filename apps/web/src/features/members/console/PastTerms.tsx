@@ -1,4 +1,4 @@
-// The terms so far with what was paid for them, the newest first.
+// The previous terms of a member with their payments, newest first.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import './PastTerms.css';
 
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 
-const SHOWN = 3;
+const COLLAPSED_ROWS = 3;
 export const yuanText = (fen: number) =>
   (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -16,8 +16,8 @@ const Voucher = ({ payment }: { payment: History['payments'][number] | undefined
   payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';
 
 export const PastTerms = ({ terms, payments }: History) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? terms : terms.slice(0, SHOWN);
+  const [isExpanded, setExpanded] = useState(false);
+  const visible = isExpanded ? terms : terms.slice(0, COLLAPSED_ROWS);
   return (
     <section className="past-terms">
       <h3>历次会员期</h3>
@@ -31,7 +31,7 @@ export const PastTerms = ({ terms, payments }: History) => {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, startsOn, endsOn, level, amountFen, isContinuation }) => (
+          {visible.map(({ id, startsOn, endsOn, level, amountFen, isContinuation }) => (
             <tr key={id}>
               <td>
                 <span className="num">
@@ -52,8 +52,8 @@ export const PastTerms = ({ terms, payments }: History) => {
           ))}
         </tbody>
       </table>
-      {shown.length < terms.length && (
-        <button type="button" className="link" onClick={() => setWhole(true)}>
+      {visible.length < terms.length && (
+        <button type="button" className="link" onClick={() => setExpanded(true)}>
           查看全部 {terms.length} 期
         </button>
       )}

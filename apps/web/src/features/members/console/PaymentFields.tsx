@@ -1,4 +1,4 @@
-// What was paid, when, and the paper behind it.
+// The form fields of a payment: amount, date and voucher.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
 import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
@@ -26,13 +26,13 @@ export const paymentOf = ({ amountYuan, paidOn, voucherNo, voucherFileId, invoic
   invoiceTitle,
 });
 
-/** The messages of a payment inside another form, by the names of the fields. */
+/** Field errors of a nested `payment`, under the field names of this form. */
 export const paymentFieldsOf = ({ fields }: ApiError) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^payment\./, ''), text]));
 
 const rules = PaymentForm.shape;
-/** 12,000.00 while nobody types in it. The value comes as text, whatever its type says. */
-const grouped = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) => {
+/** Formats as 12,000.00 unless the user is typing; antd passes the value as text despite its type. */
+const formatAmount = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) => {
   if (userTyping || `${value ?? ''}` === '') return userTyping ? input : '';
   return Number(value)
     .toFixed(2)
@@ -50,7 +50,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       rules={[{ required: true, message: '请填写金额' }]}
     >
       <InputNumber<number>
-        formatter={grouped}
+        formatter={formatAmount}
         parser={(text) => Number(normaliseNumber(text ?? ''))}
         min={0}
         max={10_000_000}

@@ -1,16 +1,16 @@
-// The moves that need a reason and nothing more: suspending, resuming, resigning.
+// The dialogs of moves that only need a reason: suspend, resume, resign.
 import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
-import { starAfter } from './star.tsx';
+import { requiredMark } from './required-mark.tsx';
 
 type Props = { member: Member; onClose: () => void };
 type Values = { reason: string; until?: string };
 
-type Look = {
+type MoveDialog = {
   move: 'suspend' | 'resume' | 'resign';
   verb: string;
   text: string;
@@ -21,7 +21,7 @@ type Look = {
   done: string;
 };
 
-const looks = {
+const dialogs = {
   suspend: {
     move: 'suspend',
     verb: '暂停会员',
@@ -52,38 +52,38 @@ const looks = {
       call(resignMember, { params: { memberId }, body: { version, reason } }),
     done: '已登记退会',
   },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, MoveDialog>;
 
-const dialogFor = (look: Look) => {
+const dialogFor = (dialog: MoveDialog) => {
   const ReasonDialog = ({ member, onClose }: Props) => {
-    const conflict = useMemberConflict(member.version, look.move);
+    const conflict = useMemberConflict(member.version, dialog.move);
     const [form] = Form.useForm<Values>();
     const save = useSend({
       form,
-      draft: `${look.verb}.${member.id}`,
-      send: (values: Values, call) => look.send(call, member.id, conflict.version, values),
-      done: look.done,
+      draft: `${dialog.verb}.${member.id}`,
+      send: (values: Values, call) => dialog.send(call, member.id, conflict.version, values),
+      done: dialog.done,
       onDone: onClose,
       onFailure: conflict.meet,
     });
     return (
       <Modal
         open
-        title={`${look.verb}：${member.enterpriseName}`}
-        okText={look.okText}
+        title={`${dialog.verb}：${member.enterpriseName}`}
+        okText={dialog.okText}
         cancelText="不改变"
-        okButtonProps={{ danger: look.isDanger ?? false, disabled: !conflict.isPossible }}
+        okButtonProps={{ danger: dialog.isDanger ?? false, disabled: !conflict.isPossible }}
         confirmLoading={save.isPending}
         onOk={form.submit}
         onCancel={onClose}
       >
         {conflict.note}
-        <p className="move-text">{look.text}</p>
-        <Form form={form} layout="vertical" className="member-form" requiredMark={starAfter} onFinish={save.mutate}>
+        <p className="move-text">{dialog.text}</p>
+        <Form form={form} layout="vertical" className="member-form" requiredMark={requiredMark} onFinish={save.mutate}>
           <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
           </Form.Item>
-          {look.hasUntil && <DateItem name="until" label="暂停至（含当日；不填则至分会恢复为止）" />}
+          {dialog.hasUntil && <DateItem name="until" label="暂停至（含当日；不填则至分会恢复为止）" />}
         </Form>
       </Modal>
     );
@@ -91,6 +91,6 @@ const dialogFor = (look: Look) => {
   return ReasonDialog;
 };
 
-export const SuspendDialog = dialogFor(looks.suspend);
-export const ResumeDialog = dialogFor(looks.resume);
-export const ResignDialog = dialogFor(looks.resign);
+export const SuspendDialog = dialogFor(dialogs.suspend);
+export const ResumeDialog = dialogFor(dialogs.resume);
+export const ResignDialog = dialogFor(dialogs.resign);

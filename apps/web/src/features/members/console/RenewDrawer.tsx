@@ -1,4 +1,4 @@
-// Renewing a member: the years on a line, the form of one payment, what happens next. A decision, so with a mask.
+// The drawer that renews a member: timeline, payment form and the result of confirming.
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { getMember, type Member, renewMember } from '@rfb/contract/members/members.endpoints.ts';
 import { App, Button, Drawer, Form } from 'antd';
@@ -61,14 +61,14 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
       }
     >
       <Answer of={detail} rows={8}>
-        {(known) => (
+        {(loaded) => (
           <RenewForm
-            detail={known}
+            detail={loaded}
             form={form}
             initial={{
-              level: known.member.nextLevel ?? known.member.memberLevel,
-              amountYuan: yearlyFeeFen[known.member.nextLevel ?? known.member.memberLevel] / 100,
-              paidOn: known.today,
+              level: loaded.member.nextLevel ?? loaded.member.memberLevel,
+              amountYuan: yearlyFeeFen[loaded.member.nextLevel ?? loaded.member.memberLevel] / 100,
+              paidOn: loaded.today,
               voucherNo: '',
               voucherFileId: null,
             }}

@@ -1,4 +1,4 @@
-// The form of a renewal: level, dates worked out, payment, and what confirming does.
+// The form of a renewal: level, computed dates, payment, and what confirming does.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { isHigherLevel, yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
@@ -6,7 +6,7 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { PastTerms } from './PastTerms.tsx';
 import { PaymentFields, type PaymentValues } from './PaymentFields.tsx';
-import { starAfter } from './star.tsx';
+import { requiredMark } from './required-mark.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
 import './RenewForm.css';
 
@@ -44,7 +44,7 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
         form={form}
         layout="vertical"
         className="member-form"
-        requiredMark={starAfter}
+        requiredMark={requiredMark}
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}

@@ -1,4 +1,4 @@
-// The years of a membership on a line: each term as long as it lasts, what a renewal would add dashed, today in red.
+// A membership's terms on a time axis; the term a renewal would add is dashed, today is a red line.
 import type { MemberTerm } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import './TermTimeline.css';
@@ -9,8 +9,8 @@ type Props = { terms: MemberTerm[]; today: string; added?: Span | undefined };
 const WIDTH = 512;
 const DAY = 86_400_000;
 const MAX_YEARS = 8;
-/** Narrower than this and the word does not fit. */
-const ROOM = 32;
+/** A label does not fit into a narrower bar. */
+const MIN_LABEL_WIDTH = 32;
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const startOfYear = (year: number) => Date.UTC(year, 0, 1);
@@ -24,31 +24,31 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
   );
   const from = startOfYear(firstYear);
   const scale = (WIDTH - 40) / (startOfYear(lastYear) - from);
-  const place = (time: number) => 20 + Math.max(0, time - from) * scale;
+  const xOf = (time: number) => 20 + Math.max(0, time - from) * scale;
   const box = ({ startsOn, endsOn }: Span) => {
-    const x = place(Date.parse(startsOn));
-    return { x, width: Math.max(2, place(Date.parse(endsOn) + DAY) - x - 2) };
+    const x = xOf(Date.parse(startsOn));
+    return { x, width: Math.max(2, xOf(Date.parse(endsOn) + DAY) - x - 2) };
   };
-  const shown = terms.filter(({ endsOn }) => Date.parse(endsOn) > from);
-  const levels = [...new Set(shown.map(({ level }) => level))].reverse();
-  const now = place(Date.parse(today));
+  const visible = terms.filter(({ endsOn }) => Date.parse(endsOn) > from);
+  const levels = [...new Set(visible.map(({ level }) => level))].reverse();
+  const now = xOf(Date.parse(today));
   return (
     <figure className="term-timeline">
       <svg viewBox={`0 0 ${WIDTH} 118`} role="img" aria-label="会员期时间线">
         {Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).map((year) => (
           <g key={year}>
-            <path d={`M${place(startOfYear(year))} 14V92`} className="timeline-year" />
-            <text x={place(startOfYear(year))} y={110} className="timeline-num">
+            <path d={`M${xOf(startOfYear(year))} 14V92`} className="timeline-year" />
+            <text x={xOf(startOfYear(year))} y={110} className="timeline-num">
               {year}
             </text>
           </g>
         ))}
-        {shown.map((term) => {
+        {visible.map((term) => {
           const { x, width } = box(term);
           return (
             <g key={term.id} className={`term-${term.level}`}>
               <rect x={x} y={44} width={width} height={22} rx={2} />
-              {width >= ROOM && (
+              {width >= MIN_LABEL_WIDTH && (
                 <text x={x + width / 2} y={59}>
                   {memberLevels[term.level]}
                 </text>
@@ -85,7 +85,7 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
 const Added = ({ x, width, endsOn }: { x: number; width: number; endsOn: string }) => (
   <g className="term-added">
     <rect x={x} y={44.5} width={width} height={21} rx={2} />
-    {width >= ROOM && (
+    {width >= MIN_LABEL_WIDTH && (
       <text x={x + width / 2} y={59}>
         本次
       </text>

@@ -1,4 +1,4 @@
-// The columns of the member list as they are drawn, and the same row as a card.
+// The columns of the member list as table cells, and one row as a card.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';

@@ -1,4 +1,4 @@
-// What the member list can be narrowed by beside its tabs.
+// The filters of the member list beside its tabs.
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -6,7 +6,7 @@ import { Choices } from '../../../ui/Choices.tsx';
 import type { Condition } from '../../../ui/FilterBar.tsx';
 import type { ListState } from './list-state.ts';
 
-/** 江苏省 → 江苏; the short name is what people say. */
+/** 江苏省 → 江苏. */
 const shortName = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '');
 
 export const useConditions = ({ values: { level, province }, narrow }: ListState): Condition[] => {

@@ -1,4 +1,4 @@
-// What the member list shows, kept in the address: tab, conditions, order, page, columns, the member opened.
+// The state of the member list, kept in the address: tab, filters, order, page, columns and the open member.
 import { allMemberColumns, defaultMemberColumns, FIXED_MEMBER_COLUMN } from '@rfb/contract/members/member-columns.ts';
 import { type MemberConditions, memberSorts } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
@@ -6,7 +6,7 @@ import { matching, oneOf, useListAddress } from '../../../lib/list-address.ts';
 
 type Tab = { name: string; filter: Pick<MemberConditions, 'due' | 'status'> };
 
-/** Each tab is a filter and one of the counts of the summary. */
+/** Each tab is a filter and shows one of the counts of the summary. */
 export const tabs = {
   total: { name: '全部', filter: {} },
   in60: { name: '60 天内到期', filter: { due: 'in60' } },

@@ -1,4 +1,4 @@
-// A decision about a member that somebody else changed meanwhile: how it stands now, before it can be confirmed again.
+// The 409 of a move of a member: shows the current state, which has to be confirmed again.
 import { canMove, type MemberMove } from '@rfb/contract/members/member.states.ts';
 import { MemberConflict } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
@@ -20,18 +20,18 @@ const ChangedNote = ({ current, changed, isPossible }: Conflict & { isPossible: 
   </p>
 );
 
-/** `shown`: the version the dialog was opened with. */
-export const useMemberConflict = (shown: number, move: MemberMove) => {
-  // The list behind the dialog may be fetched again; what the person decided on stays.
-  const [opened] = useState(shown);
+/** `version`: the one the dialog was opened with. */
+export const useMemberConflict = (version: number, move: MemberMove) => {
+  // The list may be refetched while the dialog is open; the decision is about the version it was opened with.
+  const [opened] = useState(version);
   const [met, setMet] = useState<Conflict>();
   const isPossible = !met || canMove(met.current, move);
   return {
     version: met?.current.version ?? opened,
-    /** The member as it stands now, once a conflict has told. */
+    /** The current state of the member, known after a conflict. */
     current: met?.current,
     isPossible,
-    /** For `onFailure`: true when the failure was a conflict, which is then shown. */
+    /** For `onFailure`: true when the failure was a conflict, which is then rendered by `note`. */
     meet: (failure: unknown) => {
       const conflict = failure instanceof ApiError && z.safeParse(MemberConflict, failure.body?.data).data;
       if (conflict) setMet(conflict);

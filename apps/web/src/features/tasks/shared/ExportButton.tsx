@@ -1,15 +1,15 @@
-// A list as a file: one click makes a workbook, the arrow beside it offers plain text.
+// Starts an export of a list: the button makes a workbook, its menu offers CSV.
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { type Call, useSend } from '../../../lib/use-change.ts';
-import { rememberStart } from './started-exports.ts';
+import { markStarted } from './started-exports.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
 type Props = {
   isEmpty: boolean;
-  /** What the button says; 导出 unless told otherwise. */
+  /** Defaults to 导出. */
   label?: ReactNode;
   start: (format: SheetFormat, call: Call) => Promise<{ taskId: string }>;
   onStarted: (taskId: string) => void;
@@ -19,7 +19,7 @@ export const ExportButton = ({ isEmpty, label = '导出', start, onStarted }: Pr
   const { mutate, isPending } = useSend({
     send: start,
     onDone: ({ taskId }) => {
-      rememberStart(taskId);
+      markStarted(taskId);
       onStarted(taskId);
     },
   });

@@ -1,20 +1,20 @@
-// The export a list has under way, as its address remembers it; one that was started here is saved without another click.
+// The progress of the export named in the address; one started on this page is downloaded when it is done.
 import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { App } from 'antd';
 import { downloadFile } from '../../files/shared/download.ts';
-import { takeStart } from './started-exports.ts';
+import { takeStarted } from './started-exports.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 
 type Props = {
   state: { taskId: string | undefined; showTask: (taskId: string | undefined) => void };
-  /** What its rows are counted in. */
+  /** The unit of the row count. */
   unit: string;
 };
 
 export const ExportProgress = ({ state, unit }: Props) => {
   const { message } = App.useApp();
   const save = ({ taskId, fileId }: Task) => {
-    if (fileId && takeStart(taskId))
+    if (fileId && takeStarted(taskId))
       downloadFile(fileId).catch((failure: Error) => void message.error(failure.message));
   };
   return (

@@ -1,4 +1,4 @@
-// A long import or export as one row: how far it is, calling it off, what came of it.
+// One row for a long task: progress, cancel button, outcome and download.
 import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { cancelTask, getTask, type Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { canMoveTask } from '@rfb/contract/tasks/tasks.states.ts';
@@ -11,28 +11,28 @@ import { useChange, useSend } from '../../../lib/use-change.ts';
 import { downloadFile } from '../../files/shared/download.ts';
 import './TaskProgress.css';
 
-const LOOK_EVERY_MS = 800;
+const POLL_MS = 800;
 
 type Props = {
   taskId: string;
-  /** What it does: 导出 or 导入. */
+  /** 导出 or 导入. */
   verb: string;
-  /** What is counted: 行, 家. */
+  /** The unit of the count: 行, 家. */
   unit?: string;
   note?: ReactNode;
-  /** Once, when it is over, however it ended. */
+  /** Called once when the task has ended, whatever its outcome. */
   onEnd?: (task: Task) => void;
   onClose?: () => void;
 };
 
-const isOver = ({ status }: Task) => !canMoveTask(status, 'cancel');
+const hasEnded = ({ status }: Task) => !canMoveTask(status, 'cancel');
 
-/** A task, looked at again and again until it is over. */
+/** Polls a task until it has ended. */
 export const useTask = (taskId: string) =>
   useQuery({
     queryKey: keyOf(getTask, { params: { taskId } }),
     queryFn: () => ask(getTask, { params: { taskId } }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
     staleTime: 0,
   });
 
@@ -70,10 +70,10 @@ export const TaskProgress = ({ taskId, verb, unit = '行', note, onEnd, onClose 
   });
   // A failed download is shown in the row.
   const save = useSend({ send: (fileId: string) => downloadFile(fileId), onFailure: () => true });
-  const told = useRef('');
+  const reported = useRef('');
   useEffect(() => {
-    if (!task || !isOver(task) || told.current === taskId) return;
-    told.current = taskId;
+    if (!task || !hasEnded(task) || reported.current === taskId) return;
+    reported.current = taskId;
     onEnd?.(task);
   }, [task, taskId, onEnd]);
 
@@ -95,9 +95,9 @@ export const TaskProgress = ({ taskId, verb, unit = '行', note, onEnd, onClose 
         {titleOf(task, verb)}
         {task.fileName && <b>{task.fileName}</b>}
       </span>
-      {!isOver(task) && <Count task={task} unit={unit} />}
-      <span className="task-note">{isOver(task) ? (save.error?.message ?? '') : note}</span>
-      {!isOver(task) && (
+      {!hasEnded(task) && <Count task={task} unit={unit} />}
+      <span className="task-note">{hasEnded(task) ? (save.error?.message ?? '') : note}</span>
+      {!hasEnded(task) && (
         <Button type="link" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           取消{verb}
         </Button>
@@ -107,7 +107,7 @@ export const TaskProgress = ({ taskId, verb, unit = '行', note, onEnd, onClose 
           下载文件
         </Button>
       )}
-      {isOver(task) && onClose && (
+      {hasEnded(task) && onClose && (
         <Button type="text" size="small" onClick={onClose}>
           收起
         </Button>

@@ -1,7 +1,7 @@
-// Exports this page has started: their file is saved by itself once, an older one found in the address only when asked for.
+// The exports started on this page, which are downloaded automatically; one restored from the address is not.
 const started = new Set<string>();
 
-export const rememberStart = (taskId: string) => void started.add(taskId);
+export const markStarted = (taskId: string) => void started.add(taskId);
 
-/** True once for each. */
-export const takeStart = (taskId: string) => started.delete(taskId);
+/** True the first time for each task. */
+export const takeStarted = (taskId: string) => started.delete(taskId);

@@ -7,7 +7,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { Columns } from '../../../ui/PageFrame.tsx';
-import { CreditWhy } from '../../credits/shared/CreditPanel.tsx';
+import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { BranchNotices } from './BranchNotices.tsx';
 import { FleetTodos } from './FleetTodos.tsx';
 import { PaperWarnings } from './PaperWarnings.tsx';
@@ -31,7 +31,7 @@ const kpisOf = ({ vehicles, drivers }: FleetWorkbench, member: Member, { rating,
     name: '信用分',
     value: member.creditScore,
     unit: creditGradeOf(member.creditScore),
-    note: <CreditWhy label="为什么" />,
+    note: <CreditExplanation label="为什么" />,
   },
 ];
 

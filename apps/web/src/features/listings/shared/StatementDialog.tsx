@@ -1,4 +1,4 @@
-// Saying something about an entry: the company for itself, or staff writing down what came on paper.
+// Submits a statement about an entry; staff use it to record one that came on paper.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { MAX_STATEMENT_FILES, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
 import { recordStatement, sayToListing } from '@rfb/contract/listings/listings.endpoints.ts';
@@ -24,7 +24,7 @@ const hints: Record<StatementKind, string> = {
   repair: '请写明整改情况并附上材料。分会核实后解除限制。',
 };
 
-export const SayDialog = ({ listing, kind, by, onClose }: Props) => {
+export const StatementDialog = ({ listing, kind, by, onClose }: Props) => {
   const params = { listingId: listing.id };
   const { form, dialog, setUploading } = useListingMove({
     onClose,

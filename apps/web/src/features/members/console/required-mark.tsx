@@ -1,7 +1,7 @@
-// Marks a field that must be filled, after its name.
+// The mark of a required field, placed after its label.
 import type { ReactNode } from 'react';
 
-export const starAfter = (label: ReactNode, { required }: { required: boolean }) => (
+export const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
   <>
     {label}
     {required && (
