@@ -3,36 +3,33 @@ import { driverStates, qualifications } from '@rfb/contract/drivers/driver.label
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportDrivers as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import {
+  type ExportColumn,
+  exportList,
+  type RunningTask,
+  rowsInBatches,
+  startExportTask,
+  type TaskResult,
+} from '../tasks/exports.ts';
 import { listDriverRows } from './driver-list.queries.ts';
 
 export const EXPORT = 'drivers.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
 const MAX_ROWS = 20_000;
-const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const companyId = companyIdOf(actor);
-    const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });
-    // Whom it was searched by stays out of the trail.
-    const { sort, format, driverIds } = wanted;
-    await recordAudit(trx, {
-      action: 'driver.exported',
-      actor,
-      origin,
-      subject: { kind: 'task', id: taskId },
-      after: { sort, format, chosen: driverIds?.length ?? null },
-    });
-    return { taskId };
-  });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  // Whom it was searched by stays out of the trail.
+  const { sort, format, driverIds } = wanted;
+  const after = { sort, format, chosen: driverIds?.length ?? null };
+  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
+  return startExportTask(deps, { ...task, action: 'driver.exported', after }, context);
+};
 
 const expiryOf = ({ documents }: DriverRow, kind: string) =>
   documents.find((slot) => slot.kind === kind && slot.status !== 'missing');
@@ -62,20 +59,13 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
   const { filters, sort, driverIds, format } = task.input as Wanted;
   const owner = task.companyId ?? refuse('notFound');
   const wanted = { companyId: owner, filters, sort, ...(driverIds && { driverIds }) };
-  const batches = async function* () {
-    for (let offset = 0; ; offset += BATCH) {
-      const rows = await listDriverRows(deps.db, wanted, { limit: BATCH, offset });
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  };
   return exportList(deps, task, {
     name: '司机名单',
     unit: '位',
     format,
     columns,
     maxRows: MAX_ROWS,
-    batches: batches(),
+    batches: rowsInBatches((slice) => listDriverRows(deps.db, wanted, slice)),
     link: `/user/fleet-management/drivers?task=${task.taskId}`,
     note: '身份证号已脱敏',
   });

@@ -2,10 +2,9 @@
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportEnterprises as endpoint } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { exportList, type RunningTask, rowsOfIds, startExportTask, type TaskResult } from '../tasks/exports.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import { listEnterpriseIds, listRowsByIds } from './enterprises.queries.ts';
 import { sheetColumnsOf } from './sheet-columns.ts';
@@ -18,30 +17,17 @@ const withoutPhones = (filters: Wanted['filters']) =>
   filters.keyword ? { ...filters, keyword: maskPhonesIn(filters.keyword) } : filters;
 
 const MAX_ROWS = 50_000;
-const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, input: wanted });
-    // What was taken out is part of the trail: conditions, columns and format.
-    const { companyIds, filters, ...shown } = wanted;
-    await recordAudit(trx, {
-      action: 'enterprise.exported',
-      actor,
-      origin,
-      subject: { kind: 'task', id: taskId },
-      after: { ...shown, filters: withoutPhones(filters), chosen: companyIds?.length ?? null },
-    });
-    return { taskId };
-  });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  // What was taken out is part of the trail: conditions, columns and format.
+  const { companyIds, filters, ...shown } = wanted;
+  const after = { ...shown, filters: withoutPhones(filters), chosen: companyIds?.length ?? null };
+  return startExportTask(deps, { kind: EXPORT, input: wanted, action: 'enterprise.exported', after }, context);
+};
 
 export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
   const { filters, sort, columns, companyIds, format } = task.input as Wanted;
   const ids = await listEnterpriseIds(deps.db, { filters, sort }, { companyIds, limit: MAX_ROWS + 1 });
-  const batches = async function* () {
-    for (let done = 0; done < ids.length; done += BATCH)
-      yield (await listRowsByIds(deps.db, ids.slice(done, done + BATCH))).map(enterpriseRow);
-  };
   return exportList(deps, task, {
     name: '企业名单',
     unit: '家',
@@ -49,7 +35,7 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
     columns: sheetColumnsOf(columns),
     maxRows: MAX_ROWS,
     total: ids.length,
-    batches: batches(),
+    batches: rowsOfIds(ids, async (some) => (await listRowsByIds(deps.db, some)).map(enterpriseRow)),
     link: `/admin/enterprise/list?task=${task.taskId}`,
     note: '电话已脱敏',
   });

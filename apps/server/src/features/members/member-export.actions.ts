@@ -5,16 +5,14 @@ import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-c
 import { type Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type ExportColumn, exportList, startTask, type TaskRunners } from '../tasks/exports.ts';
+import { type ExportColumn, exportList, rowsInBatches, startExportTask, type TaskRunners } from '../tasks/exports.ts';
 import { countMembers, listMemberRows } from './member-list.queries.ts';
 import { memberOf } from './member-views.ts';
 
 const TASK = 'members.export';
 const MAX_ROWS = 50_000;
-const BATCH = 500;
 
 type Order = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
 type Part = ExportColumn<Member>;
@@ -45,23 +43,12 @@ const parts: Record<MemberColumn, Part[]> = {
   creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
 };
 
-export const startExport = (deps: Deps, order: Order, context: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const taskId = await startTask(deps, trx, { kind: TASK, userId: context.actor.userId, input: order });
-    const { keyword } = order.filters;
-    // A search may be for somebody's phone; the trail keeps it masked.
-    const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
-    await recordAudit(trx, { action: 'members.exported', ...context, subject: { kind: 'task', id: taskId }, after });
-    return { taskId };
-  });
-
-async function* batchesOf({ db }: Deps, filters: MemberFilters) {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await listMemberRows(db, filters, { limit: BATCH, offset });
-    if (rows.length === 0) return;
-    yield rows.map(memberOf);
-  }
-}
+export const startExport = (deps: Deps, order: Order, context: AuditContext) => {
+  const { keyword } = order.filters;
+  // A search may be for somebody's phone; the trail keeps it masked.
+  const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
+  return startExportTask(deps, { kind: TASK, input: order, action: 'members.exported', after }, context);
+};
 
 export const memberRunners = (deps: Deps): TaskRunners => ({
   [TASK]: async (task) => {
@@ -74,7 +61,7 @@ export const memberRunners = (deps: Deps): TaskRunners => ({
       columns: [...new Set(columns)].flatMap((column) => parts[column]),
       maxRows: MAX_ROWS,
       total: await countMembers(deps.db, filters),
-      batches: batchesOf(deps, filters),
+      batches: rowsInBatches(async (slice) => (await listMemberRows(deps.db, filters, slice)).map(memberOf)),
       link: `/admin/member/list?task=${task.taskId}`,
     });
   },

@@ -26,6 +26,22 @@ export type ListExport<Row> = {
   note?: string;
 };
 
+const BATCH = 500;
+
+/** Rows of a query in pages, until there are none. */
+export async function* rowsInBatches<Row>(read: (slice: { limit: number; offset: number }) => Promise<Row[]>) {
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await read({ limit: BATCH, offset });
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+/** Rows of ids that were found before, so that none is missed or repeated while others change the list. */
+export async function* rowsOfIds<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>) {
+  for (let done = 0; done < ids.length; done += BATCH) yield await read(ids.slice(done, done + BATCH));
+}
+
 /** A file of so few rows is there before the person has left the page, so nobody is notified. */
 const QUIET_ROWS = 500;
 

@@ -16,6 +16,16 @@ export const startTask = async ({ newId }: Deps, trx: Trx, { companyId, ...task 
   return id;
 };
 
+type NewExport = { kind: string; companyId?: string; input: NewTask['input']; action: string; after: NewTask['input'] };
+
+/** `after`: what of the order the audit trail keeps, such as its conditions without names and phones. */
+export const startExportTask = (deps: Deps, { action, after, ...task }: NewExport, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const taskId = await startTask(deps, trx, { ...task, userId: context.actor.userId });
+    await recordAudit(trx, { action, ...context, subject: { kind: 'task', id: taskId }, after });
+    return { taskId };
+  });
+
 export const taskOf = async ({ db }: Deps, actor: Actor, taskId: string): Promise<Task> => {
   const task = (await tasks.findTaskOf(db, actor.userId, taskId)) ?? refuse('notFound');
   return { ...task, outcome: task.outcome as TaskOutcome | null };

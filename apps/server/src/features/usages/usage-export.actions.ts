@@ -3,8 +3,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { usageKinds, usagePhases } from '@rfb/contract/usages/usage.labels.ts';
 import type { exportUsages as endpoint } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { CellKind } from '../../platform/sheets/cell-kinds.ts';
@@ -14,7 +13,8 @@ import {
   type ExportColumn,
   exportList,
   type RunningTask,
-  startTask,
+  rowsInBatches,
+  startExportTask,
   type TaskResult,
   type TaskRunners,
 } from '../tasks/exports.ts';
@@ -25,16 +25,11 @@ const EXPORT = 'usages.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
 const MAX_ROWS = 10_000;
-const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const companyId = companyIdOf(actor);
-    const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });
-    const subject = { kind: 'task', id: taskId };
-    await recordAudit(trx, { action: 'usage.exported', actor, origin, subject, after: wanted });
-    return { taskId };
-  });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
+  return startExportTask(deps, { ...task, action: 'usage.exported', after: wanted }, context);
+};
 
 const cellOf = (usage: Usage, key: UsageColumn): Cell => {
   switch (key) {
@@ -80,10 +75,6 @@ const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => 
   const { filters, format } = task.input as Wanted;
   const owner = task.companyId ?? refuse('notFound');
   const total = await countUsages(deps.db, owner, filters);
-  const batches = async function* () {
-    for (let done = 0; done < total; done += BATCH)
-      yield await listUsageRows(deps.db, owner, filters, { limit: BATCH, offset: done });
-  };
   return exportList(deps, task, {
     name: '使用记录',
     unit: '条',
@@ -91,7 +82,7 @@ const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => 
     columns,
     maxRows: MAX_ROWS,
     total,
-    batches: batches(),
+    batches: rowsInBatches((slice) => listUsageRows(deps.db, owner, filters, slice)),
     link: `/user/vehicle-usage?tab=records&task=${task.taskId}`,
   });
 };

@@ -5,13 +5,19 @@ import { plateColors } from '@rfb/contract/plates.ts';
 import type { exportVehicles as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Cell } from '../../platform/sheets/sheets.ts';
 import { companyIdOf } from '../companies/exports.ts';
-import { type ExportColumn, exportList, type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import {
+  type ExportColumn,
+  exportList,
+  type RunningTask,
+  rowsOfIds,
+  startExportTask,
+  type TaskResult,
+} from '../tasks/exports.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 import { listVehicleIds } from './vehicle-list.queries.ts';
 import { listVehiclesByIds } from './vehicles.queries.ts';
@@ -20,22 +26,13 @@ export const EXPORT = 'vehicles.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
 const MAX_ROWS = 50_000;
-const BATCH = 500;
 
-export const startExport = (deps: Deps, wanted: Wanted, { actor, origin }: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const companyId = companyIdOf(actor);
-    const taskId = await startTask(deps, trx, { kind: EXPORT, userId: actor.userId, companyId, input: wanted });
-    const { vehicleIds, ...shown } = wanted;
-    await recordAudit(trx, {
-      action: 'vehicle.exported',
-      actor,
-      origin,
-      subject: { kind: 'task', id: taskId },
-      after: { ...shown, chosen: vehicleIds?.length ?? null },
-    });
-    return { taskId };
-  });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const { vehicleIds, ...shown } = wanted;
+  const after = { ...shown, chosen: vehicleIds?.length ?? null };
+  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
+  return startExportTask(deps, { ...task, action: 'vehicle.exported', after }, context);
+};
 
 const thousandth = (value: number | null) => (value === null ? null : value / 1000);
 
@@ -82,10 +79,6 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
   const { filters, sort, vehicleIds, format } = task.input as Wanted;
   const owner = task.companyId ?? refuse('notFound');
   const ids = await listVehicleIds(deps.db, { companyId: owner, filters, sort }, { vehicleIds, limit: MAX_ROWS + 1 });
-  const batches = async function* () {
-    for (let done = 0; done < ids.length; done += BATCH)
-      yield await listVehiclesByIds(deps.db, owner, ids.slice(done, done + BATCH));
-  };
   return exportList(deps, task, {
     name: '车辆清单',
     unit: '台',
@@ -93,7 +86,7 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
     columns,
     maxRows: MAX_ROWS,
     total: ids.length,
-    batches: batches(),
+    batches: rowsOfIds(ids, (some) => listVehiclesByIds(deps.db, owner, some)),
     link: `/user/fleet-management/vehicles?task=${task.taskId}`,
   });
 };
