@@ -1,25 +1,14 @@
 // Who may import whom: the table of docs/architecture.md, checked over every source file.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const ROOT = resolve(import.meta.dirname, '..');
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-
-const importsOf = (file: string) =>
-  [
-    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g),
-  ].map(([, target = '']) => (target.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', target)) : target));
+import { filesUnder, importsOf, ROOT, SOURCES } from './sources.ts';
 
 /** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
   const [, app, folder = '', feature = '', part = ''] =
     /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(path) ?? [];
-  if (path.startsWith('@rfb/contract/') || path.startsWith('packages/contract/')) return 'contract';
+  if (path.startsWith(SOURCES.contract)) return 'contract';
   if (!app) return `package:${path}`;
   if (folder === 'features') return `${app}/features/${feature}${app === 'web' ? `/${part}` : ''}`;
   return /\.tsx?$/.test(folder) ? `${app}/top` : `${app}/${folder}`;
@@ -46,9 +35,9 @@ const mayImport = (from: string, to: string, target: string): boolean => {
   return to === 'contract' || to.startsWith('web/');
 };
 
-const files = [...filesUnder('packages/contract/src'), ...filesUnder('apps/server/src'), ...filesUnder('apps/web/src')];
+const files = Object.values(SOURCES).flatMap(filesUnder);
 
-describe('the house', () => {
+describe('the rooms', () => {
   it('lets every file import only from the rooms it may enter', () => {
     const trespasses = files.flatMap((file) =>
       importsOf(file)
@@ -90,7 +79,7 @@ describe('the house', () => {
     const plain = files.filter((file) => /^apps\/web\/src\/(lib|ui)\//.test(file));
     const words = plain.flatMap((file) =>
       importsOf(file)
-        .filter((target) => /^@rfb\/contract\/(?!auth\/)[^/]+\//.test(target))
+        .filter((target) => /^packages\/contract\/src\/(?!auth\/)[^/]+\//.test(target))
         .map((target) => `${file} → ${target}`),
     );
     expect(words).toEqual([]);
@@ -115,53 +104,5 @@ describe('the house', () => {
       readdirSync(join(ROOT, 'apps/web/src/features', name)).map((part) => `${name}/${part}`),
     );
     expect(parts.filter((part) => !/\/(console|site|shared)$/.test(part))).toEqual([]);
-  });
-
-  it('reads the environment in one server file, and the session’s storage in one web file', () => {
-    const ofServer = files.filter((file) => file.startsWith('apps/server/'));
-    const readers = ofServer.filter((file) =>
-      /process\.env\b(?!\.(NODE_ENV|DEEP|CHROMIUM))/.test(readFileSync(join(ROOT, file), 'utf8')),
-    );
-    expect(readers.filter((file) => !/config\.ts$|main\.ts$|commands\/|embedded\/|testing\//.test(file))).toEqual([]);
-    const keepers = files.filter((file) =>
-      /Storage\b[^\n]*['"](token|userRole)['"]/.test(readFileSync(join(ROOT, file), 'utf8')),
-    );
-    expect(keepers.filter((file) => !/lib\/(session|testing)\.ts$/.test(file))).toEqual([]);
-  });
-
-  it('opens every file with a sentence that says what it is for', () => {
-    expect(files.filter((file) => !/^(\/\/|\/\*\*) /.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
-  });
-
-  it('knows every running number of the database and why it may exist', () => {
-    // A number that grows for everybody tells each reader how much happens elsewhere (docs/decisions/0029).
-    const known = [
-      'audit_checks.id: never leaves',
-      'audit_rows.id: staff only',
-      'code_sends.id: never leaves',
-      'company_changes.id: staff only',
-      'notifications.seq: leaves as a cursor of its reader',
-      'sequence member_numbers: the register of members is public',
-      'sequence certificate_numbers: the register of certificates is public',
-    ];
-    const folder = join(ROOT, 'apps/server/src/platform/db/migrations');
-    const all = readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('\n');
-    const dropped = [...all.matchAll(/^drop sequence (\w+)/gm)].map(([, name]) => `sequence ${name}`);
-    const sequences = [...all.matchAll(/^create sequence (\w+)/gm)].map(([, name]) => `sequence ${name}`);
-    const columns = all
-      .split(/^create (?:unlogged )?table /m)
-      .slice(1)
-      .flatMap((text) => {
-        const table = /^\w+/.exec(text)?.[0];
-        const body = text.slice(0, text.indexOf('\n);'));
-        return [...body.matchAll(/^ {2}(\w+) [^\n]*(?:as identity|serial)/gm)].map(
-          ([, column]) => `${table}.${column}`,
-        );
-      });
-    const found = [...columns, ...sequences.filter((name) => !dropped.includes(name))];
-    expect(found.sort()).toEqual(known.map((line) => line.split(':')[0]).sort());
   });
 });
