@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesUnder, importsOf, ROOT, SOURCES } from './sources.ts';
+import { filesUnder, importsOf, ROOT, SOURCES, textOf } from './sources.ts';
 
 /** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
@@ -86,7 +86,7 @@ describe('the rooms', () => {
   });
 
   it('lets screens change things only through use-change.ts, so that every change invalidates what it affects', () => {
-    const users = files.filter((file) => /\buseMutation\b/.test(readFileSync(join(ROOT, file), 'utf8')));
+    const users = files.filter((file) => /\buseMutation\b/.test(textOf(file)));
     expect(users).toEqual(['apps/web/src/lib/use-change.ts']);
   });
 
