@@ -58,14 +58,23 @@ type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated
 /** Everything the directory is searched, narrowed and ordered by; kept by triggers. */
 type DirectoryEntries = {
   companyId: string;
+  name: string;
   regionCode: string;
+  serviceTypes: string[];
+  vehicleCount: number | null;
+  establishYear: number | null;
   rating: number | null;
   ratingCount: number;
-  vehicleCount: number | null;
+  isApproved: boolean;
   listedUntil: string | null;
-  initials: string;
-  place: string;
+  createdAt: string;
+  initials: Generated<string>;
+  place: Generated<string>;
+  searchGrams: string[];
+  pinyin: Generated<string>;
 };
+/** The view a directory entry is made from. */
+type FleetFacts = Omit<DirectoryEntries, 'initials' | 'place' | 'searchGrams' | 'pinyin'> & { type: string };
 type FleetPhoneViews = { userId: string; companyId: string; seenOn: Generated<string>; times: Generated<number> };
 type FleetRatings = { companyId: string; ratingCount: number; rating: number };
 
@@ -79,5 +88,6 @@ export type CompaniesTables = {
   ratings: Ratings;
   fleetRatings: FleetRatings;
   directoryEntries: DirectoryEntries;
+  fleetFacts: FleetFacts;
   fleetPhoneViews: FleetPhoneViews;
 };

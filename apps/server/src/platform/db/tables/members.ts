@@ -51,4 +51,6 @@ export type MembersTables = {
   memberTerms: MemberTerms;
   memberSuspensions: MemberSuspensions;
   memberStandings: MemberStandings;
+  activeMembers: { companyId: string };
+  visibleMembers: { companyId: string; status: 'active' | 'suspended' };
 };

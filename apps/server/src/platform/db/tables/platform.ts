@@ -78,6 +78,7 @@ export type PlatformTables = {
   dailySalts: DailySalts;
   anonymousUploads: AnonymousUploads;
   idempotencyKeys: IdempotencyKeys;
+  issuedNumbers: { number: string };
   files: Files;
   downloadTickets: DownloadTickets;
   smsOutbox: SmsOutbox;
