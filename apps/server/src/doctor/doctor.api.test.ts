@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createAdmin } from '../features/auth/exports.ts';
 import { checkAuditDaily } from '../platform/audit/audit.jobs.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { publishDueHead } from '../platform/audit/heads.ts';
 import { sealAudit } from '../platform/audit/seal.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -34,7 +34,7 @@ const soundInstallation = async () => {
   const config = { ...t.deps.config, dataDir, auditHeadFile: `${dataDir}.audit-heads`, port: 1 };
   const deps: Deps = { ...t.deps, db, config, files: diskFiles(join(dataDir, 'files')) };
   await createAdmin(deps, { username: 'boss', password: 'correct horse battery 9' });
-  await db.transaction().execute((trx) => recordAudit(trx, { action: 'price.set' }));
+  await db.transaction().execute((trx) => recordAudit(trx, { action: 'price.set', ...systemContext }));
   await sealAudit(db);
   await publishDueHead(deps);
   await checkAuditDaily(deps);

@@ -1,7 +1,7 @@
 // Adds the demo's applicants; a second application is linked to the one that was turned down.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { searchGrams } from '../features/companies/exports.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { addCompanies, type Seeder } from './add-companies.ts';
 import type { DemoApplicant, DemoApplication } from './demo-applicants.ts';
@@ -87,7 +87,8 @@ const addApplication = async (
     })
     .execute();
   const subject = { kind: 'application', id };
-  if (status === 1) await recordAudit(trx, { action: 'application.claimed', actor: { userId: adminId }, subject });
+  if (status === 1)
+    await recordAudit(trx, { action: 'application.claimed', ...backgroundContext({ userId: adminId }), subject });
   return { id, licenceFileId };
 };
 

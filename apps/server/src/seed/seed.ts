@@ -1,7 +1,7 @@
 // Fills an empty demo installation with invented companies and three accounts to sign in with.
 import { sql } from 'kysely';
 import { hashPassword } from '../features/auth/exports.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
@@ -78,6 +78,6 @@ export const seedDemo = async (deps: Deps) => {
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);
-    await recordAudit(trx, { action: 'demo.seeded' });
+    await recordAudit(trx, { action: 'demo.seeded', ...systemContext });
   });
 };

@@ -1,7 +1,7 @@
 // Claims whose time is over go back to the queue; nobody has to wait for it, it only keeps the rows tidy.
 
 import { type ApplicationKind, applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -14,6 +14,7 @@ export const lapseClaims = ({ db }: Deps) =>
       for (const { id } of await dropLapsedClaims(trx, kind))
         await recordAudit(trx, {
           action: 'application.lapsed',
+          ...systemContext,
           subject: { kind: subjectKinds[kind], id },
           before: { status: 1 },
           after: { status: 0 },

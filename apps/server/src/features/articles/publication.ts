@@ -1,6 +1,6 @@
 // Making a version public: by hand, or because its hour has come.
 import { textOf } from '@rfb/contract/articles/document-text.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { gramsOf, plainText } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -80,6 +80,7 @@ export const persistDue = async (deps: Deps, trx: Trx, article: LockedArticle) =
   await makePublic(deps, trx, article, { version, at, byUserId: null, notifiesMembers });
   await recordAudit(trx, {
     action: 'article.published',
+    ...systemContext,
     subject: { kind: 'article', id: article.id },
     after: { number: version.number, title: version.title, at, isScheduled: true },
   });

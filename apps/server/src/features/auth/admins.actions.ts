@@ -15,7 +15,7 @@ type NewAdmin = { username: string; password: string };
 export const createAdmin = async (
   deps: Deps,
   { username, password }: NewAdmin,
-  { origin, check }: { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> } = {},
+  { origin = {}, check }: { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> } = {},
 ) => {
   checkNewPassword(deps, password, [username]);
   const passwordHash = await hashPassword(password);
@@ -25,7 +25,13 @@ export const createAdmin = async (
     const id = deps.newId();
     if (!(await users.saveAdmin(trx, { id, username, passwordHash })))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
-    await recordAudit(trx, { action: 'admin.created', origin, subject: { kind: 'user', id }, after: { username } });
+    await recordAudit(trx, {
+      action: 'admin.created',
+      actor: undefined,
+      origin,
+      subject: { kind: 'user', id },
+      after: { username },
+    });
   });
 };
 

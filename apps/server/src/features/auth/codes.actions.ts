@@ -5,7 +5,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
+import { type AuditContext, anonymousContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
@@ -81,7 +81,7 @@ export const sendCode = async (deps: Deps, { body, client, context }: Request) =
     const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
     await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });
     // A reporter gives a name to the office, not an account and an address to the trail.
-    const traced = scene === 'report' ? systemContext : context;
+    const traced = scene === 'report' ? anonymousContext : context;
     await recordAudit(trx, { action: 'code.requested', ...traced, after: { phone: maskPhone(phone), scene } });
   });
   return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };

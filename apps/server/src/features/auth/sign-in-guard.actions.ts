@@ -103,6 +103,7 @@ export const guarded = async <T>(deps: Deps, attempt: Attempt<T>): Promise<T> =>
     await deps.db.transaction().execute((trx) =>
       recordAudit(trx, {
         action: 'proof.failed',
+        actor: undefined,
         origin,
         ...(userId ? { subject: { kind: 'user', id: userId } } : {}),
         after: { failures: counted.failures },

@@ -3,7 +3,7 @@ import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certi
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -19,7 +19,7 @@ export const persistApproval = async (deps: Deps, trx: Trx, { id, companyId }: {
   if (!approval) return undefined;
   await recordAudit(trx, {
     action: 'certification.approved',
-    actor: { companyId },
+    ...backgroundContext({ companyId }),
     subject: { kind: 'certification', id },
     after: approval,
   });

@@ -1,6 +1,6 @@
 // What the clock does to certifications while nobody looks: approvals written down, ends announced and kept.
 import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -29,7 +29,7 @@ export const followCertifications = (deps: Deps) =>
     for (const one of ended) {
       await recordAudit(trx, {
         action: 'certification.expired',
-        actor: { companyId: one.companyId },
+        ...backgroundContext({ companyId: one.companyId }),
         subject: { kind: 'certification', id: one.id },
         after: { expiresOn: one.expiresOn },
       });

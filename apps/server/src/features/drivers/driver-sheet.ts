@@ -2,7 +2,7 @@
 
 import { integrityGrades, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import { DriverForm } from '@rfb/contract/drivers/drivers.ts';
-import { recordAudits } from '../../platform/audit/audit.ts';
+import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import {
   dayCell,
@@ -126,7 +126,7 @@ export const driverSheet: SheetImport<DriverForm> = {
       trx,
       kept.map(({ row }) => ({
         action: 'driver.added',
-        actor: { userId, companyId },
+        ...backgroundContext({ userId, companyId }),
         subject: { kind: 'driver', id: row.id },
         after: { taskId, licenceClasses: row.licenceClasses },
       })),

@@ -174,7 +174,7 @@ export const enterpriseSheet: SheetImport<Row> = {
       const companyId = await saveRow(deps, trx, row, userId, passwordHash);
       await recordAudit(trx, {
         action: 'enterprise.imported',
-        actor: { userId },
+        ...backgroundContext({ userId }),
         subject: { kind: 'company', id: companyId },
         after: { taskId, level: row.level, endsOn: row.endsOn },
       });

@@ -102,7 +102,7 @@ export const findMessage = async (
   if (!found) return { message: null };
   const { id, isSpam, ...progress } = found;
   await transact(deps.db, (trx) =>
-    recordAudit(trx, { action: 'message.queried', origin, subject: { kind: 'message', id } }),
+    recordAudit(trx, { action: 'message.queried', actor: undefined, origin, subject: { kind: 'message', id } }),
   );
   // Whoever filled the trap is told nothing of it.
   return { message: isSpam ? { ...progress, status: 'new' as const, closedAt: null } : progress };

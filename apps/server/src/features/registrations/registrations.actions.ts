@@ -26,7 +26,12 @@ export const createTicket = async (deps: Deps, { phone, code }: Proof, client: C
   const ticket = newToken();
   await transact(deps.db, async (trx) => {
     await tickets.saveTicket(trx, hashToken(ticket), phone);
-    await recordAudit(trx, { action: 'registration.allowed', origin, after: { phone: maskPhone(phone) } });
+    await recordAudit(trx, {
+      action: 'registration.allowed',
+      actor: undefined,
+      origin,
+      after: { phone: maskPhone(phone) },
+    });
   });
   return { ticket };
 };

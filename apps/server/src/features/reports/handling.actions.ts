@@ -7,7 +7,7 @@ import type {
   settleAppeal as settleEndpoint,
 } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealOutcomes, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import { fromNow, now } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -100,6 +100,7 @@ export const lapseReport = (deps: Deps, id: string) =>
     await moveReport(trx, id, { status, closedAt: now });
     await recordAudit(trx, {
       action: 'report.lapsed',
+      ...systemContext,
       subject: { kind: 'report', id },
       before: { status: row.status },
       after: { caseNo: row.caseNo, status },

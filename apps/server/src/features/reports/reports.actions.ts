@@ -7,7 +7,7 @@ import type {
   sendReport as sendEndpoint,
 } from '@rfb/contract/reports/reports.endpoints.ts';
 import { reportKinds, reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { anonymousContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday, fromNow, now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
@@ -30,7 +30,7 @@ export const openReport = async (deps: Deps, captcha: Answer) => {
   if (!(await spendCaptcha(deps, 'report', captcha))) refuse('wrongCaptcha');
   const ticket = newToken();
   const { expiresAt } = await transact(deps.db, async (trx) => {
-    await recordAudit(trx, { action: 'report.allowed' });
+    await recordAudit(trx, { action: 'report.allowed', ...anonymousContext });
     return tickets.saveReportTicket(trx, hashToken(ticket));
   });
   return { ticket, expiresAt };
@@ -58,6 +58,7 @@ const keepReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
   await rows.saveReportFiles(trx, id, fileIds);
   await recordAudit(trx, {
     action: 'report.sent',
+    ...anonymousContext,
     subject: { kind: 'report', id },
     after: { caseNo, kind: said.kind, files: fileIds.length, isAnonymous: !reporter },
   });
@@ -112,6 +113,7 @@ export const appealReport = (deps: Deps, { code, text }: ParsedOf<typeof appealE
     });
     await recordAudit(trx, {
       action: 'report.appealed',
+      ...anonymousContext,
       subject: { kind: 'report', id },
       before: { status },
       after: { status: to },

@@ -6,7 +6,7 @@ import { overloadWords } from '@rfb/contract/usages/approved-load.ts';
 import { usageKinds } from '@rfb/contract/usages/usage.labels.ts';
 import { usageFields, usageProblems } from '@rfb/contract/usages/usages.ts';
 import * as z from 'zod/mini';
-import { recordAudits } from '../../platform/audit/audit.ts';
+import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
 import {
@@ -167,7 +167,7 @@ export const usageSheet: SheetImport<SheetUsage> = {
       trx,
       rows.map(({ id, vehicleId }) => ({
         action: 'usage.added',
-        actor: { userId, companyId },
+        ...backgroundContext({ userId, companyId }),
         subject: { kind: 'usage', id },
         after: { vehicleId, taskId },
       })),

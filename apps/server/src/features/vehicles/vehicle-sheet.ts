@@ -3,7 +3,7 @@ import { normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.
 import { bodyTypes, ownerships, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
-import { recordAudits } from '../../platform/audit/audit.ts';
+import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
 import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { dayCell, parseForm, type Read, type Readers, readCells, type SheetImport } from '../imports/exports.ts';
@@ -112,7 +112,7 @@ export const vehicleSheet: SheetImport<VehicleForm> = {
       trx,
       kept.map(({ row: { id, plateNo, plateColor } }) => ({
         action: 'vehicle.added',
-        actor: { userId, companyId },
+        ...backgroundContext({ userId, companyId }),
         subject: { kind: 'vehicle', id },
         after: { plateNo, plateColor, taskId },
       })),

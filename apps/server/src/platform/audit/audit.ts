@@ -16,13 +16,13 @@ export const backgroundContext = <A extends AuditActor | undefined>(actor: A): A
 });
 /** Nobody asked for it: time passed, or a command ran. */
 export const systemContext = backgroundContext(undefined);
+/** Somebody who must leave no trace, such as a reporter. */
+export const anonymousContext = backgroundContext(undefined);
 
 type Values = Record<string, unknown>;
 
-export type AuditEntry = {
+export type AuditEntry = AuditContext<AuditActor | undefined> & {
   action: string;
-  actor?: AuditActor | undefined;
-  origin?: AuditOrigin | undefined;
   subject?: { kind: string; id: string };
   before?: Values;
   after?: Values;
@@ -38,8 +38,8 @@ const rowOf = (entry: AuditEntry) => ({
   before: entry.before ? JSON.stringify(entry.before) : null,
   after: entry.after ? JSON.stringify(entry.after) : null,
   reason: entry.reason ?? null,
-  address: entry.origin?.address ?? null,
-  requestId: entry.origin?.requestId ?? null,
+  address: entry.origin.address ?? null,
+  requestId: entry.origin.requestId ?? null,
 });
 
 export const recordAudit = async (trx: Trx, entry: AuditEntry) => {

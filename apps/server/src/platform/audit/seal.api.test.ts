@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { tinyApp } from '../../testing/tiny-app.ts';
 import { runNextJob } from '../jobs/jobs.ts';
 import { auditJobs, checkAuditDaily } from './audit.jobs.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit, systemContext } from './audit.ts';
 import { checkAudit, findHeadInChain, findLastCheck } from './check.ts';
 import { publishDueHead } from './heads.ts';
 import { sealAudit } from './seal.ts';
@@ -36,7 +36,9 @@ beforeAll(async () => {
   for (let n = 0; n < ROWS; n++)
     await db
       .transaction()
-      .execute((trx) => recordAudit(trx, { action: 'price.set', after: { price: 1000 + n }, reason: `第 ${n} 次` }));
+      .execute((trx) =>
+        recordAudit(trx, { action: 'price.set', ...systemContext, after: { price: 1000 + n }, reason: `第 ${n} 次` }),
+      );
   while ((await sealAudit(db)) > 0);
   await publishDueHead(deps);
 });
@@ -69,7 +71,7 @@ describe('the audit trail', () => {
   });
 
   it('seals rows once even when several instances seal at the same time', async () => {
-    await db.transaction().execute((trx) => recordAudit(trx, { action: 'late' }));
+    await db.transaction().execute((trx) => recordAudit(trx, { action: 'late', ...systemContext }));
     await Promise.all(Array.from({ length: 5 }, () => sealAudit(db)));
     expect(await check()).toBeNull();
   });
@@ -261,7 +263,7 @@ describe('whoever owns the database', () => {
 describe('heads', () => {
   it('are published once an hour and added to the file, which never shrinks', async () => {
     const before = await readFile(HEAD_FILE, 'utf8');
-    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later' }));
+    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later', ...systemContext }));
     await sealAudit(db);
     await travel('61 minutes');
     await publishDueHead(deps);
@@ -273,7 +275,7 @@ describe('heads', () => {
   });
 
   const oneMore = async () => {
-    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later' }));
+    await db.transaction().execute((trx) => recordAudit(trx, { action: 'later', ...systemContext }));
     await sealAudit(db);
     await travel('61 minutes');
   };

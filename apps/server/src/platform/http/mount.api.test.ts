@@ -65,14 +65,14 @@ const leak = defineEndpoint({ method: 'GET', path: '/leak', access: 'public', re
 const broken = defineEndpoint({ method: 'GET', path: '/broken', access: 'public', reply: Nothing });
 
 const { app, db, travel } = await tinyApp([
-  on(writeNote, async ({ deps, actor, body }) =>
+  on(writeNote, async ({ deps, context, body }) =>
     transact(deps.db, async (trx) => {
       if (body.text === '拒绝') refuse('wrongState');
       if (body.text === '记下再拒绝') {
-        await recordAudit(trx, { action: 'note.tried', actor });
+        await recordAudit(trx, { action: 'note.tried', ...context });
         refuse('wrongState', { keeps: true });
       }
-      await recordAudit(trx, { action: 'note.written', actor, after: body });
+      await recordAudit(trx, { action: 'note.written', ...context, after: body });
       return body;
     }),
   ),
