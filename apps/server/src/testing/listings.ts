@@ -49,7 +49,7 @@ export const makeListings = async (t: TestApp, admin: Person) => {
   const named = (listingId: string) => ({ params: { listingId } });
   const notice = (id: string, by = admin) => t.call(listings.noticeListing, named(id), by);
   const say = (id: string, by: Person, kind: 'reply' | 'objection' | 'appeal' | 'repair' = 'reply') =>
-    t.call(listings.sayToListing, { ...named(id), body: { kind, text: '我们有不同意见，材料附后' } }, by);
+    t.call(listings.submitStatement, { ...named(id), body: { kind, text: '我们有不同意见，材料附后' } }, by);
   const record = (id: string, kind: 'reply' | 'objection' | 'appeal' | 'repair', by = admin) =>
     t.call(listings.recordStatement, { ...named(id), body: { kind, saidBy: '王某', text: '书面意见一份' } }, by);
   const decide = (id: string, termMonths = 12, by = admin, decisionText = DECISION) =>

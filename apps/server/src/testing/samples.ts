@@ -337,7 +337,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listListings: { query: { shelf: 'all', page: '1', pageSize: '5' } },
     getListing: { params: nobodysListing },
     listMyListings: {},
-    sayToListing: { params: nobodysListing, body: { kind: 'reply', text: '我们已经整改' } },
+    submitStatement: { params: nobodysListing, body: { kind: 'reply', text: '我们已经整改' } },
     listAllListings: { query: { kind: 'black', phase: 'notice', page: '1', pageSize: '5' } },
     getListingDetail: { params: nobodysListing },
     proposeListing: { body: { kind: 'black', companyId: 'nosuchcompany', ...proposal } },

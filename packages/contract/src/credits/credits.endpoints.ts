@@ -1,4 +1,4 @@
-// The credit score with what every component counted: the caller's own, and any company's for staff.
+// The credit score and the counted events of each component: the caller's own, and any company's for staff.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
@@ -6,7 +6,7 @@ import { creditComponentNames } from './credits.ts';
 
 export const Credit = z.strictObject({
   score: z.int(),
-  /** Nothing has been counted yet: the score is the one all begin with. */
+  /** No event has been counted yet, so this is the initial score. */
   isStarting: z.boolean(),
   parts: z.array(
     z.strictObject({

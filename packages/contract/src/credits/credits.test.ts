@@ -1,4 +1,4 @@
-// The credit score's own arithmetic: eighty at the start, never outside 0 to 100, better events never lower it.
+// The formula of the credit score: 80 without events, always between 0 and 100, monotonic in good events.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreditComponent, creditComponentNames, creditComponents, creditScoreOf } from './credits.ts';
@@ -11,12 +11,12 @@ const anyEvents = fc.dictionary(fc.constantFrom<string>(...creditComponentNames)
 >;
 
 describe('the credit score', () => {
-  it('of nothing is exactly 80, and its weights make a hundred', () => {
+  it('is exactly 80 without events, and the weights add up to 100', () => {
     expect(creditScoreOf({})).toBe(80);
     expect(creditComponentNames.reduce((sum, name) => sum + creditComponents[name].weight, 0)).toBe(100);
   });
 
-  it('stays between 0 and 100, and one more good event never lowers it', () => {
+  it('stays between 0 and 100 and is never lowered by one more good event', () => {
     fc.assert(
       fc.property(anyEvents, fc.constantFrom(...creditComponentNames), (some, component) => {
         const score = creditScoreOf(some);

@@ -9,7 +9,7 @@ export const STARTING_CREDIT_SCORE = 80;
 const ASSUMED_EVENTS = 5;
 const ASSUMED_SHARE = 0.8;
 
-/** What the score is made of, with how much each counts; the database's credit_parts names the same. */
+/** The components of the score and their weights; the SQL function credit_parts uses the same names. */
 export const creditComponents = {
   fulfilment: { name: '履约率', weight: 30, from: '完成的运单 ÷ 成交的运单', unit: '单' },
   punctuality: { name: '准时率', weight: 20, from: '按时到达 ÷ 已到达', unit: '单' },
@@ -24,19 +24,19 @@ export const creditComponentNames = Object.keys(creditComponents) as CreditCompo
 
 export type CreditEvents = { good: number; count: number };
 
-/** How many of its points a component has; without events four fifths of them. */
+/** The points of a component; 80 % of its weight without events. */
 export const creditPoints = (component: CreditComponent, { good, count }: CreditEvents) =>
   (creditComponents[component].weight * (ASSUMED_EVENTS * ASSUMED_SHARE + good)) / (ASSUMED_EVENTS + count);
 
-const NOTHING: CreditEvents = { good: 0, count: 0 };
+const NO_EVENTS: CreditEvents = { good: 0, count: 0 };
 
-/** Components nobody has events of may be left out; the database's credit_score says the same. */
+/** Components without events may be omitted; the SQL function credit_score computes the same. */
 export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEvents>>) => {
-  const sum = creditComponentNames.reduce((all, name) => all + creditPoints(name, events[name] ?? NOTHING), 0);
-  // To the millionth first: the same sum taken in another order must not end on the other side of a half.
+  const sum = creditComponentNames.reduce((all, name) => all + creditPoints(name, events[name] ?? NO_EVENTS), 0);
+  // Rounds to six decimals first, because summing in another order must not change the rounding of a half.
   return Math.round(Number(sum.toFixed(6)));
 };
 
-/** The letters people know from the transport authorities' yearly grading. */
+/** The grades of the transport authorities' yearly assessment. */
 export const creditGradeOf = (score: number) =>
   score >= 90 ? 'AAA' : score >= 80 ? 'AA' : score >= 70 ? 'A' : score >= 60 ? 'B' : 'C';

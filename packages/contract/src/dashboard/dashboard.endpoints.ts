@@ -1,4 +1,4 @@
-// The administrator's first screen: counts of what exists and what waits.
+// The dashboard of administrators: counts of members, applications and pending reviews.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -29,7 +29,7 @@ export const getDashboard = defineEndpoint({
     }),
     /** The last daily check of the audit trail. */
     auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
-    /** Papers of companies that wait for the office. */
+    /** Company papers that wait for review. */
     papersWaiting: z.int(),
     weeks: z.array(z.strictObject({ weekStart: Day, fleets: z.int(), shippers: z.int() })),
     levels: z.array(z.strictObject({ level: MemberLevel, count: z.int() })),

@@ -1,4 +1,4 @@
-// The columns of the enterprise list: their names and which of them are shown unless somebody chooses otherwise.
+// The columns of the enterprise list: their titles and which are visible by default.
 export const enterpriseColumns = {
   enterpriseName: '企业名称 / 信用代码',
   enterpriseType: '类型',
@@ -17,7 +17,7 @@ export const enterpriseColumns = {
 export type EnterpriseColumn = keyof typeof enterpriseColumns;
 
 export const allColumns = Object.keys(enterpriseColumns) as EnterpriseColumn[];
-/** Always there, and first. */
+/** Always visible, and first. */
 export const FIXED_COLUMN: EnterpriseColumn = 'enterpriseName';
 export const defaultColumns: EnterpriseColumn[] = [
   'enterpriseName',

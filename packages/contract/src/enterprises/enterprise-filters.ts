@@ -1,4 +1,4 @@
-// What the enterprise list can be narrowed to and ordered by; the address bar, saved views and exports speak it too.
+// The filters and orders of the enterprise list, shared by its address, saved views and exports.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { certificationStatuses } from '../certifications/certification.states.ts';
@@ -17,10 +17,10 @@ export const enterpriseFilters = {
   application: anyOf(ApplicationFilter, '审核状态有误'),
   member: anyOf(MemberFilter, '会员状态有误'),
   level: anyOf(MemberLevel, '会员等级有误'),
-  /** Of fleets. */
+  /** Only fleets are certified. */
   certification: anyOf(z.enum(certificationStatuses), '认证状态有误'),
   incomplete: z.optional(z.literal('1', '筛选条件有误')),
-  /** A paper of its own waits for review. */
+  /** A company paper waits for review. */
   papersWaiting: z.optional(z.literal('1', '筛选条件有误')),
   joinedFrom: z.optional(Day),
   joinedTo: z.optional(Day),

@@ -1,4 +1,4 @@
-// Enterprises out to a spreadsheet, as a long task.
+// The export of the enterprise list as a long task.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
@@ -9,7 +9,7 @@ const StartedTask = z.strictObject({ taskId: Id });
 const limit = { count: 20, seconds: 600, per: 'user' } as const;
 const start = { method: 'POST', access: 'canAdmin', reply: StartedTask, limit, idempotent: true } as const;
 
-/** Exactly the list as it is shown: its conditions, its order, its columns; or only the rows that were chosen. */
+/** The list with its filters, order and columns, or only the selected rows. */
 export const exportEnterprises = defineEndpoint({
   ...start,
   path: '/admin/enterprises/exports',

@@ -1,4 +1,4 @@
-// Enterprises for the association's staff: the list, one of them, and what may be done with it.
+// Enterprises for staff: the list, the detail and the changes of one enterprise.
 
 import * as z from 'zod/mini';
 import { officeCompanyPaths, reviewPaths } from '../affected.ts';
@@ -40,7 +40,7 @@ export const listEnterprises = defineEndpoint({
   reply: pageOf(EnterpriseRow),
 });
 
-/** How many there are; each number is exact up to 10,000. */
+/** Counts by kind, each exact up to 10,000. */
 export const countEnterprises = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/counts',
@@ -48,7 +48,7 @@ export const countEnterprises = defineEndpoint({
   reply: z.strictObject({ fleets: z.int(), shippers: z.int(), notMembers: z.int(), isCapped: z.boolean() }),
 });
 
-/** How many a set of conditions finds: beside the list, and on its tabs. */
+/** The number of enterprises that match a set of filters, for the list and its tabs. */
 export const countMatches = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/matches',
@@ -64,7 +64,7 @@ export const getEnterprise = defineEndpoint({
   reply: Enterprise,
 });
 
-/** The value of now first. */
+/** Newest first, beginning with the current value. */
 export const listPastValues = defineEndpoint({
   ...one,
   method: 'GET',
@@ -91,11 +91,11 @@ export const revealPhone = defineEndpoint({
   affects: ['/admin/enterprises/:companyId/log'],
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const EnterpriseForm = z.strictObject({
   version: z.int('版本有误'),
   contactPerson: z.optional(line('联系人', 40)),
-  /** Empty: the phone stays; the screen only knows its mask. */
+  /** Empty keeps the phone, because the form only has the masked one. */
   phone: z.optional(z.union([z.literal(''), ContactPhone], '请填写手机号或带区号的座机号')),
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   regionCode: z.optional(RegionCode),
@@ -107,10 +107,10 @@ export const EnterpriseForm = z.strictObject({
   legalPerson: reviewedFields.legalPerson,
 });
 
-/** The number of the change request that was made of what the licence says; null: nothing needed one. */
+/** The number of the change request made for registered facts; null when none was needed. */
 const ChangeReceipt = z.strictObject({ receiptNo: z.nullable(z.string()) });
 
-/** Contact data changes at once. Somebody else changed it meanwhile → 409 with `current`. */
+/** Saves contact data at once; 409 with `current` when somebody else changed it meanwhile. */
 export const updateEnterprise = defineEndpoint({
   ...one,
   method: 'PUT',
@@ -123,7 +123,7 @@ export const updateEnterprise = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** Takes a change back. */
+/** Restores the value before a change. */
 export const restoreValue = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/changes/:changeId/restore',
@@ -143,10 +143,10 @@ export const addEnterpriseNote = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** The membership's version as it was shown; changed meanwhile → 409 with `MemberConflict`. */
+/** The membership's version on the screen; 409 with `MemberConflict` when it has changed meanwhile. */
 const memberVersion = z.int('版本有误');
 
-/** Bites on the company's next request. Only members have something to suspend. */
+/** Takes effect on the company's next request; refused for companies that are not members. */
 export const suspendEnterprise = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/suspend',
@@ -165,7 +165,7 @@ export const resumeEnterprise = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** The old password no longer works and every session ends; the person sets a new one by their phone. */
+/** Invalidates the password and ends every session; the user sets a new password by phone. */
 export const resetEnterprisePassword = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/reset-password',
@@ -175,7 +175,7 @@ export const resetEnterprisePassword = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** `duplicateId` turns out to be this company: its people, notes and history come here, it is closed. */
+/** Moves users, notes and history of the duplicate `duplicateId` to this company and closes it. */
 export const mergeEnterprise = defineEndpoint({
   ...change,
   path: '/admin/enterprises/:companyId/merge',

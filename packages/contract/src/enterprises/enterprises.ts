@@ -1,4 +1,4 @@
-// An enterprise as the association's staff sees it: a row of the list, and everything in its drawer.
+// An enterprise as staff sees it: a row of the list, and the detail of its drawer.
 import * as z from 'zod/mini';
 import { AttachedFile } from '../applications/applications.ts';
 import { CompanyType } from '../auth/users.ts';
@@ -8,7 +8,7 @@ import { MemberLevel, MemberStatus } from '../members/members.ts';
 
 const ApplicationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** The phone is masked everywhere; showing it is a call of its own that leaves a trace. */
+/** The phone is always masked; revealing it is a separate, audited call. */
 export const EnterpriseRow = z.strictObject({
   id: Id,
   enterpriseName: z.string(),
@@ -17,12 +17,12 @@ export const EnterpriseRow = z.strictObject({
   contactPerson: z.string(),
   phone: z.string(),
   regionName: z.string(),
-  /** Of the newest application; null: it never applied. */
+  /** The status of the newest application; null without one. */
   applicationStatus: z.nullable(ApplicationStatus),
   member: z.nullable(
     z.strictObject({ memberLevel: MemberLevel, status: MemberStatus, joinTime: Instant, expireTime: Instant }),
   ),
-  /** Null: a shipper, who has nothing to certify. */
+  /** Null for shippers, which are not certified. */
   certificationStatus: z.nullable(z.enum(certificationStatuses)),
   creditScore: z.nullable(z.int()),
   vehicleCount: z.nullable(z.int()),
@@ -33,7 +33,7 @@ export type EnterpriseRow = z.output<typeof EnterpriseRow>;
 
 export const EnterpriseNote = z.strictObject({ id: Id, text: z.string(), author: z.string(), writtenAt: Instant });
 
-/** Fields whose past is kept and may be looked at, in the order of the screen. */
+/** Fields with a history, in the order of the screen. */
 export const historyFields = {
   name: '企业名称',
   creditCode: '信用代码',
@@ -49,12 +49,12 @@ export const historyFields = {
 export type HistoryField = keyof typeof historyFields;
 export const HistoryField = z.enum(Object.keys(historyFields) as HistoryField[], '字段有误');
 
-/** What the licence says: it changes by a reviewed request only. */
+/** Registered facts: only a reviewed change request changes them. */
 export const reviewedHistoryFields: readonly HistoryField[] = ['name', 'creditCode', 'type', 'legalPerson'];
 
 export const Enterprise = z.strictObject({
   ...EnterpriseRow.shape,
-  /** Sent back with a change, so that two people never overwrite each other. */
+  /** Sent with every change, so that concurrent edits are detected. */
   version: z.int(),
   legalPerson: z.string(),
   permitNo: z.string(),
@@ -63,7 +63,7 @@ export const Enterprise = z.strictObject({
   fullRegionName: z.string(),
   address: z.string(),
   licence: z.nullable(AttachedFile),
-  /** What is still missing from its papers, in words. */
+  /** The labels of missing papers and fields. */
   missing: z.array(z.string()),
   historyCounts: z.partialRecord(HistoryField, z.int()),
   accounts: z.array(
@@ -81,7 +81,7 @@ export const Enterprise = z.strictObject({
       rejectReason: z.nullable(z.string()),
     }),
   ),
-  /** A change of registered facts that waits for review. */
+  /** The change request that waits for review. */
   openChange: z.nullable(z.strictObject({ receiptNo: z.string(), requestedAt: Instant })),
   membership: z.nullable(
     z.strictObject({
@@ -103,7 +103,7 @@ export const Enterprise = z.strictObject({
       ),
     }),
   ),
-  /** Of a fleet that has one open; null: never begun, or begun again. */
+  /** Null when a fleet has not applied, or has started over. */
   certification: z.nullable(
     z.strictObject({
       id: Id,
@@ -113,18 +113,18 @@ export const Enterprise = z.strictObject({
       approvedAt: z.nullable(Instant),
       expiresOn: z.nullable(Day),
       reviewer: z.nullable(z.string()),
-      /** Why it was rejected or revoked. */
+      /** Of a rejection or revocation. */
       reason: z.nullable(z.string()),
       isReviewed: z.boolean(),
     }),
   ),
   rating: z.nullable(z.strictObject({ rating: z.number(), ratingCount: z.int() })),
-  /** Closed because it was the same company as this one. */
+  /** The company this duplicate was merged into. */
   mergedInto: z.nullable(z.strictObject({ id: Id, enterpriseName: z.string() })),
 });
 export type Enterprise = z.output<typeof Enterprise>;
 
-/** One value a field had. `endedBy` names the change that replaced it: undoing that one brings the value back. */
+/** One value of a field over time; restoring the change `endedBy`, which replaced it, brings it back. */
 export const PastValue = z.strictObject({
   value: z.string(),
   since: Instant,
@@ -141,9 +141,9 @@ export const LogEntry = z.strictObject({
   action: z.string(),
   who: z.string(),
   reason: z.nullable(z.string()),
-  /** The names of what changed. */
+  /** The names of the changed fields. */
   changed: z.array(z.string()),
-  /** What exactly it was about, in words: which paper, which other company. */
+  /** What the action was about: the name of a paper or of another company. */
   detail: z.nullable(z.string()),
 });
 export type LogEntry = z.output<typeof LogEntry>;

@@ -1,4 +1,4 @@
-// Sheets of a fleet's own things, and of enterprises by staff (staff-imports.endpoints.ts): checked cell by cell, put right on the screen, saved only when confirmed.
+// Imports of sheets: every cell is checked, rows are corrected on the screen, and nothing is saved before confirmation.
 
 import * as z from 'zod/mini';
 import { fleetPaths } from '../affected.ts';
@@ -16,12 +16,12 @@ export const ImportColumn = z.strictObject({
   key: z.string(),
   title: z.string(),
   isRequired: z.boolean(),
-  /** Shown before the others. */
+  /** Always visible in the preview. */
   isMain: z.boolean(),
 });
 export type ImportColumn = z.output<typeof ImportColumn>;
 
-/** What is wrong or doubtful about one cell, and how to put it right. */
+/** An error or warning about one cell, with how to correct it. */
 export const CellRemark = z.strictObject({ column: z.string(), text: z.string(), isWarning: z.boolean() });
 export type CellRemark = z.output<typeof CellRemark>;
 
@@ -52,7 +52,7 @@ export const getSheetTemplate = defineEndpoint({
   limit: { count: 30, seconds: 60, per: 'user' },
 });
 
-/** Looks at every cell and saves nothing but what it saw. */
+/** Starts the check of a sheet; it stores only the rows and remarks of the preview. */
 export const checkSheet = defineEndpoint({
   ...change,
   method: 'POST',
@@ -64,7 +64,7 @@ export const checkSheet = defineEndpoint({
   affects: ['/imports'],
 });
 
-/** What a finished check found. */
+/** The result of a finished check. */
 export const getSheetPreview = defineEndpoint({
   ...mine,
   method: 'GET',
@@ -87,7 +87,7 @@ export const listSheetRows = defineEndpoint({
   reply: pageOf(ImportRow),
 });
 
-/** Cells that are given take the place of those there are; the row is looked at again. */
+/** Replaces the given cells and checks the row again. */
 export const fixSheetRow = defineEndpoint({
   ...mine,
   method: 'PUT',
@@ -102,7 +102,7 @@ export const fixSheetRow = defineEndpoint({
       )
       .check(z.refine((cells) => Object.keys(cells).length <= 60, '列过多')),
   }),
-  /** `others`: rows whose remarks changed with it. */
+  /** `others`: rows whose remarks changed as a consequence. */
   reply: z.strictObject({ row: ImportRow, others: z.array(ImportRow), counts: ImportCounts }),
   needs: 'activeMember',
   audit: 'import.rowFixed',
@@ -110,7 +110,7 @@ export const fixSheetRow = defineEndpoint({
   affects: ['/imports'],
 });
 
-/** Saves the rows that are good, all of them or none; the rest is skipped. */
+/** Saves all rows without errors in one transaction and skips the others. */
 export const confirmSheet = defineEndpoint({
   ...mine,
   ...change,
@@ -118,11 +118,11 @@ export const confirmSheet = defineEndpoint({
   path: '/imports/:taskId/confirm',
   reply: StartedTask,
   audit: 'import.confirmed',
-  // A confirmed sheet cannot be read any more, so its preview is not among them.
+  // The preview of a confirmed sheet no longer exists, so it is not refetched.
   affects: fleetPaths,
 });
 
-/** The rows with remarks as a sheet of its own, with a column that says what to do. */
+/** The rows with remarks as a sheet, with a column for the remarks. */
 export const getSheetProblems = defineEndpoint({
   ...mine,
   method: 'GET',

@@ -1,4 +1,4 @@
-// The same calls for sheets of staff: under /admin, for administrators, without a membership of their own.
+// The import endpoints for staff: the same calls under /admin, for administrators, without a membership.
 import { officeCompanyPaths } from '../affected.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import * as fleet from './imports.endpoints.ts';
@@ -24,7 +24,7 @@ export const confirmStaffSheet = defineEndpoint({
 });
 export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));
 
-/** Either side's calls under the same names, for whoever serves or shows both. */
+/** The endpoints of fleets and staff under common names, for code that handles both. */
 export const sheetCalls = {
   fleet: {
     template: fleet.getSheetTemplate,

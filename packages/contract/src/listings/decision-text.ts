@@ -1,19 +1,19 @@
-// The draft of a decision, and the term its text names, so that text and chosen term never differ.
+// The draft of a decision, and the term named in its text, which must equal the chosen term.
 import { chineseNumber, clauseNames } from '../convention/numerals.ts';
 import { type ListingKind, listingKinds } from './listings.labels.ts';
 
-type Decided = { kind: ListingKind; companyName: string; reason: string; clauses: readonly number[] };
+type Basis = { kind: ListingKind; companyName: string; reason: string; clauses: readonly number[] };
 
 const TERM = /期限[一二三四五六七八九十百零\d ]+个月/;
 export const termClause = (months: number) => `期限${chineseNumber(months)}个月`;
 
-export const draftDecision = ({ kind, companyName, reason, clauses }: Decided, months: number) =>
+export const draftDecision = ({ kind, companyName, reason, clauses }: Basis, months: number) =>
   `经调查，${companyName}${reason}。\n依据自律公约${clauseNames(clauses)}，决定将该公司列入${listingKinds[kind]}，${termClause(months)}。`;
 
-/** The same text with its term replaced; unchanged where it names none. */
+/** Replaces the term in the text, if it names one. */
 export const withTerm = (text: string, months: number) => text.replace(TERM, termClause(months));
 
-/** Says what is wrong when the text names another term than the chosen one. */
+/** An error message when the text names another term than the chosen one. */
 export const termProblem = (text: string, months: number) => {
   const [named] = TERM.exec(text) ?? [];
   const isSame = !named || [termClause(months), `期限${months}个月`].includes(named.replaceAll(' ', ''));

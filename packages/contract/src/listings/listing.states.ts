@@ -1,14 +1,14 @@
-// The life of an entry on the red or the black list: which move is possible when. The phase itself is told by the database.
+// The moves of an entry on the red or black list and when they are possible; SQL computes the phase.
 import type { ListingKind, ListingPhase } from './listings.labels.ts';
 
-/** Days the company has to answer a notice. */
+/** Days in which the company may reply to a notice. */
 export const REPLY_DAYS = 7;
 export const PUBLICITY_WORKING_DAYS = 5;
-/** Days after it took effect in which the company may appeal. */
+/** Days in which the company may appeal, from the effective date. */
 export const APPEAL_DAYS = 30;
-/** Months after it took effect before a black entry may be repaired. */
+/** Months from the effective date until a black entry may be repaired. */
 export const REPAIR_MONTHS = 6;
-/** For how many months an entry holds. */
+/** The possible terms of an entry, in months. */
 export const termMonths: Record<ListingKind, readonly number[]> = { red: [12], black: [6, 12, 24, 36] };
 export const MAX_STATEMENT_FILES = 3;
 export const MAX_DECISION_FILES = 5;
@@ -29,25 +29,25 @@ export const listingMoves = {
 } as const satisfies Record<string, readonly ListingPhase[]>;
 export type ListingMove = keyof typeof listingMoves;
 
-/** Before these nothing about an entry is told to anybody but staff and, from the notice on, the company itself. */
+/** In every other phase an entry is visible to staff only and, from the notice on, to its company. */
 export const publicPhases = ['publicity', 'effective', 'expired', 'repaired', 'revoked'] as const;
 export const openPhases = ['proposed', 'notice', 'answered', 'decided'] as const;
 
 export type Standing = {
   kind: ListingKind;
   phase: ListingPhase;
-  /** What waits for an answer: an objection, an appeal, a request for repair. */
+  /** The kind of statement that waits for an answer. */
   openStatement: StatementKind | null;
-  /** The first day a repair is possible; null: not a black entry in effect. */
+  /** The first day of a possible repair; null unless it is a black entry in effect. */
   repairFrom: string | null;
-  /** The last day of an appeal. */
+  /** The last day on which an appeal is accepted. */
   appealUntil: string | null;
   hasAppealed: boolean;
   hasReplied: boolean;
 };
 
 export type StatementKind = 'reply' | 'objection' | 'appeal' | 'repair';
-/** What a company says, and the move it is. */
+/** The move that each kind of statement makes. */
 export const statementMoves: Record<StatementKind, ListingMove> = {
   reply: 'reply',
   objection: 'object',
@@ -57,8 +57,8 @@ export const statementMoves: Record<StatementKind, ListingMove> = {
 
 const isRepairable = ({ repairFrom }: Standing, today: string) => repairFrom !== null && today >= repairFrom;
 
-/** Beyond the phase: one reply, one statement at a time, an appeal once and in time, a repair after its months. */
-const alsoNeeds: Partial<Record<ListingMove, (listing: Standing, today: string) => boolean>> = {
+/** Conditions beyond the phase: one reply, one open statement, one appeal in time, a repair not too early. */
+const extraConditions: Partial<Record<ListingMove, (listing: Standing, today: string) => boolean>> = {
   reply: ({ hasReplied }) => !hasReplied,
   object: ({ openStatement }) => openStatement === null,
   appeal: ({ openStatement, hasAppealed, appealUntil }, today) =>
@@ -71,4 +71,4 @@ const alsoNeeds: Partial<Record<ListingMove, (listing: Standing, today: string) 
 
 export const canMove = (listing: Standing, move: ListingMove, today: string) =>
   (listingMoves[move] as readonly ListingPhase[]).includes(listing.phase) &&
-  (alsoNeeds[move]?.(listing, today) ?? true);
+  (extraConditions[move]?.(listing, today) ?? true);

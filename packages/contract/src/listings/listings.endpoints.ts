@@ -1,4 +1,4 @@
-// The red and black lists: what everybody may read, what the company may say, what staff decide.
+// The red and black lists: public reading, statements of the company, decisions of staff.
 
 import * as z from 'zod/mini';
 import { listingPaths, ownCompanyPaths } from '../affected.ts';
@@ -18,13 +18,13 @@ import {
   StatementKind,
 } from './listings.ts';
 
-const often = { count: 60, seconds: 60, per: 'user' } as const;
+const staffLimit = { count: 60, seconds: 60, per: 'user' } as const;
 const staff = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ listingId: Id }) } as const;
 const filesOf = (max: number) => z.optional(z.array(Id, '附件有误').check(z.maxLength(max, `最多 ${max} 个附件`)));
 
 const Shelf = z.enum(Object.keys(publicShelves) as [PublicShelf, ...PublicShelf[]], '名单有误');
 
-/** Published entries, the latest first, with the count of each shelf. */
+/** Published entries, newest first, with the count of each filter. */
 export const listListings = defineEndpoint({
   method: 'GET',
   path: '/listings',
@@ -33,7 +33,7 @@ export const listListings = defineEndpoint({
   reply: z.strictObject({
     ...pageOf(PublicListing).shape,
     counts: z.strictObject({ all: z.int(), red: z.int(), black: z.int(), ended: z.int() }),
-    /** Black entries repaired in the running quarter. */
+    /** Black entries repaired in the current quarter. */
     repairedThisQuarter: z.int(),
   }),
   cacheSeconds: 30,
@@ -49,7 +49,7 @@ export const getListing = defineEndpoint({
   cacheSeconds: 30,
 });
 
-/** What concerns the caller's own company, from the notice on. */
+/** The entries of the caller's company, from the notice on. */
 export const listMyListings = defineEndpoint({
   method: 'GET',
   path: '/listings/mine',
@@ -57,8 +57,8 @@ export const listMyListings = defineEndpoint({
   reply: z.strictObject({ items: z.array(MyListing) }),
 });
 
-/** The company answers a notice, objects, appeals or asks for repair. */
-export const sayToListing = defineEndpoint({
+/** A reply, objection, appeal or repair request by the company itself. */
+export const submitStatement = defineEndpoint({
   method: 'POST',
   path: '/listings/mine/:listingId/statements',
   access: 'canFleetOrShipper',
@@ -89,7 +89,7 @@ export const listAllListings = defineEndpoint({
   query: z.strictObject({ ...pageQuery, ...listingFilters }),
   reply: z.strictObject({
     ...pageOf(ListingRow).shape,
-    /** By phase, whatever the filter says. */
+    /** By phase, independent of the filter. */
     counts: z.record(ListingPhase, z.int()),
   }),
 });
@@ -104,7 +104,7 @@ export const getListingDetail = defineEndpoint({
 const proposal = {
   reason: line('事由', 120, 5),
   clauses: clauseNumbers,
-  /** What the company is told in the notice: facts and evidence. */
+  /** The text of the notice to the company: facts and evidence. */
   noticeText: paragraphs('告知内容', 3000, 10),
   files: filesOf(MAX_DECISION_FILES),
 };
@@ -116,7 +116,7 @@ export const proposeListing = defineEndpoint({
   body: z.strictObject({ kind: ListingKind, companyId: Id, ...proposal }),
   reply: z.strictObject({ listingId: Id }),
   audit: 'listing.proposed',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
@@ -128,24 +128,24 @@ export const editListing = defineEndpoint({
   body: z.strictObject(proposal),
   reply: Nothing,
   audit: 'listing.edited',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
 
-/** The company is told and has seven days to answer. */
+/** Notifies the company, which may reply within seven days. */
 export const noticeListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/notice',
   ...staff,
   reply: Nothing,
   audit: 'listing.noticed',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
 
-/** An answer, or somebody's objection, that came on paper. */
+/** Staff record a statement that came on paper, of the company or of a third party. */
 export const recordStatement = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/statements',
@@ -158,12 +158,12 @@ export const recordStatement = defineEndpoint({
   }),
   reply: Nothing,
   audit: 'listing.statementRecorded',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
 
-/** Gives the decision its number. */
+/** Assigns the number of the decision. */
 export const decideListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/decide',
@@ -175,12 +175,12 @@ export const decideListing = defineEndpoint({
   }),
   reply: z.strictObject({ decisionNo: z.string() }),
   audit: 'listing.decided',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
 
-/** Starts five working days of publicity; a later last day may be given, because public holidays are not known here. */
+/** Starts five working days of publicity; the last day may be later, because public holidays are not known to the server. */
 export const publishListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/publish',
@@ -188,14 +188,14 @@ export const publishListing = defineEndpoint({
   body: z.strictObject({ publicityTo: z.optional(Day) }),
   reply: z.strictObject({ publicityTo: Day, effectiveFrom: Day, effectiveTo: Day }),
   audit: 'listing.published',
-  limit: often,
+  limit: staffLimit,
   idempotent: true,
   affects: listingPaths,
 });
 
-const ending = { ...staff, body: z.strictObject({ reason: moveReason }), reply: Nothing, limit: often } as const;
+const ending = { ...staff, body: z.strictObject({ reason: moveReason }), reply: Nothing, limit: staffLimit } as const;
 
-/** Before publication: the procedure ends without an entry. */
+/** Ends the procedure before publication, without an entry. */
 export const withdrawListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/withdraw',
@@ -205,7 +205,7 @@ export const withdrawListing = defineEndpoint({
   affects: listingPaths,
 });
 
-/** After publication: an objection or appeal was right, or the association corrects itself. */
+/** Revokes a published entry, after an accepted objection or appeal or by the association itself. */
 export const revokeListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/revoke',
@@ -224,7 +224,7 @@ export const repairListing = defineEndpoint({
   affects: listingPaths,
 });
 
-/** The open objection, appeal or request for repair is not accepted. */
+/** Rejects the open objection, appeal or repair request. */
 export const dismissStatement = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/dismiss',
@@ -234,6 +234,6 @@ export const dismissStatement = defineEndpoint({
   affects: listingPaths,
 });
 
-/** What an entry means for its company now; null: on no list. For other features' answers. */
+/** The entry in effect of a company, null without one; part of other features' replies. */
 export const ListedAs = z.nullable(z.strictObject({ kind: ListingKind, since: Day, listingId: Id }));
 export type ListedAs = z.output<typeof ListedAs>;

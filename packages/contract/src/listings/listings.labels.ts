@@ -1,4 +1,4 @@
-// The words of the red and black lists.
+// The Chinese labels of the red and black lists.
 export const listingKinds = { red: '红名单', black: '黑名单' } as const;
 export type ListingKind = keyof typeof listingKinds;
 
@@ -19,6 +19,6 @@ export type ListingPhase = keyof typeof listingPhases;
 export const statementKinds = { reply: '答复', objection: '异议', appeal: '申诉', repair: '修复申请' } as const;
 export const statementOutcomes = { accepted: '成立', dismissed: '不成立' } as const;
 
-/** What the public list can be narrowed to. ended: run out, repaired or revoked. */
+/** The filters of the public list. ended: expired, repaired or revoked. */
 export const publicShelves = { all: '全部', red: '红名单', black: '黑名单', ended: '已届满或已修复' } as const;
 export type PublicShelf = keyof typeof publicShelves;

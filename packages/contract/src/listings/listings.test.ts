@@ -1,4 +1,4 @@
-// The life of an entry on a list: its moves and its stations.
+// The moves and stations of an entry.
 import { describe, expect, it } from 'vitest';
 import { canMove, type ListingMove, listingMoves, type Standing } from './listing.states.ts';
 import { type ListingPhase, listingPhases } from './listings.labels.ts';
@@ -16,14 +16,14 @@ const entry = (change: Partial<Standing> = {}): Standing => ({
 });
 const TODAY = '2026-07-01';
 
-describe('the moves of an entry', () => {
-  it('leave nothing to do once it has ended', () => {
+describe('canMove of an entry', () => {
+  it('allows no move once it has ended', () => {
     for (const phase of ['expired', 'repaired', 'revoked', 'withdrawn'] as const)
       for (const move of Object.keys(listingMoves) as ListingMove[])
         expect(canMove(entry({ phase }), move, TODAY), `${move} in ${phase}`).toBe(false);
   });
 
-  it('let nobody publish what was not decided, nor decide what the company could not answer', () => {
+  it('allows publishing only after the decision and deciding only after the reply period', () => {
     const phasesFor = (move: ListingMove) =>
       (Object.keys(listingPhases) as ListingPhase[]).filter((phase) => canMove(entry({ phase }), move, TODAY));
     expect(phasesFor('publish')).toEqual(['decided']);
@@ -31,7 +31,7 @@ describe('the moves of an entry', () => {
     expect(phasesFor('notice')).toEqual(['proposed']);
   });
 
-  it('repair a black entry after six months, not before, and not while an appeal is open', () => {
+  it('allows the repair of a black entry after six months unless an appeal is open', () => {
     expect(canMove(entry(), 'repair', '2026-05-31')).toBe(false);
     expect(canMove(entry(), 'repair', '2026-06-01')).toBe(true);
     expect(canMove(entry({ openStatement: 'appeal' }), 'repair', TODAY)).toBe(false);
@@ -39,18 +39,18 @@ describe('the moves of an entry', () => {
     expect(canMove(entry({ kind: 'red', repairFrom: null }), 'repair', TODAY)).toBe(false);
   });
 
-  it('let a company appeal once and in time', () => {
+  it('allows one appeal within its period', () => {
     expect(canMove(entry(), 'appeal', '2026-01-01')).toBe(true);
     expect(canMove(entry(), 'appeal', '2026-01-02')).toBe(false);
     expect(canMove(entry({ hasAppealed: true }), 'appeal', '2026-01-01')).toBe(false);
   });
 
-  it('let a company reply once', () => {
+  it('allows one reply', () => {
     expect(canMove(entry({ phase: 'notice' }), 'reply', TODAY)).toBe(true);
     expect(canMove(entry({ phase: 'notice', hasReplied: true }), 'reply', TODAY)).toBe(false);
   });
 
-  it('turn down only what was asked', () => {
+  it('allows dismissing only an open statement', () => {
     expect(canMove(entry(), 'dismiss', TODAY)).toBe(false);
     expect(canMove(entry({ openStatement: 'appeal' }), 'dismiss', TODAY)).toBe(true);
   });
@@ -69,15 +69,15 @@ const dates = {
   withdrawnOn: null,
 };
 
-describe('the stations of an entry', () => {
-  it('are six, dated, with the present one between what was and what will be', () => {
+describe('stationsOf an entry', () => {
+  it('returns six dated stations: done, current, ahead', () => {
     const stations = stationsOf('black', 'effective', dates);
     expect(stations.map(({ name }) => name)).toEqual(['告知', '答复截止', '决定', '公示', '生效', '届满']);
     expect(stations.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'current', 'ahead']);
     expect(stations[3]).toMatchObject({ from: '2026-10-09', to: '2026-10-15' });
   });
 
-  it('begin with a recommendation on the red list', () => {
+  it('begins with the recommendation on the red list', () => {
     expect(stationsOf('red', 'publicity', dates).map(({ name }) => name)).toEqual([
       '推荐',
       '异议截止',
@@ -88,7 +88,7 @@ describe('the stations of an entry', () => {
     ]);
   });
 
-  it('end where the entry ended', () => {
+  it('ends with the repair or revocation and leaves skipped stations without a date', () => {
     const repaired = stationsOf('black', 'repaired', { ...dates, repairedOn: '2027-04-10' });
     expect(repaired.at(-1)).toMatchObject({ name: '修复', from: '2027-04-10', state: 'current' });
     const revoked = stationsOf('black', 'revoked', { ...dates, revokedOn: '2026-10-12' });

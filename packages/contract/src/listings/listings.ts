@@ -9,7 +9,7 @@ import {
   type ListingPhase as Phase,
 } from './listings.labels.ts';
 
-const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
+const keysOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
 
 export const ListingKind = z.enum(keysOf<Kind>(listingKinds), '名单有误');
 export const ListingPhase = z.enum(keysOf<Phase>(listingPhases), '阶段有误');
@@ -36,22 +36,22 @@ const facts = {
   /** Masked. */
   creditCode: z.string(),
   reason: z.string(),
-  /** Numbers of clauses of that version of the convention. */
+  /** Clause numbers in `conventionVersion`. */
   clauses: z.array(z.int()),
   conventionVersion: z.int(),
   decisionNo: z.nullable(z.string()),
-  /** Of the phase it is in; null where nothing runs. */
+  /** Days until the deadline of the current phase; null without one. */
   daysLeft: z.nullable(z.int()),
   ...dates,
 };
 
-/** `decisionText` and `reason` of a revoked entry are empty: what turned out wrong is not repeated. */
+/** `decisionText` and `reason` of a revoked entry are empty, because a wrong accusation is not repeated. */
 export const PublicListing = z.strictObject({
   ...facts,
   decisionText: z.string(),
-  /** Why it ended early. */
+  /** The reason of an early end. */
   endReason: z.string(),
-  /** An objection is being looked into: it takes no effect before that is settled. */
+  /** An open objection delays the effective date. */
   isHeld: z.boolean(),
 });
 export type PublicListing = z.output<typeof PublicListing>;
@@ -62,7 +62,7 @@ export const Statement = z.strictObject({
   text: z.string(),
   files: z.array(AttachedFile),
   saidAt: Instant,
-  /** The company itself, or whoever staff wrote it down for. */
+  /** The name of the company, or of the person whose paper staff recorded. */
   saidBy: z.string(),
   settledAt: z.nullable(Instant),
   outcome: z.nullable(z.enum(['accepted', 'dismissed'])),

@@ -1,4 +1,4 @@
-// An entry's six dated stations, from the notice to its end, as they are drawn on a line.
+// The six dated stations of an entry, from the notice to its end.
 import type { ListingKind, ListingPhase } from './listings.labels.ts';
 
 export type ListingDates = {
@@ -15,8 +15,8 @@ export type ListingDates = {
 };
 export type Station = { name: string; from: string | null; to: string | null; state: 'done' | 'current' | 'ahead' };
 
-/** The station an entry stands at. */
-const places: Record<ListingPhase, number> = {
+/** The index of the current station by phase. */
+const currentIndexes: Record<ListingPhase, number> = {
   proposed: -1,
   notice: 0,
   answered: 1,
@@ -36,24 +36,25 @@ const endOf = (phase: ListingPhase, dates: ListingDates): [string, string | null
   return ['届满', dates.effectiveTo];
 };
 
-/** Stations an early end left out have no date: they were never reached. */
+/** Stations after an early end have no date, because they were never reached. */
 export const stationsOf = (kind: ListingKind, phase: ListingPhase, dates: ListingDates): Station[] => {
   const [endName, endsOn] = endOf(phase, dates);
-  const isCut = phase === 'revoked' || phase === 'withdrawn';
-  const cut = (day: string | null) => (isCut && endsOn !== null && day !== null && day > endsOn ? null : day);
+  const isEndedEarly = phase === 'revoked' || phase === 'withdrawn';
+  const untilEnd = (day: string | null) =>
+    isEndedEarly && endsOn !== null && day !== null && day > endsOn ? null : day;
   const row: [string, string | null, (string | null)?][] = [
     [kind === 'red' ? '推荐' : '告知', dates.noticedOn],
-    [kind === 'red' ? '异议截止' : '答复截止', cut(dates.replyDueOn)],
+    [kind === 'red' ? '异议截止' : '答复截止', untilEnd(dates.replyDueOn)],
     ['决定', dates.decidedOn],
-    ['公示', dates.publishedOn, cut(dates.publicityTo) ?? (isCut ? endsOn : null)],
-    ['生效', cut(dates.effectiveFrom)],
+    ['公示', dates.publishedOn, untilEnd(dates.publicityTo) ?? (isEndedEarly ? endsOn : null)],
+    ['生效', untilEnd(dates.effectiveFrom)],
     [endName, endsOn],
   ];
-  const place = places[phase];
+  const current = currentIndexes[phase];
   return row.map(([name, from, to = null], index) => ({
     name,
     from,
     to: from === null ? null : to,
-    state: index < place ? (from === null ? 'ahead' : 'done') : index === place ? 'current' : 'ahead',
+    state: index < current ? (from === null ? 'ahead' : 'done') : index === current ? 'current' : 'ahead',
   }));
 };

@@ -1,4 +1,4 @@
-// What a year of membership costs and when its end is announced: the defaults until an administrator changes them.
+// Yearly fees, grace period and reminder days of a membership.
 import type { MemberLevel } from './members.labels.ts';
 
 export const yearlyFeeFen: Record<MemberLevel, number> = {
@@ -10,12 +10,12 @@ export const yearlyFeeFen: Record<MemberLevel, number> = {
 
 export const GRACE_DAYS = 30;
 
-/** Days from a term's last day on which the member is told: before it, on it, in the grace after it. */
+/** Days relative to the last day of a term on which the member is reminded. */
 export const REMINDER_DAYS = [-60, -30, -7, 0, 15] as const;
 
 const rank: MemberLevel[] = ['basic', 'silver', 'gold', 'platinum'];
 export const isHigherLevel = (level: MemberLevel, than: MemberLevel) => rank.indexOf(level) > rank.indexOf(than);
 
-/** What a higher level costs for the days a term still runs, in whole yuan. */
+/** The fee difference of an upgrade for the remaining days of the term, in whole yuan. */
 export const levelDifferenceFen = (from: MemberLevel, to: MemberLevel, daysLeft: number) =>
   Math.round(((yearlyFeeFen[to] - yearlyFeeFen[from]) * Math.min(365, daysLeft + 1)) / 365 / 100) * 100;

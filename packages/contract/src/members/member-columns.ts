@@ -1,4 +1,4 @@
-// The columns of the member list: their names and which of them are shown unless somebody chooses otherwise.
+// The columns of the member list: their titles and which are visible by default.
 export const memberColumns = {
   enterpriseName: '会员 / 会员号',
   memberLevel: '等级',
@@ -15,7 +15,7 @@ export const memberColumns = {
 } as const;
 export type MemberColumn = keyof typeof memberColumns;
 
-/** Always there, and first. */
+/** Always visible, and first. */
 export const FIXED_MEMBER_COLUMN: MemberColumn = 'enterpriseName';
 export const allMemberColumns = Object.keys(memberColumns) as [MemberColumn, ...MemberColumn[]];
 export const defaultMemberColumns: MemberColumn[] = allMemberColumns.slice(0, 8);

@@ -1,7 +1,7 @@
-// What may be done with a member in which state; the server enforces it, the web draws its actions from it.
+// The moves of a member by state; the server enforces them, the web renders its actions from them.
 import type { MemberStatus } from './members.labels.ts';
 
-/** The three statuses, and inactive told apart by its cause: ran out, or resigned. */
+/** The three statuses; an inactive member that resigned is a state of its own. */
 export type MemberState = MemberStatus | 'resigned';
 export type MemberMove = 'renew' | 'changeLevel' | 'suspend' | 'resume' | 'resign';
 

@@ -1,4 +1,4 @@
-// Members as the association's staff sees and changes them.
+// Members for staff: list, detail, moves, reminders and export.
 
 import * as z from 'zod/mini';
 import { officeCompanyPaths } from '../affected.ts';
@@ -9,10 +9,10 @@ import { LastChange } from '../last-change.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 
-/** The specification's enterprise member, and what the list shows beside it. The phone is masked. */
+/** The specification's enterprise member with the other columns of the list. The phone is masked. */
 export const Member = z.strictObject({
   id: Id,
-  /** Rises with every change of level, term or standing. */
+  /** Incremented by every change of level, term or standing. */
   version: z.int(),
   companyId: Id,
   memberNo: z.string(),
@@ -30,7 +30,7 @@ export const Member = z.strictObject({
   expireTime: Instant,
   status: MemberStatus,
   resignedAt: z.nullable(Instant),
-  /** Of the last term; negative once it is over. */
+  /** Days until the end of the last term; negative after it. */
   daysLeft: z.int(),
   isInGrace: z.boolean(),
   totalOrders: z.int(),
@@ -78,7 +78,7 @@ export const listMembers = defineEndpoint({
   reply: pageOf(Member),
 });
 
-/** How many members a set of conditions finds, beside the list. */
+/** The number of members that match a set of filters. */
 export const countMemberMatches = defineEndpoint({
   method: 'GET',
   path: '/admin/members/matches',
@@ -87,7 +87,7 @@ export const countMemberMatches = defineEndpoint({
   reply: Total,
 });
 
-/** The figures above the list and beside its tabs. */
+/** The figures above the list and on its tabs. */
 export const getMemberSummary = defineEndpoint({
   method: 'GET',
   path: '/admin/members/summary',
@@ -107,7 +107,7 @@ export const getMemberSummary = defineEndpoint({
     inactive: z.int(),
     suspended: z.int(),
     resumingIn7Days: z.int(),
-    /** Terms that ended this year, and how many of them were followed by another. */
+    /** Terms that ended this year, and how many of them were renewed. */
     endedThisYear: z.int(),
     renewedThisYear: z.int(),
   }),
@@ -119,7 +119,7 @@ export const MemberTerm = z.strictObject({
   endsOn: Day,
   level: MemberLevel,
   amountFen: Fen,
-  /** The rest of a term that was raised to a higher level. */
+  /** The remainder of a term that was upgraded. */
   isContinuation: z.boolean(),
 });
 export type MemberTerm = z.output<typeof MemberTerm>;
@@ -145,7 +145,7 @@ export const getMember = defineEndpoint({
   reply: z.strictObject({
     member: Member,
     today: Day,
-    /** The year a renewal would add now. */
+    /** The term a renewal would add now. */
     nextTerm: z.strictObject({ startsOn: Day, endsOn: Day }),
     terms: z.array(MemberTerm),
     payments: z.array(MemberPayment),
@@ -171,17 +171,17 @@ const paymentFields = {
   voucherFileId: z.nullable(Id),
   invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
 };
-/** Money that was received is recorded with its voucher. */
+/** A received payment with its voucher. */
 export const PaymentForm = z.strictObject(paymentFields);
 
 const move = { method: 'POST', access: 'canAdmin', owner: 'staff', limit, idempotent: true } as const;
 const params = z.strictObject({ memberId: Id });
 
-/** The version the screen showed: a member somebody else changed meanwhile → 409 with `MemberConflict`. */
+/** The version on the screen; 409 with `MemberConflict` when somebody else changed the member meanwhile. */
 const version = z.int('版本有误');
 export const MemberConflict = z.object({ current: Member, changed: z.nullable(LastChange) });
 
-/** `startsOn` is the day the screen showed: a renewal recorded meanwhile by somebody else is not doubled. */
+/** `startsOn` is the day on the screen, so that two people do not record the same renewal. */
 export const renewMember = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/renew',
@@ -192,7 +192,7 @@ export const renewMember = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** A higher level needs the payment of the difference, a lower one none. */
+/** An upgrade needs the payment of the fee difference, a downgrade none. */
 export const changeMemberLevel = defineEndpoint({
   ...move,
   path: '/admin/members/:memberId/level',
@@ -233,7 +233,7 @@ export const resignMember = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** Reminds members of their term's end, each at most once a day. */
+/** Reminds members of the end of their term, each at most once a day. */
 export const remindMembers = defineEndpoint({
   method: 'POST',
   path: '/admin/members/reminders',
@@ -248,7 +248,7 @@ export const remindMembers = defineEndpoint({
   affects: officeCompanyPaths,
 });
 
-/** The filtered list as a file, in the columns shown and their order; it is made as a long task. */
+/** Exports the filtered list with its columns and order, as a long task. */
 export const exportMembers = defineEndpoint({
   method: 'POST',
   path: '/admin/members/exports',

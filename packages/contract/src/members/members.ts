@@ -1,4 +1,4 @@
-// A member's standing as screens show it.
+// The standing of a member in replies of several features.
 import * as z from 'zod/mini';
 import { Instant } from '../fields.ts';
 

@@ -1,13 +1,13 @@
-// Long imports and exports: watching one, and calling it off.
+// Long imports and exports: reading the progress of a task and cancelling it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant } from '../fields.ts';
 
-/** What is wrong with one cell of an imported sheet. */
+/** A problem with one cell of an imported sheet. */
 export const SheetProblem = z.strictObject({ row: z.int(), cell: z.string(), text: z.string() });
 export type SheetProblem = z.output<typeof SheetProblem>;
 
-/** `counts` by their Chinese label, such as 新增; problems are at most the first 200. */
+/** `counts` by Chinese label, such as 新增; `problems` holds at most the first 200. */
 export const TaskOutcome = z.strictObject({
   counts: z.record(z.string(), z.int()),
   problems: z.array(SheetProblem),

@@ -1,4 +1,4 @@
-// The life of a long import or export.
+// The statuses and moves of a long task.
 export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 export const taskMoves = {

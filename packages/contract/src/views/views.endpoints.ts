@@ -1,11 +1,11 @@
-// Saved views: a list's conditions, order and columns kept under a name, each person's own.
+// Saved views of a list: filters, order and columns under a name, private to a user.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line, Nothing } from '../fields.ts';
 
 export const MAX_VIEWS = 10;
 export const ViewPage = z.enum(['enterprises', 'members'], '页面有误');
-/** The list's part of the address, without `?`. */
+/** The query string of the list's address, without `?`. */
 const ViewQuery = z.string('视图内容有误').check(z.maxLength(1000, '视图内容过长'));
 
 export const SavedView = z.strictObject({ id: Id, name: z.string(), query: z.string() });

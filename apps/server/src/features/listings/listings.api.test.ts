@@ -188,7 +188,7 @@ describe('who takes part', () => {
     const foreign = await fileOf(other, { purpose: 'statement' });
     const say = (files: string[]) =>
       t.call(
-        listings.sayToListing,
+        listings.submitStatement,
         { params: { listingId: id }, body: { kind: 'reply', text: '证明材料附后', files } },
         company,
       );

@@ -10,7 +10,7 @@ import { dismissStatement, repairListing, revokeListing, withdrawListing } from 
 import { listingDetail, myListings, publicOf, rowOf } from './listing-views.ts';
 import { decideListing, editListing, noticeListing, proposeListing, publishListing } from './listings.actions.ts';
 import * as rows from './listings.queries.ts';
-import { recordStatement, sayToListing } from './statements.actions.ts';
+import { recordStatement, submitStatement } from './statements.actions.ts';
 
 const phaseCounts = async (db: Db) => {
   const counted = new Map((await rows.countPhases(db)).map(({ phase, count }) => [phase, count]));
@@ -38,8 +38,8 @@ export const listingsRoutes = [
     publicOf((await rows.findPublished(deps.db, params.listingId)) ?? refuse('notFound')),
   ),
   on(endpoints.listMyListings, async ({ deps, actor }) => ({ items: await myListings(deps.db, companyIdOf(actor)) })),
-  on(endpoints.sayToListing, ({ deps, params, body, context }) =>
-    done(sayToListing(deps, params.listingId, body, context)),
+  on(endpoints.submitStatement, ({ deps, params, body, context }) =>
+    done(submitStatement(deps, params.listingId, body, context)),
   ),
 
   on(endpoints.listAllListings, async ({ deps, query }) => {

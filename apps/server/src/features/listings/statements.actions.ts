@@ -41,10 +41,10 @@ const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, 
   return statementId;
 };
 
-export const sayToListing = (
+export const submitStatement = (
   deps: Deps,
   id: string,
-  { kind, text, files }: ParsedOf<typeof contract.sayToListing>['body'],
+  { kind, text, files }: ParsedOf<typeof contract.submitStatement>['body'],
   context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {

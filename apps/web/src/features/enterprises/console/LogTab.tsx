@@ -2,7 +2,7 @@
 
 import { listEnterpriseLog } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { historyFields } from '@rfb/contract/enterprises/enterprises.ts';
-import { logWords } from '@rfb/contract/enterprises/log-words.ts';
+import { logLabelOf } from '@rfb/contract/enterprises/log.labels.ts';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
@@ -37,7 +37,7 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
                   <li key={id}>
                     <span className="row-line">
                       <span>
-                        {logWords(action)}
+                        {logLabelOf(action)}
                         {detail && `：${detail}`}
                       </span>
                       <span className="muted">

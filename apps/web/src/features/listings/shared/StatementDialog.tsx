@@ -1,7 +1,7 @@
 // Submits a statement about an entry; staff use it to record one that came on paper.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { MAX_STATEMENT_FILES, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
-import { recordStatement, sayToListing } from '@rfb/contract/listings/listings.endpoints.ts';
+import { recordStatement, submitStatement } from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { Form, Input } from 'antd';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
@@ -32,7 +32,7 @@ export const StatementDialog = ({ listing, kind, by, onClose }: Props) => {
       const body = { kind, text, files: fileIdsOf(files) };
       return by === 'staff'
         ? call(recordStatement, { params, body: { ...body, saidBy } })
-        : call(sayToListing, { params, body });
+        : call(submitStatement, { params, body });
     },
     done: by === 'staff' ? `${statementKinds[kind]}已登记` : `${statementKinds[kind]}已提交`,
   });
@@ -50,7 +50,7 @@ export const StatementDialog = ({ listing, kind, by, onClose }: Props) => {
             <Input maxLength={40} />
           </Form.Item>
         )}
-        <Form.Item name="text" label="内容" rules={[ruleOf(sayToListing.body.shape.text)]}>
+        <Form.Item name="text" label="内容" rules={[ruleOf(submitStatement.body.shape.text)]}>
           <Input.TextArea rows={6} maxLength={2000} showCount />
         </Form.Item>
         <Form.Item name="files" label={`附件（最多 ${MAX_STATEMENT_FILES} 个）`}>

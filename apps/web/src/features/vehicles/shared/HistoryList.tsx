@@ -1,6 +1,6 @@
 // What happened to a vehicle or a driver: when, what, who, and why.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
-import { logWords } from '@rfb/contract/enterprises/log-words.ts';
+import { logLabelOf } from '@rfb/contract/enterprises/log.labels.ts';
 import type { HistoryEntry } from '@rfb/contract/history.ts';
 import { usageFieldNames } from '@rfb/contract/usages/usage.labels.ts';
 import { vehicleFieldNames } from '@rfb/contract/vehicles/vehicle.labels.ts';
@@ -36,7 +36,7 @@ export const HistoryList = ({ items, total }: { items: HistoryEntry[]; total: nu
         <li key={`${entry.at}${entry.action}`}>
           <span className="num">{timeText(entry.at)}</span>
           <span>
-            {logWords(entry.action)}
+            {logLabelOf(entry.action)}
             {changedText(entry) && `：${changedText(entry)}`}
             <small>
               {entry.who}

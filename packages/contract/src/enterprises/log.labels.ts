@@ -1,5 +1,5 @@
-// The words for what the operation log of an enterprise holds.
-const words: Record<string, string> = {
+// The Chinese label of each audit action in the log of an enterprise.
+const labels: Record<string, string> = {
   'session.started': '登录',
   'session.ended': '退出登录',
   'password.changed': '修改了密码',
@@ -84,4 +84,4 @@ const words: Record<string, string> = {
   'file.downloadPrepared': '下载文件',
 };
 
-export const logWords = (action: string) => words[action] ?? '其他操作';
+export const logLabelOf = (action: string) => labels[action] ?? '其他操作';
