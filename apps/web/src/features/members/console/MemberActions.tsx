@@ -2,7 +2,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useSend } from '../../../lib/use-change.ts';
 import { saveCertificate } from '../../certificates/shared/certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
 import { ResignDialog, ResumeDialog, SuspendDialog } from './ReasonDialogs.tsx';
@@ -45,13 +46,12 @@ const itemsOf = (member: Member): MenuProps['items'] => {
 };
 
 const useMemberActions = ({ member, onDecide, onOpen }: Props) => {
-  const { message } = App.useApp();
+  const certificate = useSend({ send: saveCertificate });
   const first: { move: MoveName; word: string } =
     member.status === 'suspended' ? { move: 'resume', word: '恢复' } : { move: 'renew', word: '续费' };
   const choose = (key: string) => {
     if (key === 'open') onOpen(member.id);
-    else if (key === 'certificate')
-      saveCertificate(member.id).catch((failure: Error) => void message.error(failure.message));
+    else if (key === 'certificate') certificate.mutate(member.id);
     else onDecide({ move: key as MoveName, member });
   };
   const menu = { items: itemsOf(member) ?? [], onClick: ({ key }: { key: string }) => choose(key) };

@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAddressState } from '../../../lib/address-state.ts';
-import { ask } from '../../../lib/api.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
@@ -50,7 +49,7 @@ const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: st
   return (
     <ExportButton
       isEmpty={false}
-      start={(format) => ask(exportUsages, { body: { filters, format } })}
+      start={(format, call) => call(exportUsages, { body: { filters, format } })}
       onStarted={onStarted}
     />
   );
