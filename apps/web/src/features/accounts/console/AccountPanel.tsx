@@ -1,4 +1,4 @@
-// One's own account: picture, name, phone, mail address.
+// The user's own account: avatar, name, phone, email.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useState } from 'react';

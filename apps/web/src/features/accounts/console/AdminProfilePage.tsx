@@ -1,4 +1,4 @@
-// An administrator's own page: account and security, notices, sign-ins.
+// Profile page of an administrator: account and security, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';

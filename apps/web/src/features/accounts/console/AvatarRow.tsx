@@ -1,4 +1,4 @@
-// One's own picture: cut to a square here, sent, shown, taken away.
+// The user's own avatar: cropped to a square, uploaded, shown, removed.
 import { type Account, changeAvatar } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -10,10 +10,10 @@ import { useSending } from '../../files/shared/use-sending.ts';
 import { squarePicture } from './square-picture.ts';
 
 export const AvatarRow = ({ account }: { account: Account }) => {
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const user = useCurrentUser().data?.user;
-  // The same name as in the header, so that both show the same character.
+  // The same name as in the header, so that both render the same initial.
   const name = user?.role === 'company' ? user.username : account.username;
   const save = useChange(changeAvatar, {
     input: (picture: { fileId?: string }) => ({ body: picture }),
@@ -24,26 +24,26 @@ export const AvatarRow = ({ account }: { account: Account }) => {
     onBusy: setBusy,
     onStored: ({ fileId }) => save.mutate({ fileId }),
   });
-  const take = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (file) await send(await squarePicture(file));
   };
   return (
     <div className="avatar-row">
       {account.avatar ? <img src={account.avatar} alt="现在的头像" /> : <Monogram name={name} size={56} />}
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         accept={acceptedBy('avatar')}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // Choosing the same file again must count as a choice.
+          void upload(target.files?.[0]);
+          // Without the reset, choosing the same file again would not fire a change event.
           target.value = '';
         }}
       />
       <div>
         <span className="avatar-actions">
-          <Button size="small" loading={isBusy || save.isPending} onClick={() => chooser.current?.click()}>
+          <Button size="small" loading={isBusy || save.isPending} onClick={() => fileInput.current?.click()}>
             {account.avatar ? '更换头像' : '上传头像'}
           </Button>
           {account.avatar && (

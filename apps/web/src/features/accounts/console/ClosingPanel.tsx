@@ -1,4 +1,4 @@
-// Closing the account, and keeping it while the grace lasts.
+// Requests deletion of the user's account; it can be cancelled during the grace period.
 import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';

@@ -1,4 +1,4 @@
-// A company's own page: what is registered, account and security, the convention and the lists, notices, sign-ins.
+// Profile page of a company: registered data, account and security, convention and listings, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// The address notices are mailed to.
+// Dialog for the email address that receives notices.
 import { changeEmail } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { normaliseEmail } from '@rfb/contract/normalise.ts';
 import { Form, Input } from 'antd';

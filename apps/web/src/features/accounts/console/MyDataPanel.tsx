@@ -1,4 +1,4 @@
-// A copy of everything kept about oneself: packed by the server, fetched by a download of one's own.
+// Exports a copy of the user's personal data: packed by a server task, then downloaded.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { Button } from 'antd';
@@ -8,13 +8,13 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import '../../../ui/Panel.css';
 
-const held = {
+const contents = {
   admin: '账号、登录记录、通知与操作记录，以及上传过的文件',
   company: '账号、登录记录、通知、企业资料、申请与会员记录，以及上传过的文件',
 };
 
 export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
-  // In the address, so that a reload or the notice about it leads back here.
+  // The task id is in the URL, so that a reload or the link of the notice shows its progress again.
   const { search, change } = useAddressState();
   const taskId = search.get('export');
   const start = useChange(exportMyData, {
@@ -22,7 +22,7 @@ export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
   });
   return (
     <Panel title="我的数据">
-      <p>把平台保存的与你有关的资料打包下载：{held[role]}。</p>
+      <p>把平台保存的与你有关的资料打包下载：{contents[role]}。</p>
       <div className="panel-action">
         {taskId ? (
           <TaskProgress

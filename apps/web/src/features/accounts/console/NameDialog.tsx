@@ -1,4 +1,4 @@
-// The name colleagues and companies see.
+// Dialog for the display name that colleagues and companies see.
 import { changeName } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

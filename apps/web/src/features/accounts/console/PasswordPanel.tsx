@@ -1,4 +1,4 @@
-// Changing one's own password; the other devices are signed out with it.
+// Form that changes the user's password; it also signs out all other devices.
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';

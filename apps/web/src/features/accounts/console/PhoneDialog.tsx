@@ -1,4 +1,4 @@
-// A new phone to sign in with: a code to the old one, a code to the new one, one call.
+// Dialog that changes the sign-in phone: a code to the old one and a code to the new one, submitted in one call.
 import { changePhone } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone, maskPhone } from '@rfb/contract/phones.ts';

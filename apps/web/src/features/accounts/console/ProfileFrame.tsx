@@ -1,4 +1,4 @@
-// A profile page: its title and its tabs, which stand in the address.
+// Frame of a profile page: title and tabs; the active tab is kept in the URL.
 import type { ReactNode } from 'react';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';

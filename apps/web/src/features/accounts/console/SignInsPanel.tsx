@@ -1,4 +1,4 @@
-// Every sign-in of the last months: when, where from, on what, and how it ended.
+// Paginated list of the user's sign-ins: time, device, address, and how the session ended.
 import { listSignIns, SIGN_IN_DAYS, type SignIn } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -33,8 +33,8 @@ const Row = ({ signIn }: { signIn: SignIn }) => {
 };
 
 export const SignInsPanel = () => {
-  const [place, setPlace] = useState({ page: 1, pageSize: 20 });
-  const answer = useAsk(listSignIns, { query: { page: String(place.page), pageSize: String(place.pageSize) } });
+  const [paging, setPaging] = useState({ page: 1, pageSize: 20 });
+  const answer = useAsk(listSignIns, { query: { page: String(paging.page), pageSize: String(paging.pageSize) } });
   return (
     <Panel title="登录记录" flush extra={<span className="muted">最近 {SIGN_IN_DAYS} 天</span>}>
       <Answer of={answer} rows={8}>
@@ -63,7 +63,7 @@ export const SignInsPanel = () => {
               pageSize={pageSize}
               shown={items.length}
               total={total}
-              onChange={(next, size) => setPlace({ page: next, pageSize: size })}
+              onChange={(next, size) => setPaging({ page: next, pageSize: size })}
             />
           </>
         )}

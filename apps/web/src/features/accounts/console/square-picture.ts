@@ -1,7 +1,7 @@
-// The middle of a picture as a small square, so that a phone's photo is not sent whole.
+// Crops an avatar to a small square before the upload, so that a phone's photo is not sent at full size.
 const SIDE = 512;
 
-/** What a browser cannot open is sent as it is: the server says what is wrong with it. */
+/** A file the browser cannot decode is sent unchanged; the server rejects it with a reason. */
 export const squarePicture = async (file: File): Promise<File> => {
   try {
     const picture = await createImageBitmap(file);

@@ -1,4 +1,4 @@
-// Above every page while one's account is about to end, with the way to keep it.
+// Banner on every page while the user's account is scheduled for deletion, with a button to cancel it.
 import { getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// Asks for a code by SMS and counts down until another one may be asked for.
+// Button that requests an SMS code and counts down until the next request is allowed.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { App, Button } from 'antd';
@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 
-/** `whom`: for those who hear the button instead of seeing where it stands. */
+/** `whom`: which phone the code goes to, for screen readers. */
 type Props = { phone: string; isReady?: boolean; whom: string };
 
-const waitOf = (failure: unknown) =>
+const retrySecondsOf = (failure: unknown) =>
   failure instanceof ApiError
     ? ((failure.body?.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds ?? 0)
     : 0;
 
-/** There is no picture to solve here; so many failures in a row only need time. */
-const wordsOf = (failure: Error) =>
+/** This form has no captcha, so the message asks to wait instead. */
+const messageOf = (failure: Error) =>
   failure instanceof ApiError && failure.code === refusals.captchaNeeded.code
     ? '这个号码近期请求过多，请一小时后再试'
     : failure.message;
@@ -33,8 +33,8 @@ export const CodeButton = ({ phone, isReady = true, whom }: Props) => {
     done: '验证码已发送，5 分钟内有效',
     onDone: ({ retryAfterSeconds }) => setSeconds(retryAfterSeconds),
     onFailure: (failure) => {
-      setSeconds(Math.min(waitOf(failure), 3600));
-      void message.error(wordsOf(failure));
+      setSeconds(Math.min(retrySecondsOf(failure), 3600));
+      void message.error(messageOf(failure));
       return true;
     },
   });

@@ -1,4 +1,4 @@
-// The devices one is signed in on, and ending a session on one or all of the others.
+// The user's sessions; signs out one or all other devices.
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { endSession, listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Who the console takes the user for, row by row of the specification.
+// How the console resolves the current user, case by case of the specification.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetEverything,
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(forgetEverything);
 
 // spec: 6.stored-admin
-it('takes a stored administrator at their word, with no call at all', async () => {
+it('resolves a stored administrator without a request', async () => {
   signIn('admin');
   const { server, resolution } = await resolveWith(ok(profile));
   expect(await resolution).toEqual({ code: 0, user: administrator });
@@ -52,7 +52,7 @@ it('takes a stored administrator at their word, with no call at all', async () =
 });
 
 // spec: 3.display-name, 6.profile-fetched, 7.companies/profile
-it.each(['fleet', 'shipper'])('takes a %s profile for a company with that subRole', async (companyType) => {
+it.each(['fleet', 'shipper'])('resolves a %s profile to a company user with that subRole', async (companyType) => {
   const { resolution } = await resolveWith(ok({ ...profile, companyType }));
   expect(await resolution).toMatchObject({
     code: 0,
@@ -61,7 +61,7 @@ it.each(['fleet', 'shipper'])('takes a %s profile for a company with that subRol
 });
 
 // spec: 3.display-name
-it('shows the company’s name where there is no contact person', async () => {
+it('uses the company’s name when there is no contact person', async () => {
   const { resolution } = await resolveWith(ok({ ...profile, contactPerson: '' }));
   expect(await resolution).toMatchObject({ user: { username: '澜舟驰远运输有限公司' } });
 });
@@ -70,7 +70,7 @@ it('shows the company’s name where there is no contact person', async () => {
 it.each([
   ['in the body', refused(403, '当前账号没有这项权限', 200)],
   ['as the HTTP status', { status: 403, body: '' }],
-])('takes a 403 %s for an administrator', async (_, reply) => {
+])('resolves a 403 %s to an administrator', async (_, reply) => {
   const { resolution } = await resolveWith(reply);
   expect(await resolution).toEqual({ code: 0, user: administrator });
 });
@@ -79,57 +79,60 @@ it.each([
 it.each([
   ['in the body', refused(401, '', 200)],
   ['as the HTTP status', refused(401)],
-])('passes a 401 %s up to the session handling', async (_, reply) => {
+])('rejects with a 401 %s, which ends the session', async (_, reply) => {
   const { resolution } = await resolveWith(reply);
   await expect(resolution).rejects.toMatchObject({ code: 401, message: '未登录或登录已过期' });
   expect(localStorage.getItem('token')).toBeNull();
   expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fdashboard');
 });
 
-describe('without a user, the token stays and nobody is redirected', () => {
+describe('without a user, keeps the token, does not redirect, and', () => {
   afterEach(() => {
     expect(localStorage.getItem('token')).toBe('new');
     expect(browser.replace).not.toHaveBeenCalled();
   });
 
   // spec: 8.company-type
-  it.each([['broker'], [''], [7], [null]])('a profile of type %j is code -1 无效的企业类型', async (companyType) => {
-    const { resolution } = await resolveWith(ok({ ...profile, companyType }));
-    expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${companyType}` });
-  });
+  it.each([['broker'], [''], [7], [null]])(
+    'returns -1 无效的企业类型 for a profile of type %j',
+    async (companyType) => {
+      const { resolution } = await resolveWith(ok({ ...profile, companyType }));
+      expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${companyType}` });
+    },
+  );
 
   // spec: 8.server-words
-  it('a non-zero code is the server’s code and words', async () => {
+  it('returns the server’s code and message for a non-zero code', async () => {
     const { resolution } = await resolveWith(refused(503, '服务暂时不可用，请稍后重试'));
     expect(await resolution).toMatchObject({ code: 503, msg: '服务暂时不可用，请稍后重试' });
   });
 
   // spec: 8.server-words
-  it('a non-zero code in an HTTP 200 answer is the same', async () => {
+  it('does the same for a non-zero code in an HTTP 200 reply', async () => {
     const { resolution } = await resolveWith(refused(40302, '会员资格尚未生效', 200));
     expect(await resolution).toMatchObject({ code: 40302, msg: '会员资格尚未生效' });
   });
 
   // spec: 8.default-words
-  it('an answer without code and words is -1 获取企业信息失败', async () => {
+  it('returns -1 获取企业信息失败 for a reply without code and message', async () => {
     const { resolution } = await resolveWith({ body: {} });
     expect(await resolution).toMatchObject({ code: -1, msg: '获取企业信息失败' });
   });
 
   // spec: 8.exception
-  it('a broken connection is -1 获取用户信息失败 with its message', async () => {
+  it('returns -1 获取用户信息失败 with the message of a network error', async () => {
     const { resolution } = await resolveWith({ fails: 'Failed to fetch' });
     expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 网络连接失败，请检查网络后重试' });
   });
 
   // spec: 8.exception
-  it('an answer that is no envelope is -1 获取用户信息失败 with its message', async () => {
+  it('returns -1 获取用户信息失败 with a message for a reply that is no envelope', async () => {
     const { resolution } = await resolveWith({ status: 502, body: '<html>Bad Gateway</html>' });
     expect(await resolution).toEqual({ code: -1, msg: '获取用户信息失败: 服务暂时不可用，请稍后重试' });
   });
 
   // spec: 8.unknown-error
-  it('an exception without a message is -1 获取用户信息失败: 未知错误', async () => {
+  it('returns -1 获取用户信息失败: 未知错误 for an exception without a message', async () => {
     const parsed = {
       code: 0,
       get data(): never {

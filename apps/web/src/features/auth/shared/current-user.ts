@@ -1,11 +1,11 @@
-// Who is using the console. Display rules only: the server decides every request by its own session row.
+// The console's current user, for display only: the server authorises every request by its own session row.
 import { CompanyType, type CurrentUser } from '@rfb/contract/auth/users.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { getUserRole } from '../../../lib/session.ts';
 
-/** The user, or the code and the words for not knowing who it is. */
+/** The user, or the error code and message when it cannot be resolved. */
 export type Resolution =
   | { code: 0; user: CurrentUser; profile?: CompanyProfile }
   | { code: number; msg: string; user?: undefined; profile?: undefined; requestId?: string };
@@ -25,7 +25,7 @@ const companyUser = (profile: CompanyProfile): Resolution => {
   return { code: 0, user, profile };
 };
 
-const withoutUser = (failure: unknown): Resolution => {
+const resolutionOfFailure = (failure: unknown): Resolution => {
   if (failure instanceof ApiError) {
     const { status, body, requestId } = failure;
     if (failure.code === 401) throw failure;
@@ -36,17 +36,17 @@ const withoutUser = (failure: unknown): Resolution => {
   return { code: -1, msg: `获取用户信息失败: ${reason || '未知错误'}` };
 };
 
-/** Rejects only with a 401, which the session handling in api.ts has already dealt with. */
+/** Rejects only with a 401, which api.ts has already handled. */
 export const resolveCurrentUser = async (): Promise<Resolution> => {
   if (getUserRole() === 'admin') return { code: 0, user: administrator };
   try {
     return companyUser(await ask(getCompanyProfile));
   } catch (failure) {
-    return withoutUser(failure);
+    return resolutionOfFailure(failure);
   }
 };
 
-/** Under the profile's path: whatever changes the profile changes the user shown in the frame. */
+/** Keyed by the profile's path, so that a change of the profile also invalidates the user shown in the header. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCompanyProfile.path, 'current-user'],
   queryFn: resolveCurrentUser,

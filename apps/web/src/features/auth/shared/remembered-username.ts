@@ -1,8 +1,8 @@
-// The account name a person asked this browser to remember; never a password.
+// The account name remembered in localStorage; never a password.
 const KEY = 'ui.username';
 
 export const rememberedUsername = () => localStorage.getItem(KEY) ?? '';
-export const rememberUsername = (username: string, isWanted: boolean) => {
-  if (isWanted) localStorage.setItem(KEY, username);
+export const rememberUsername = (username: string, isRemembered: boolean) => {
+  if (isRemembered) localStorage.setItem(KEY, username);
   else localStorage.removeItem(KEY);
 };

@@ -1,4 +1,4 @@
-// The certification as a road sign, the only one on the page, and its certificate.
+// Stage "approved": certification facts styled as a road sign, and the certificate download.
 import { CheckCircleOutlined } from '@ant-design/icons';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -6,9 +6,9 @@ import { Button } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
-import { saveCertificationPaper } from './certification-paper.ts';
+import { downloadCertificationPaper } from './certification-paper.ts';
 
-/** The end, where the office set one; else when it was sent. */
+/** Shows the expiry day if there is one, else the submission time. */
 const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certification) => [
   ['认证编号', certificationNo],
   ...(expiresOn ? [] : [['提交时间', submittedAt && timeText(submittedAt)]]),
@@ -16,8 +16,8 @@ const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certif
   ...(expiresOn ? [['有效期至', expiresOn]] : []),
 ];
 
-const PaperButton = () => {
-  const saving = useSend<void>({ send: (_, call) => saveCertificationPaper(call) });
+const CertificateButton = () => {
+  const saving = useSend<void>({ send: (_, call) => downloadCertificationPaper(call) });
   return (
     <Button loading={saving.isPending} onClick={() => saving.mutate()}>
       下载证书
@@ -25,7 +25,7 @@ const PaperButton = () => {
   );
 };
 
-/** The name's line is there before the name: a heading without text has nothing to read out. */
+/** Reserves the line while loading, without an empty heading for screen readers. */
 const SignName = () => {
   const { data, isPending } = useAsk(getCompanyProfile);
   return data ? <h2>{data.companyName}</h2> : <p className="certification-sign-name" aria-busy={isPending} />;
@@ -50,7 +50,7 @@ export const ApprovedBoard = ({ certification }: { certification: Certification 
         <CheckCircleOutlined aria-hidden /> 认证通过
       </h2>
       <p>名录已更新。证书附二维码，可用于报价文件，扫码看到认证的实时状态。车辆或许可证有变化时，请重新认证。</p>
-      <PaperButton />
+      <CertificateButton />
     </div>
   </section>
 );

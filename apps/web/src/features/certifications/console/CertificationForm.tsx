@@ -1,4 +1,4 @@
-// What a fleet sends for certification, by the contract's own rules.
+// Form a fleet submits for certification, validated by the contract's rules.
 import { getMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import {
@@ -21,7 +21,7 @@ import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CertificationSide } from './CertificationSide.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { ServiceChips } from './ServiceChips.tsx';
 
 const rules = ApplicationData.shape;
@@ -54,19 +54,19 @@ const Fields = ({
     form,
     draft: 'certification',
     send: async (body: ApplicationData, call) => {
-      // An answer still under way would bring back the guide.
+      // A reply still in flight would overwrite the submitted state.
       await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });
       return call(submitCertification, { body });
     },
     onDone: (certification) => {
       queries.setQueryData(keyOf(getMyCertification), certification);
-      keepDraft(profile.companyName, undefined);
+      saveDraft(profile.companyName, undefined);
       onSent();
     },
   });
   const { permitNo, contactPerson, phone } = profile;
-  // What was registered or sent before is corrected, not typed again; what was typed since goes before it.
-  const known = {
+  // Prefill: the previous application or the registered data, overridden by unsent input of this tab.
+  const initialValues = {
     ...(certification.applicationData ?? {
       permitNo,
       contactPerson,
@@ -81,8 +81,8 @@ const Fields = ({
     <Form
       form={form}
       layout="vertical"
-      initialValues={known}
-      onValuesChange={(_, values) => keepDraft(profile.companyName, values)}
+      initialValues={initialValues}
+      onValuesChange={(_, values) => saveDraft(profile.companyName, values)}
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => send.mutate(values)}
     >
@@ -114,7 +114,7 @@ const Fields = ({
 };
 
 export const CertificationForm = (props: Props) => {
-  // Without the card the form is only emptier.
+  // A failed card request only leaves two fields empty.
   const card = useAsk(getMyCard);
   return (
     <div className="certification-body">

@@ -1,6 +1,6 @@
-// The four stations of certification as a road.
+// Progress line with the four steps of certification.
 import { certificationStations } from '@rfb/contract/certifications/certifications.labels.ts';
-import { type Stage, stationOf, stations } from './stage.ts';
+import { type Stage, stepOf, steps } from './stage.ts';
 
 const notesOf = (mode: 'auto' | 'review') => [
   '约 1 分钟',
@@ -8,24 +8,24 @@ const notesOf = (mode: 'auto' | 'review') => [
   mode === 'auto' ? '系统核验' : '秘书处审核',
   '成为认证车队',
 ];
-const words = { done: '已完成', here: '进行中', ahead: '未开始' };
+const stateNames = { done: '已完成', here: '进行中', ahead: '未开始' };
 
 export const CertificationLine = ({ stage, mode }: { stage: Stage; mode: 'auto' | 'review' }) => {
-  const here = stations.indexOf(stationOf(stage));
+  const current = steps.indexOf(stepOf(stage));
   const notes = notesOf(mode);
   const stateOf = (index: number) => {
-    if (index < here || stage === 'approved') return 'done';
-    return index === here ? 'here' : 'ahead';
+    if (index < current || stage === 'approved') return 'done';
+    return index === current ? 'here' : 'ahead';
   };
   return (
     <ol className="certification-line" aria-label="认证进度">
       {certificationStations.map((station, index) => {
         const state = stateOf(index);
         return (
-          <li key={station} className={`is-${state}`} aria-current={index === here ? 'step' : undefined}>
+          <li key={station} className={`is-${state}`} aria-current={index === current ? 'step' : undefined}>
             <i aria-hidden="true">{state === 'done' ? '✓' : index + 1}</i>
             {station}
-            <span className="only-read">{words[state]}</span>
+            <span className="only-read">{stateNames[state]}</span>
             <small>{notes[index]}</small>
           </li>
         );

@@ -1,4 +1,4 @@
-// A fleet's certification from the guide to the sign-board.
+// Certification page of a fleet: guide, form, processing, approved, or the reason it failed.
 import { canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-// Beside the form: the documents the company must have, as they stand today, and what certification brings.
+// Side panels of the form: status of the required documents, and what certification brings.
 import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
 import {

@@ -1,4 +1,4 @@
-// A fleet's own place: its certification until it is approved, from then on its vehicles.
+// Entry page of fleet management: certification until it is approved, then a redirect to vehicles.
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useCertification } from '../shared/use-certification.ts';
@@ -6,13 +6,13 @@ import { CertificationPage } from './CertificationPage.tsx';
 
 export const FleetManagementPage = () => {
   const status = useCertification().data?.status;
-  const [isOnTheWay, setOnTheWay] = useState(false);
+  const [wasUnapproved, setWasUnapproved] = useState(false);
   useEffect(() => {
-    if (status && status !== 'approved') setOnTheWay(true);
+    if (status && status !== 'approved') setWasUnapproved(true);
   }, [status]);
   if (status !== 'approved') return <CertificationPage />;
-  // Whoever has just been approved here sees the sign-board first.
+  // A fleet approved while on this page sees the approved stage before its vehicles.
   return (
-    <Navigate to={isOnTheWay ? '/user/fleet-management/certification' : '/user/fleet-management/vehicles'} replace />
+    <Navigate to={wasUnapproved ? '/user/fleet-management/certification' : '/user/fleet-management/vehicles'} replace />
   );
 };

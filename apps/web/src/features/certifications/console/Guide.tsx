@@ -1,4 +1,4 @@
-// What certification is, what to have at hand, and the way in.
+// Stage "guide": what certification is, what to prepare, and the start button.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';

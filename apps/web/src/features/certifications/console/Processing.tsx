@@ -1,4 +1,4 @@
-// Sent and being checked: a lorry on the road, since when, and what comes next.
+// Stage "processing": submission time and what happens next, with an illustration.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { timeText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// The services a fleet offers, as chips to tick.
+// Form control for the services a fleet offers, as checkbox chips.
 import { CheckOutlined } from '@ant-design/icons';
 import { type ServiceType, serviceTypes } from '@rfb/contract/fleets/service-types.ts';
 
@@ -15,7 +15,7 @@ export const ServiceChips = ({ id, value = [], onChange }: Props) => (
           <input
             type="checkbox"
             checked={isOn}
-            onChange={() => onChange?.(isOn ? value.filter((kept) => kept !== type) : [...value, type])}
+            onChange={() => onChange?.(isOn ? value.filter((other) => other !== type) : [...value, type])}
           />
           {isOn && <CheckOutlined aria-hidden />}
           {type}

@@ -1,4 +1,4 @@
-// Turned down, run out or taken back: what happened, why, and what to do now.
+// Stages "rejected", "expired" and "revoked": the reason and the next step.
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationFields, certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { Button } from 'antd';
@@ -79,6 +79,6 @@ const Revoked = ({ certification: { revocation } }: Props) => (
 const boards = { rejected: Rejected, expired: Expired, revoked: Revoked };
 
 export const Setback = ({ kind, ...props }: Props & { kind: keyof typeof boards }) => {
-  const Shown = boards[kind];
-  return <Shown {...props} />;
+  const Stage = boards[kind];
+  return <Stage {...props} />;
 };

@@ -1,4 +1,4 @@
-// Beginning certification again, after a second thought.
+// Resets a certification after a confirmation dialog.
 import {
   type Certification,
   getMyCertification,
@@ -14,7 +14,7 @@ export const useReset = () => {
   const queries = useQueryClient();
   const reset = useSend<void, Certification>({
     send: async (_, call) => {
-      // An answer still under way would bring back what is being closed.
+      // A reply still in flight would overwrite the reset state.
       await queries.cancelQueries({ queryKey: keyOf(getMyCertification) });
       return call(resetCertification);
     },

@@ -1,8 +1,8 @@
-// The browser's record of certification: one per user, the specification's fields, nothing but a mirror.
+// The certification record in localStorage, and the poll interval.
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorCertification } from './certification-record.ts';
-import { nextAskIn } from './use-certification.ts';
+import { nextPollIn } from './use-certification.ts';
 
 const KEY = 'fleet_certification_status';
 const processing: Certification = {
@@ -37,7 +37,7 @@ describe('the certification record', () => {
   });
 
   // spec: 9.certification-key
-  it('is one per user, and follows the server', () => {
+  it('is kept per user and updated from the server', () => {
     mirrorCertification('u1', processing);
     mirrorCertification('u2', processing);
     mirrorCertification('u1', approved);
@@ -45,7 +45,7 @@ describe('the certification record', () => {
   });
 
   // spec: 9.certification-key
-  it('of this user alone is removed by a reset', () => {
+  it('is removed by a reset, other users’ records stay', () => {
     mirrorCertification('u1', approved);
     mirrorCertification('u2', approved);
     mirrorCertification('u1', none);
@@ -55,7 +55,7 @@ describe('the certification record', () => {
   });
 
   // spec: 9.certification-key
-  it('that was forged or broken is replaced by what the server says', () => {
+  it('is overwritten with the server’s state when it was forged or is malformed', () => {
     localStorage.setItem(KEY, JSON.stringify({ u1: { userId: 'u1', status: 'approved' } }));
     mirrorCertification('u1', none);
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -67,24 +67,24 @@ describe('the certification record', () => {
   });
 });
 
-describe('the page’s own timer', () => {
+describe('the poll interval', () => {
   const at = Date.parse(processing.submittedAt ?? '');
   // spec: 9.certification-delay
-  it('asks when 3000 ms have passed since it was sent, also after a reload', () => {
-    expect(nextAskIn(processing, at)).toBe(3000);
-    expect(nextAskIn(processing, at + 1200)).toBe(1800);
+  it('ends 3000 ms after submission, also after a reload', () => {
+    expect(nextPollIn(processing, at)).toBe(3000);
+    expect(nextPollIn(processing, at + 1200)).toBe(1800);
   });
 
-  it('stays between half a second and three seconds when the browser’s clock is wrong', () => {
-    expect(nextAskIn(processing, at - 3_600_000)).toBe(3000);
-    expect(nextAskIn(processing, at + 3_600_000)).toBe(500);
+  it('stays between 0.5 and 3 seconds when the browser’s clock is wrong', () => {
+    expect(nextPollIn(processing, at - 3_600_000)).toBe(3000);
+    expect(nextPollIn(processing, at + 3_600_000)).toBe(500);
   });
 
-  it('asks once a minute where people decide', () => {
-    expect(nextAskIn({ ...processing, mode: 'review' }, at + 500)).toBe(60_000);
+  it('is one minute in review mode', () => {
+    expect(nextPollIn({ ...processing, mode: 'review' }, at + 500)).toBe(60_000);
   });
 
-  it('rests when nothing is under way', () => {
-    expect([nextAskIn(none), nextAskIn(approved), nextAskIn(undefined)]).toEqual([false, false, false]);
+  it('is false when nothing is being processed', () => {
+    expect([nextPollIn(none), nextPollIn(approved), nextPollIn(undefined)]).toEqual([false, false, false]);
   });
 });

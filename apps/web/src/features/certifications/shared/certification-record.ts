@@ -1,4 +1,4 @@
-// The browser's record of certification, one per user: a mirror of what the server said, never asked for a decision.
+// Copy of the certification in localStorage, one record per user: required by the specification, never read for decisions.
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 
 const KEY = 'fleet_certification_status';
@@ -11,7 +11,7 @@ type Records = Record<string, CertificationRecord>;
 const isRecords = (value: unknown): value is Records =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What somebody else wrote there and cannot be read counts as nothing. */
+/** Unreadable or malformed data counts as empty. */
 const readRecords = (): Records => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -21,19 +21,19 @@ const readRecords = (): Records => {
   }
 };
 
-/** A browser may refuse to store; the server's word does not depend on it. */
-const keepRecords = (records: Records) => {
+/** Storage may be full or blocked; nothing depends on this copy. */
+const saveRecords = (records: Records) => {
   try {
     if (Object.keys(records).length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(records));
   } catch {}
 };
 
-/** Writes down this user's certification; without one, this user's record goes and the others stay. */
+/** Saves this user's certification, or removes this user's record when there is none. */
 export const mirrorCertification = (userId: string, certification: Certification) => {
   const { status, submittedAt, approvedAt, applicationData } = certification;
   const { [userId]: mine, ...others } = readRecords();
   if (status !== 'none')
-    keepRecords({ ...others, [userId]: { userId, status, submittedAt, approvedAt, applicationData } });
-  else if (mine) keepRecords(others);
+    saveRecords({ ...others, [userId]: { userId, status, submittedAt, approvedAt, applicationData } });
+  else if (mine) saveRecords(others);
 };

@@ -1,4 +1,4 @@
-// Where the company's certification stands: asked again when its three seconds are over or the office may have decided, mirrored into the browser.
+// Query for the company's certification: polls while it is processing, copies the result to localStorage.
 import { CERTIFICATION_DELAY_MS } from '@rfb/contract/certifications/certification.states.ts';
 import { type Certification, getMyCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,18 +8,18 @@ import { keyOf } from '../../../lib/query-client.ts';
 import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { mirrorCertification } from './certification-record.ts';
 
-/** Not sooner: a browser whose clock is ahead would ask without a pause. */
-const SHORTEST_WAIT_MS = 500;
+/** Lower bound, so that a browser whose clock is ahead does not poll without a pause. */
+const MIN_POLL_MS = 500;
 
-/** People take their time. */
-const OFFICE_WAIT_MS = 60_000;
+/** Poll interval while staff review it by hand. */
+const REVIEW_POLL_MS = 60_000;
 
-/** How long until it is worth asking again; false when nothing is under way. */
-export const nextAskIn = (certification: Certification | undefined, now = Date.now()) => {
+/** Milliseconds until the next poll; false when nothing is being processed. */
+export const nextPollIn = (certification: Certification | undefined, now = Date.now()) => {
   if (certification?.status !== 'processing' || !certification.submittedAt) return false;
-  if (certification.mode === 'review') return OFFICE_WAIT_MS;
+  if (certification.mode === 'review') return REVIEW_POLL_MS;
   const left = Date.parse(certification.submittedAt) + CERTIFICATION_DELAY_MS - now;
-  return Math.min(CERTIFICATION_DELAY_MS, Math.max(SHORTEST_WAIT_MS, left));
+  return Math.min(CERTIFICATION_DELAY_MS, Math.max(MIN_POLL_MS, left));
 };
 
 export const useCertification = () => {
@@ -28,7 +28,7 @@ export const useCertification = () => {
     queryKey: keyOf(getMyCertification),
     queryFn: () => ask(getMyCertification),
     staleTime: 0,
-    refetchInterval: ({ state }) => nextAskIn(state.data),
+    refetchInterval: ({ state }) => nextPollIn(state.data),
     refetchIntervalInBackground: true,
   });
   useEffect(() => {

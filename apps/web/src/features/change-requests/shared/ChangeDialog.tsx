@@ -1,4 +1,4 @@
-// Asking for a change of what the licence says: new values and the new licence, reviewed by the association.
+// Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 import { requestChange, reviewedFields } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -19,13 +19,13 @@ const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as con
 type Fact = (typeof facts)[number];
 type Values = Record<Fact, string> & { licence?: StoredFile | null };
 
-/** What differs from what is registered; nothing for nothing. */
-export const wantedOf = (profile: CompanyProfile, { licence, ...typed }: Values) => ({
+/** The fields that differ from the registered ones; empty when nothing differs. */
+export const changesOf = (profile: CompanyProfile, { licence, ...typed }: Values) => ({
   ...Object.fromEntries(facts.flatMap((name) => (typed[name] !== profile[name] ? [[name, typed[name]]] : []))),
   ...(licence && { businessLicense: licence.fileId }),
 });
 
-/** The form calls the licence's file `licence`. */
+/** The form's name for `businessLicense` is `licence`. */
 const fieldsOf = ({ fields: { businessLicense, ...fields } }: ApiError) => ({
   ...fields,
   ...(businessLicense && { licence: businessLicense }),
@@ -33,17 +33,17 @@ const fieldsOf = ({ fields: { businessLicense, ...fields } }: ApiError) => ({
 
 export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
-  const [wanted, setWanted] = useState({});
+  const [changes, setChanges] = useState({});
   const [isUploading, setUploading] = useState(false);
-  const isDirty = Object.keys(wanted).length > 0;
+  const isDirty = Object.keys(changes).length > 0;
   const send = useChange(requestChange, {
     form,
-    input: (values: Values) => ({ body: wantedOf(profile, values) }),
+    input: (values: Values) => ({ body: changesOf(profile, values) }),
     fieldsOf,
     done: ({ receiptNo }) => `变更已提交，编号 ${receiptNo}`,
     onDone: onClose,
   });
-  const needsLicence = facts.some((name) => name in wanted);
+  const needsLicence = facts.some((name) => name in changes);
   return (
     <EditDialog
       title="申请变更企业资料"
@@ -60,7 +60,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         initialValues={Object.fromEntries(facts.map((name) => [name, profile[name]]))}
-        onValuesChange={(_, values) => setWanted(wantedOf(profile, values))}
+        onValuesChange={(_, values) => setChanges(changesOf(profile, values))}
         onFinish={send.mutate}
       >
         <p className="muted dialog-lead">只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。</p>

@@ -1,4 +1,4 @@
-// A change of registered facts that waits for review, or was turned down: old value → new value.
+// Shows a change request that is under review or was rejected: old value → new value.
 import { ArrowRightOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { applicationMoves, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { type ChangeRequest, withdrawChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';

@@ -1,4 +1,4 @@
-// What is registered of a company: what the licence says changes by review, contact data at once.
+// Registered data of a company: licence facts change after a review, contact data immediately.
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -10,14 +10,14 @@ import { ChangeDialog } from '../../change-requests/shared/ChangeDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import '../../../ui/Panel.css';
 
-const Reviewed = () => (
+const ReviewedMark = () => (
   <small>
     <LockOutlined aria-hidden /> 需审核
   </small>
 );
 
-/** Many people begin the address with the region. */
-const placeOf = ({ regionName, address }: CompanyProfile) =>
+/** Avoids repeating the region when the address already starts with it. */
+const fullAddressOf = ({ regionName, address }: CompanyProfile) =>
   address.startsWith(regionName) ? address : `${regionName}${address}`;
 
 type Props = { profile: CompanyProfile; isChangeOpen: boolean };
@@ -42,10 +42,10 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
       <FactRows
         columns={[
           [
-            { name: '企业名称', value: profile.companyName, end: <Reviewed /> },
-            { name: '信用代码', value: <span className="num">{profile.creditCode}</span>, end: <Reviewed /> },
-            { name: '企业类型', value: companyTypes[profile.companyType], end: <Reviewed /> },
-            { name: '法定代表人', value: profile.legalPerson, end: <Reviewed /> },
+            { name: '企业名称', value: profile.companyName, end: <ReviewedMark /> },
+            { name: '信用代码', value: <span className="num">{profile.creditCode}</span>, end: <ReviewedMark /> },
+            { name: '企业类型', value: companyTypes[profile.companyType], end: <ReviewedMark /> },
+            { name: '法定代表人', value: profile.legalPerson, end: <ReviewedMark /> },
           ],
           [
             { name: '联系人', value: profile.contactPerson },
@@ -59,7 +59,7 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
               ),
             },
             { name: '邮箱', value: profile.email && <span className="num">{profile.email}</span> },
-            { name: '地址', value: placeOf(profile) },
+            { name: '地址', value: fullAddressOf(profile) },
           ],
         ]}
       />

@@ -1,4 +1,4 @@
-// The company on its own page: registered facts, papers and devices beside its membership.
+// Company tab of the profile page: registered data, licences and sessions beside the membership.
 import { listChangeRequests } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { type CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -38,11 +38,11 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
 export const CompanyTab = ({ profile }: { profile: CompanyProfile }) => {
   const { data } = useAsk(listChangeRequests);
   const [latest] = data?.items ?? [];
-  const isShown = latest && (isOpen(latest) || latest.closeKind === 'rejected');
+  const isVisible = latest && (isOpen(latest) || latest.closeKind === 'rejected');
   return (
     <div className="profile-columns">
       <div className="page-body">
-        {isShown && <ChangeStrip request={latest} />}
+        {isVisible && <ChangeStrip request={latest} />}
         <CompanyPanel profile={profile} isChangeOpen={latest !== undefined && isOpen(latest)} />
         <LicencesPanel profile={profile} />
         <SessionsPanel />

@@ -1,4 +1,4 @@
-// Contact data a company changes by itself, at once; a change made meanwhile by somebody else is shown beside one's own.
+// Dialog for contact data, which changes without review; on a conflict the user chooses field by field.
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,11 +20,11 @@ import './ContactDialog.css';
 const rules = updateMembership.body.shape;
 const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
 type TextField = keyof typeof autoComplete;
-const asTyped = (text: string) => text;
+const unchanged = (text: string) => text;
 
 const TextItem = ({ name, note }: { name: TextField; note?: string }) => (
   <Form.Item name={name} label={contactLabels[name]} rules={[ruleOf(rules[name])]} extra={note}>
-    <NormalisedInput autoComplete={autoComplete[name]} normalise={normaliserOf[name] ?? asTyped} />
+    <NormalisedInput autoComplete={autoComplete[name]} normalise={normaliserOf[name] ?? unchanged} />
   </Form.Item>
 );
 
@@ -50,7 +50,7 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
       queries.setQueryData(keyOf(getCompanyProfile), updated);
       onClose();
     },
-    // What is wrong is shown under its field, so the form comes back.
+    // Returns false for field errors, so that the form with its fields is visible again.
     onFailure: (failure, { contact }) => conflict.meet(failure, contact),
   });
   const submit = () => {

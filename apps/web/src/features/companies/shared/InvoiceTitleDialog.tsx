@@ -1,4 +1,4 @@
-// What stands on a company's invoices.
+// Dialog for the title printed on a company's invoices.
 import {
   type CompanyProfile,
   getCompanyProfile,

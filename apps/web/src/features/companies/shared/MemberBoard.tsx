@@ -1,4 +1,4 @@
-// The membership as a road sign, the only one on the page: number, term, certificate, renewal.
+// Membership card of an active member, styled as a road sign: number, term, certificate.
 import { downloadCertificate, issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
@@ -15,11 +15,11 @@ type Props = { profile: CompanyProfile; membership: Membership };
 
 const RENEWABLE_DAYS = 60;
 
-/** The day from which a renewal can be asked for, as 01-16. */
+/** The first day a renewal can be requested, as 01-16. */
 const renewableFrom = (expireTime: string) =>
   dayText(new Date(Date.parse(expireTime) - RENEWABLE_DAYS * 86_400_000).toISOString()).slice(5);
 
-const leftText = ({ daysLeft, isInGrace }: Membership, expireTime: string): ReactNode => {
+const daysLeftText = ({ daysLeft, isInGrace }: Membership, expireTime: string): ReactNode => {
   if (isInGrace) return <small>已到期，宽限期内业务照常</small>;
   return (
     <>
@@ -56,7 +56,7 @@ export const MemberBoard = ({ profile: { member, companyName }, membership }: Pr
     ['会员号', membership.memberNo],
     ['入会时间', dayText(member.joinTime)],
     ['到期时间', dayText(member.expireTime)],
-    ['剩余', leftText(membership, member.expireTime)],
+    ['剩余', daysLeftText(membership, member.expireTime)],
   ];
   return (
     <section className="member-board" aria-label="会员资格">

@@ -1,4 +1,4 @@
-// Where a company stands that is not (or no longer) an active member: a plain panel, no road sign.
+// Membership status of a company that is not (or no longer) an active member.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { type FactRow, FactRows } from '../../../ui/FactRows.tsx';

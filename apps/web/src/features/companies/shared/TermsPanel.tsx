@@ -1,4 +1,4 @@
-// Every term of the membership as a route: one station each, today's with a yellow core.
+// All membership terms as a timeline; the current one is highlighted.
 import type { MembershipTerm } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useState } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -6,7 +6,7 @@ import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import './TermsPanel.css';
 
-const SHOWN = 4;
+const VISIBLE_TERMS = 4;
 
 const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
 
@@ -15,7 +15,7 @@ const stageOf = ({ startsOn, endsOn }: MembershipTerm, today: string) => {
   return endsOn >= today ? '当前' : '';
 };
 
-const Station = ({ term, today }: { term: MembershipTerm; today: string }) => {
+const TermItem = ({ term, today }: { term: MembershipTerm; today: string }) => {
   const stage = stageOf(term, today);
   return (
     <li data-stage={stage || undefined}>
@@ -48,9 +48,9 @@ const Station = ({ term, today }: { term: MembershipTerm; today: string }) => {
 };
 
 export const TermsPanel = ({ terms, today }: { terms: MembershipTerm[]; today: string }) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? terms : terms.slice(0, SHOWN);
-  const earlier = terms.length - shown.length;
+  const [isExpanded, setExpanded] = useState(false);
+  const visible = isExpanded ? terms : terms.slice(0, VISIBLE_TERMS);
+  const earlier = terms.length - visible.length;
   return (
     <Panel
       title="会员期"
@@ -61,12 +61,12 @@ export const TermsPanel = ({ terms, today }: { terms: MembershipTerm[]; today: s
       }
     >
       <ol className="term-route">
-        {shown.map((term) => (
-          <Station key={term.id} term={term} today={today} />
+        {visible.map((term) => (
+          <TermItem key={term.id} term={term} today={today} />
         ))}
         {earlier > 0 && (
           <li>
-            <button type="button" className="link" onClick={() => setWhole(true)}>
+            <button type="button" className="link" onClick={() => setExpanded(true)}>
               更早的 {earlier} 期
             </button>
           </li>

@@ -1,4 +1,4 @@
-// Contact data being edited.
+// Contact fields of a company: labels, picking them from a profile, comparing them.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 
 export const contactLabels = {
@@ -19,5 +19,5 @@ export const contactOf = (profile: CompanyProfile): Contact => pick(profile);
 export const isChanged = (before: Contact, after: Contact) =>
   contactFields.some((field) => before[field] !== (after[field] ?? ''));
 
-/** The saved values of a conflict, from what the server answered. */
+/** The values saved by somebody else, from the `current` of a 409 reply. */
 export const readContact = (current: Contact) => pick(current);

@@ -1,4 +1,4 @@
-// The bell in the header: how many to-dos are open, how much else is unread, and the drawer with it.
+// Notification bell in the header: badge with open to-dos and unread notices, opens the drawer.
 import { BellOutlined } from '@ant-design/icons';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
@@ -8,12 +8,12 @@ import { NoticeDrawer } from './NoticeDrawer.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
 import './NoticeBell.css';
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
-/** The number drawn on the bell stands in its name too, or voice control would not find what is seen. */
-const nameOf = (shown: string, todo: number, unread: number) =>
+/** The accessible name contains the visible number, so that voice control finds the button. */
+const labelOf = (badge: string, todo: number, unread: number) =>
   [
-    shown ? `通知 ${shown}` : '通知',
+    badge ? `通知 ${badge}` : '通知',
     ...(todo > 0 ? [`${todo} 项待办`] : []),
     ...(unread > 0 ? [`${unread} 条未读`] : []),
   ].join('，');
@@ -23,21 +23,21 @@ export const NoticeBell = ({ user, className }: { user: CurrentUser; className: 
   const { data: unread = { todo: 0, business: 0, announcement: 0 } } = useAsk(getUnread);
   const latest = useLiveNotices(user);
   const count = unread.todo + unread.business + unread.announcement;
-  const shown = count === 0 ? '' : count > MOST ? `${MOST}+` : String(count);
+  const badge = count === 0 ? '' : count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
   return (
     <>
       <button
         type="button"
         className={`${className} notice-bell`}
-        aria-label={nameOf(shown, unread.todo, count - unread.todo)}
+        aria-label={labelOf(badge, unread.todo, count - unread.todo)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <BellOutlined aria-hidden />
-        {shown && (
+        {badge && (
           <b className="num" aria-hidden="true">
-            {shown}
+            {badge}
           </b>
         )}
       </button>

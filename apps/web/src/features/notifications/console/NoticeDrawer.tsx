@@ -1,9 +1,9 @@
-// All notices beside the page: three shelves, read one or a whole shelf, go where they point.
+// Drawer with all notices in three tabs.
 import { Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
 import type { Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { Drawer } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { countWords, NoticeList } from './NoticeList.tsx';
+import { countText, NoticeList } from './NoticeList.tsx';
 import './NoticeDrawer.css';
 
 type Props = { isOpen: boolean; unread: Unread; onClose: () => void };
@@ -50,7 +50,7 @@ export const NoticeDrawer = ({ isOpen, unread, onClose }: Props) => {
                 <b className="num" aria-hidden="true">
                   {unread[name]}
                 </b>
-                <span className="only-read">{`，${countWords(name, unread[name])}`}</span>
+                <span className="only-read">{`，${countText(name, unread[name])}`}</span>
               </>
             )}
           </button>

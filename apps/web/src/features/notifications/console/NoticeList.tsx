@@ -1,4 +1,4 @@
-// One shelf of notices, newest first.
+// One tab of notices, newest first, with mark-as-read and pagination.
 import type { Shelf } from '@rfb/contract/notifications/kinds.ts';
 import {
   listNotices,
@@ -22,8 +22,8 @@ const nothing: Record<Shelf, { title: string; text: string }> = {
   announcement: { title: '还没有公告', text: '分会发布公告后会出现在这里。' },
 };
 
-/** To-dos are open until they are handled; reading them changes nothing about that. */
-export const countWords = (shelf: Shelf, count: number) => (shelf === 'todo' ? `${count} 项待处理` : `${count} 条未读`);
+/** A to-do stays open until it is handled, reading it is not enough. */
+export const countText = (shelf: Shelf, count: number) => (shelf === 'todo' ? `${count} 项待处理` : `${count} 条未读`);
 
 const useShelf = (shelf: Shelf) =>
   useInfiniteQuery({
@@ -42,7 +42,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   const all = useChange(readAllNotices, { input: (body: { shelf: Shelf; upTo: string }) => ({ body }) });
   const navigate = useNavigate();
 
-  // Not `mutate`: the next notice may be marked while the one before is still being sent.
+  // Not `mutate`, which drops a second call: several notices may be marked quickly one after another.
   const markRead = (id: string) => void one.settled(id);
   const open = ({ id, link, readAt }: Notice) => {
     if (!readAt) markRead(id);
@@ -66,7 +66,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   return (
     <>
       <div className="notice-tools">
-        <span>{unreadCount > 0 ? countWords(shelf, unreadCount) : '全部已读'}</span>
+        <span>{unreadCount > 0 ? countText(shelf, unreadCount) : '全部已读'}</span>
         {unreadCount > 0 && shelf !== 'todo' && (
           <button
             type="button"

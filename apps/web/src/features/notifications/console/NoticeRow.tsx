@@ -1,4 +1,4 @@
-// One notice: what happened, when, why it came, and where to go with it.
+// One notice: title, time, text, why the user receives it, and its link.
 
 import { isClosedByReading } from '@rfb/contract/notifications/kinds.ts';
 import type { Notice } from '@rfb/contract/notifications/notifications.endpoints.ts';

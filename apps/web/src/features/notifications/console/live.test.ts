@@ -1,4 +1,4 @@
-// Listening: one tab holds the stream, all hear it; counts are asked for when it fails; an old token is never renewed for it.
+// Live events: one tab holds the stream for all, polling is the fallback, an expired token is not refreshed for it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetEverything,
@@ -31,7 +31,7 @@ const openStreams = () => {
   return streams;
 };
 
-/** A browser's locks: the next one gets it when the holder is done. */
+/** Web locks: the next request runs when the holder is done. */
 const stubLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (name: string, ...rest: unknown[]) => {
@@ -46,9 +46,12 @@ const stubLocks = () => {
 
 const openTab = async () => {
   vi.resetModules();
-  const [{ hearEvents }, { freshToken }] = [await import('./live.ts'), await import('../../../lib/fresh-token.ts')];
+  const [{ subscribeToEvents }, { freshToken }] = [
+    await import('./live.ts'),
+    await import('../../../lib/fresh-token.ts'),
+  ];
   await freshToken();
-  return hearEvents;
+  return subscribeToEvents;
 };
 
 const begin = (scripts: Record<string, Script> = {}) => {
@@ -68,22 +71,22 @@ afterEach(() => {
   forgetEverything();
 });
 
-describe('listening', () => {
-  it('hears the stream, and resumes behind the last event when it breaks', async () => {
+describe('live events', () => {
+  it('receives the stream and resumes after the last event when it breaks', async () => {
     const server = begin();
     const streams = openStreams();
-    const heard = vi.fn();
-    stops.push((await openTab())('a', heard));
+    const onEvent = vi.fn();
+    stops.push((await openTab())('a', onEvent));
     await expect.poll(() => streams.length).toBe(1);
     streams[0]?.write(frame(1, 41));
-    await expect.poll(() => heard.mock.calls).toEqual([[unread(1)]]);
+    await expect.poll(() => onEvent.mock.calls).toEqual([[unread(1)]]);
     streams[0]?.end();
     await expect.poll(() => streams.length, { timeout: 3_000 }).toBe(2);
     expect(streams.map(({ url }) => url)).toEqual(['/zwli/api/events', '/zwli/api/events?after=41']);
     expect(server.names()).toContain('GET /notifications/unread');
   });
 
-  it('is done by one tab for all of them, and by the next one when that is closed', async () => {
+  it('uses one stream for all tabs, taken over by the next tab when the first is closed', async () => {
     begin();
     const streams = openStreams();
     const [first, second] = [vi.fn(), vi.fn()];
@@ -98,7 +101,7 @@ describe('listening', () => {
     await expect.poll(() => second.mock.calls.at(-1)).toEqual([unread(2)]);
   });
 
-  it('keeps two users of one browser apart', async () => {
+  it('separates two users of one browser', async () => {
     begin();
     const streams = openStreams();
     const other = vi.fn();
@@ -109,25 +112,25 @@ describe('listening', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('asks for the counts instead where the stream is refused', async () => {
+  it('polls the counts when the stream is refused', async () => {
     begin({ 'GET /events': refused(429) });
-    const heard = vi.fn();
-    stops.push((await openTab())('a', heard));
-    await expect.poll(() => heard.mock.calls).toEqual([[unread(7)]]);
+    const onEvent = vi.fn();
+    stops.push((await openTab())('a', onEvent));
+    await expect.poll(() => onEvent.mock.calls).toEqual([[unread(7)]]);
   });
 
-  it('leads to login when the session has ended', async () => {
+  it('redirects to login when the session has ended', async () => {
     begin({ 'GET /events': refused(401), 'GET /notifications/unread': refused(401) });
     stops.push((await openTab())('a', vi.fn()));
     await expect.poll(() => localStorage.getItem('token')).toBeNull();
   });
 
-  it('waits with a token that is over until the person does something', async () => {
+  it('neither connects nor refreshes an expired token by itself', async () => {
     const server = begin({ 'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(0.5) }) });
     const streams = openStreams();
-    const hearEvents = await openTab();
+    const subscribeToEvents = await openTab();
     const before = server.calls.length;
-    stops.push(hearEvents('a', vi.fn()));
+    stops.push(subscribeToEvents('a', vi.fn()));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([streams.length, server.calls.length]).toEqual([0, before]);
   });

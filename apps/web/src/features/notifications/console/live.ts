@@ -1,17 +1,17 @@
-// What happens on the server, as it happens: one stream per browser, held by one tab, heard by all; polling when it fails.
+// Live events: one tab holds the event stream and broadcasts it to the others; polls when streaming fails.
 import { pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getUnread, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
 import { heldToken } from '../../../lib/fresh-token.ts';
 
 export type LiveEvent = ReplyOf<typeof streamEvents>;
-type Hear = (event: LiveEvent) => void;
-type Listening = { hear: Hear; signal: AbortSignal };
+type EventHandler = (event: LiveEvent) => void;
+type Subscription = { onEvent: EventHandler; signal: AbortSignal };
 
 const POLL_MS = 30_000;
 const RETRY_MS = 1_000;
-/** Three heartbeats without a sign: the line is dead, whatever the browser thinks. */
-const SILENCE_MS = 45_000;
+/** After three missed heartbeats the connection counts as dead, even if the browser still reports it open. */
+const HEARTBEAT_TIMEOUT_MS = 45_000;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -23,47 +23,47 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Listens until the stream ends or breaks. Answers where to go on, or undefined when it never opened. */
-const listen = async (token: string, after: string | undefined, { hear, signal }: Listening) => {
-  const line = new AbortController();
-  const cut = () => line.abort();
-  let silence = setTimeout(cut, SILENCE_MS);
+/** Reads the stream until it ends or breaks. Returns the last event id, or undefined when it never opened. */
+const readStream = async (token: string, after: string | undefined, { onEvent, signal }: Subscription) => {
+  const connection = new AbortController();
+  const disconnect = () => connection.abort();
+  let timeout = setTimeout(disconnect, HEARTBEAT_TIMEOUT_MS);
   const onPiece = () => {
-    clearTimeout(silence);
-    silence = setTimeout(cut, SILENCE_MS);
+    clearTimeout(timeout);
+    timeout = setTimeout(disconnect, HEARTBEAT_TIMEOUT_MS);
   };
-  signal.addEventListener('abort', cut);
+  signal.addEventListener('abort', disconnect);
   let last: string | undefined;
   try {
-    // Loaded when it is needed: no page waits for the parser.
+    // Lazy import: the parser is not part of the first page load.
     const { readEvents } = await import('../../../lib/event-stream.ts');
     const response = await fetch(pathOf(streamEvents, { query: { after } }), {
       method: streamEvents.method,
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
-      signal: line.signal,
+      signal: connection.signal,
     });
     if (!response.ok || !response.body) return undefined;
     last = after ?? '';
     for await (const { id, data } of readEvents(response.body, { onPiece })) {
       last = id ?? last;
-      hear(JSON.parse(data) as LiveEvent);
+      onEvent(JSON.parse(data) as LiveEvent);
     }
   } catch {
-    // A line that broke is tried again; what was missed comes by `after`.
+    // The caller reconnects; missed events are resent because of `after`.
   } finally {
-    clearTimeout(silence);
-    signal.removeEventListener('abort', cut);
+    clearTimeout(timeout);
+    signal.removeEventListener('abort', disconnect);
   }
   return last;
 };
 
-/** An ordinary call, so that a session that is over leads to login. */
-const poll = async (hear: Hear) => {
+/** Uses `ask`, so that an expired session redirects to login. */
+const poll = async (onEvent: EventHandler) => {
   const unread = await ask(getUnread).catch(() => undefined);
-  if (unread) hear({ type: 'unread', unread });
+  if (unread) onEvent({ type: 'unread', unread });
 };
 
-/** A token that is over is renewed by what the person does next, not by listening. */
+/** Waits for a valid token: an expired one is refreshed by the user's next action, never by background polling. */
 const tokenFor = async (signal: AbortSignal) => {
   for (; !signal.aborted; await pause(RETRY_MS, signal)) {
     const token = heldToken();
@@ -72,39 +72,39 @@ const tokenFor = async (signal: AbortSignal) => {
   return undefined;
 };
 
-const keepListening = async ({ hear, signal }: Listening) => {
+const streamEventsForever = async ({ onEvent, signal }: Subscription) => {
   let after: string | undefined;
   for (let token = await tokenFor(signal); token; token = await tokenFor(signal)) {
-    const last = await listen(token, after || undefined, { hear, signal });
+    const last = await readStream(token, after || undefined, { onEvent, signal });
     after = last ?? after;
-    if (!signal.aborted && heldToken()) await poll(hear);
+    if (!signal.aborted && heldToken()) await poll(onEvent);
     await pause(last === undefined ? POLL_MS : RETRY_MS, signal);
   }
 };
 
-const keepPolling = async ({ hear, signal }: Listening) => {
-  for (await pause(POLL_MS, signal); await tokenFor(signal); await pause(POLL_MS, signal)) await poll(hear);
+const keepPolling = async ({ onEvent, signal }: Subscription) => {
+  for (await pause(POLL_MS, signal); await tokenFor(signal); await pause(POLL_MS, signal)) await poll(onEvent);
 };
 
-/** Hears everything until stopped. `who` keeps two users of one browser apart. */
-export const hearEvents = (who: string, hear: Hear) => {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const name = `live-${who}`;
+/** Calls `onEvent` for every event until unsubscribed. `userKey` separates two users of one browser. */
+export const subscribeToEvents = (userKey: string, onEvent: EventHandler) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const name = `live-${userKey}`;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => hear(data);
-  const hearAndTell = (event: LiveEvent) => {
-    hear(event);
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
+  const handleAndBroadcast = (event: LiveEvent) => {
+    onEvent(event);
     if (!signal.aborted) channel.postMessage(event);
   };
-  // Locks are missing outside secure contexts; a stream per tab would use up the browser's connections.
+  // Without web locks (insecure contexts) every tab polls: a stream per tab would exhaust the browser’s connections.
   if (navigator.locks)
     navigator.locks
-      .request(name, { signal }, () => keepListening({ hear: hearAndTell, signal }))
+      .request(name, { signal }, () => streamEventsForever({ onEvent: handleAndBroadcast, signal }))
       .catch(() => undefined);
-  else void keepPolling({ hear, signal });
+  else void keepPolling({ onEvent, signal });
   return () => {
-    leaving.abort();
+    stopping.abort();
     channel.close();
   };
 };

@@ -1,27 +1,27 @@
-// Keeps counts and open lists current, and says what just came.
+// Updates unread counts and open lists from live events; returns the newest notice's title for screen readers.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread, listNotices, type Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keyOf } from '../../../lib/query-client.ts';
-import { hearEvents } from './live.ts';
+import { subscribeToEvents } from './live.ts';
 
 const isSame = (one: Unread | undefined, other: Unread) =>
   one?.todo === other.todo && one.business === other.business && one.announcement === other.announcement;
 
-/** The title of the newest notice that came while the page was open. */
+/** The title of the newest notice received while the page is open. */
 export const useLiveNotices = ({ role, id }: CurrentUser) => {
   const queries = useQueryClient();
   const [latest, setLatest] = useState('');
   useEffect(() => {
-    const refreshLists = () => void queries.invalidateQueries({ queryKey: [listNotices.path] });
-    return hearEvents(`${role}-${id}`, (event) => {
+    const invalidateLists = () => void queries.invalidateQueries({ queryKey: [listNotices.path] });
+    return subscribeToEvents(`${role}-${id}`, (event) => {
       if (event.type === 'notice') {
         setLatest(event.notice.title);
-        refreshLists();
+        invalidateLists();
         return;
       }
-      if (!isSame(queries.getQueryData<Unread>(keyOf(getUnread)), event.unread)) refreshLists();
+      if (!isSame(queries.getQueryData<Unread>(keyOf(getUnread)), event.unread)) invalidateLists();
       queries.setQueryData(keyOf(getUnread), event.unread);
     });
   }, [queries, role, id]);

@@ -1,4 +1,4 @@
-// Which notices come by which way: every event a row, every channel a column, saved as they are ticked.
+// Notification settings: one row per kind, one column per channel; every tick is saved immediately.
 import { LockOutlined } from '@ant-design/icons';
 import { Channel, channelNames, isFixed, kindOf, Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
 import {
@@ -19,24 +19,24 @@ import './NotificationChoices.css';
 
 const key = keyOf(getNoticeChoices);
 
-type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null };
+type Choices = { items: NoticeChoice[]; quiet?: QuietHours | null };
 
 const useSaveChoices = () => {
   const queries = useQueryClient();
   const invalidate = useInvalidate(saveNoticeChoices.affects);
   const saving = useChange(saveNoticeChoices, {
     queue: 'notice-choices',
-    input: (body: Wishes) => ({ body }),
+    input: (body: Choices) => ({ body }),
     onFailure: () => {
       void invalidate();
       return false;
     },
   });
-  /** Optimistic: the next tick builds on this one before it is saved. */
-  const save = async (wishes: Wishes) => {
+  /** Optimistic update: the next tick builds on this one before it is saved. */
+  const save = async (choices: Choices) => {
     await queries.cancelQueries({ queryKey: key });
-    queries.setQueryData(key, (known: object | undefined) => ({ ...known, ...wishes }));
-    saving.mutate(wishes);
+    queries.setQueryData(key, (current: object | undefined) => ({ ...current, ...choices }));
+    saving.mutate(choices);
   };
   return { ...saving, save };
 };

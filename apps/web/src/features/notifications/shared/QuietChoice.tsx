@@ -1,4 +1,4 @@
-// The hours in which SMS and mail wait.
+// Form controls for quiet hours, during which SMS and mail are postponed.
 import { type QuietHours, USUAL_QUIET } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { Checkbox, Select } from 'antd';
 

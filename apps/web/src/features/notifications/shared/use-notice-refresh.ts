@@ -1,4 +1,4 @@
-// A notice tells of something to do: what counts such things asks again when their number changed.
+// Invalidates a query when the number of open to-dos changes, because a new to-do means new data behind it.
 import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,10 +7,10 @@ import { useAsk } from '../../../lib/query-client.ts';
 export const useNoticeRefresh = (path: string) => {
   const queries = useQueryClient();
   const todo = useAsk(getUnread).data?.todo;
-  const known = useRef(todo);
+  const previous = useRef(todo);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== todo)
+    if (previous.current !== undefined && previous.current !== todo)
       void queries.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false });
-    known.current = todo;
+    previous.current = todo;
   }, [todo, queries, path]);
 };

@@ -1,4 +1,4 @@
-// Asking for another year: level, what it costs, the payment's voucher.
+// Dialog that requests a renewal for another year: level, fee, payment voucher.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';

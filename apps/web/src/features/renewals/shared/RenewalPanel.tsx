@@ -1,4 +1,4 @@
-// Renewing: possible now, on its way, or turned down.
+// Renewal of the membership: can be requested, is under review, or was rejected.
 import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationMoves } from '@rfb/contract/applications/applications.states.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -49,13 +49,13 @@ export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
   const { data } = useAsk(listRenewalRequests);
   const { member } = profile;
   const [latest] = data?.items ?? [];
-  const waits = latest !== undefined && latest.status < 2;
-  const shown = latest && latest.status !== 2 ? latest : undefined;
-  const offer = waits ? null : data?.offer;
-  if (!member || (!shown && !offer)) return null;
+  const isUnderReview = latest !== undefined && latest.status < 2;
+  const visibleRequest = latest && latest.status !== 2 ? latest : undefined;
+  const offer = isUnderReview ? null : data?.offer;
+  if (!member || (!visibleRequest && !offer)) return null;
   return (
     <Panel title="续费">
-      {shown && <Request request={shown} />}
+      {visibleRequest && <Request request={visibleRequest} />}
       {offer && (
         <>
           <p>

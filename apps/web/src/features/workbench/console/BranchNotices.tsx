@@ -1,4 +1,4 @@
-// The newest announcements of the association.
+// Panel with the association's newest announcements.
 import { listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// The one road sign of a fleet's workbench: where certification stands and the way on, until it is approved.
+// Certification status on a fleet's workbench with the next step, hidden once approved.
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const words: Record<Exclude<CertificationStatus, 'approved'>, Words> = {
   revoked: { title: '车队认证已撤销', text: '撤销的原因写在认证页，有异议可以联系分会。', label: '查看原因' },
 };
 
-/** What the office will look at first; nothing while it is not known. */
+/** How many required company papers are valid; renders nothing until loaded. */
 const Papers = () => {
   const papers = useAsk(getFleetWorkbench).data?.readiness.find(({ kind }) => kind === 'papers');
   if (!papers) return null;

@@ -1,4 +1,4 @@
-// A member fleet's workbench: figures, what needs doing, papers, what stops the next win.
+// Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
 import type { CompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';

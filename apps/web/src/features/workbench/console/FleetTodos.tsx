@@ -1,9 +1,9 @@
-// What needs doing, the most pressing first: a shape for its urgency, what it is about, one button.
+// To-do list of a fleet, most urgent first, each with one action.
 import type { FleetTodo } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { Panel } from '../../../ui/Panel.tsx';
-import { todoWords, urgencies } from './fleet-todos.ts';
+import { describeTodo, urgencies } from './fleet-todos.ts';
 
 export const FleetTodos = ({ todos }: { todos: FleetTodo[] }) => {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export const FleetTodos = ({ todos }: { todos: FleetTodo[] }) => {
     >
       <ul className="fleet-todos">
         {todos.map((todo, index) => {
-          const { title, text, label, path, urgency } = todoWords(todo);
+          const { title, text, label, path, urgency } = describeTodo(todo);
           return (
             <li key={todo.kind}>
               <i className={`todo-${urgency}`} aria-hidden="true" />

@@ -1,4 +1,4 @@
-// Papers that ran out or will soon, the most pressing first.
+// Papers that expired or expire soon, most urgent first.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import type { FleetWorkbench, PaperWarning } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';

@@ -1,4 +1,4 @@
-// What stops the next win: everything a bid and a trip need, what is missing first, with its figures.
+// Requirements for bidding and trips, unmet ones first.
 import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { type ReadinessName, readinessNames } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
 import { Link } from 'react-router';

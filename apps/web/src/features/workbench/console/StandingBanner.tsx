@@ -1,4 +1,4 @@
-// The state of a membership when it needs attention, with its one action.
+// Banner about a membership that needs attention, with its action.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { goTo } from '../../../lib/navigation.ts';
@@ -12,7 +12,7 @@ export const StandingBanner = ({ member, ...term }: Props) => {
   const notice = standingNotice(member, term);
   if (!notice) return null;
   const { path, label } = notice.action;
-  // The contact page belongs to the public site, which is another document.
+  // The contact page is part of the public site, so it needs a full page load.
   const open = () => (path === '/contact' ? goTo(path) : void navigate(path));
   return <Notice {...notice} action={{ label, onClick: open }} />;
 };

@@ -1,4 +1,4 @@
-// A company's membership in plain facts.
+// Panel with a company's membership facts.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { dayText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// Vehicles by state: a bar, and the same figures as a list.
+// Vehicle counts by state, as a bar and as a list.
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';

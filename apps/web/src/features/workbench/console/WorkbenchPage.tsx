@@ -1,4 +1,4 @@
-// What a company sees first: greeting, its standing, its figures; for fleets what needs doing, for shippers recommended fleets.
+// Start page of a company: greeting, standing, figures; to-dos for fleets, recommended fleets for shippers.
 import { type CompanyProfile, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { Button } from 'antd';
@@ -58,7 +58,7 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
   );
 };
 
-const Register = () => {
+const RegisterVehicleButton = () => {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>;
 };
@@ -71,7 +71,9 @@ export const WorkbenchPage = () => {
     <PageFrame
       title={profile.data ? `${displayNameOf(profile.data)}，${greetingText()}` : '工作台'}
       note={`${todayText()}${lastSignIn ? `　上次登录 ${shortTimeText(lastSignIn)}` : ''}`}
-      actions={profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <Register />}
+      actions={
+        profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <RegisterVehicleButton />
+      }
     >
       <Answer of={profile}>
         {(company) => <Answer of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</Answer>}

@@ -1,4 +1,4 @@
-// What a member should know about its standing today, most pressing first, with one thing to do.
+// Chooses the most urgent notice about a member's standing, with one action.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { Tone } from '../../../ui/Notice.tsx';
 

@@ -1,4 +1,4 @@
-// A forgotten password: prove the phone, set a new password, done.
+// Password reset in three steps: verify the phone, set a new password, done.
 import './forget.css';
 import { useState } from 'react';
 import type { Failure } from '../../../../site/forms/failure.ts';
@@ -9,16 +9,16 @@ import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ResetDone } from './ResetDone.tsx';
 
-const stations = [{ title: '验证手机' }, { title: '新密码' }, { title: '完成' }];
+const steps = [{ title: '验证手机' }, { title: '新密码' }, { title: '完成' }];
 
 export const Page = () => {
   const [resetToken, setResetToken] = useState('');
   const [doneAt, setDoneAt] = useState('');
   const [expired, setExpired] = useState<Failure>();
   const [step, go] = useHistoryStep(resetToken ? 1 : 0);
-  const current = doneAt ? stations.length : step;
+  const current = doneAt ? steps.length : step;
 
-  const prove = (token: string) => {
+  const acceptToken = (token: string) => {
     setExpired(undefined);
     setResetToken(token);
     go(1);
@@ -33,8 +33,8 @@ export const Page = () => {
     <StepsFrame question="想起来了？" isBlank>
       <div className="forget">
         <h1 className="visually-hidden">找回密码</h1>
-        <StepLine stations={stations} current={current} label="找回密码的步骤" />
-        {current === 0 && <PhoneStep problem={expired} onProved={prove} />}
+        <StepLine stations={steps} current={current} label="找回密码的步骤" />
+        {current === 0 && <PhoneStep problem={expired} onProved={acceptToken} />}
         {current === 1 && (
           <NewPasswordStep
             resetToken={resetToken}

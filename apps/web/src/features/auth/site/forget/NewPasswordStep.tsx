@@ -1,4 +1,4 @@
-// Second step: the new password, typed twice. Confirming it signs out every device.
+// Second step: the new password, entered twice. Saving it signs out every device.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/request.ts';
@@ -17,7 +17,7 @@ type Props = { resetToken: string; onExpired: (failure: Failure) => void; onDone
 const isExpired = (error: unknown) => error instanceof ApiError && error.code === refusals.spentTicket.code;
 const isWeak = (error: unknown) => error instanceof ApiError && error.code === refusals.weakPassword.code;
 
-const gapIn = (password: string, again: string) => {
+const validate = (password: string, again: string) => {
   const length = [...password].length;
   if (length < 10 || length > 128) return missing('password', '密码需 10–128 个字符');
   return again === password ? undefined : missing('again', '两次输入不一致');
@@ -34,9 +34,9 @@ export const NewPasswordStep = ({ resetToken, onExpired, onDone }: Props) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const open = gapIn(password, again);
-    setFailure(open);
-    if (open) return;
+    const invalidField = validate(password, again);
+    setFailure(invalidField);
+    if (invalidField) return;
     setBusy(true);
     try {
       await (await calls()).setNewPassword({ resetToken, password });

@@ -1,4 +1,4 @@
-// First step: the phone of the account and the code sent to it. Unknown phones get the same answers.
+// First step: the account's phone and the code sent to it. Unknown phones get the same replies.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { calls, loadCalls } from '../../../../site/calls.ts';
 import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
@@ -21,9 +21,9 @@ export const PhoneStep = ({ problem, onProved }: PhoneStepProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { phone, code } = proof;
-    const open = proof.gap();
-    setFailure(open);
-    if (open) return;
+    const missingField = proof.gap();
+    setFailure(missingField);
+    if (missingField) return;
     setBusy(true);
     try {
       const { resetToken } = await (await calls()).provePhone({ phone, code });

@@ -1,4 +1,4 @@
-// The password is changed: what that means, and the way to the login.
+// Last step: confirms the new password and links to login.
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
 import { clockOf } from '../../../../site/format.ts';

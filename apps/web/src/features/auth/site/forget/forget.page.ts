@@ -1,4 +1,4 @@
-// A new password by a code to the registered phone.
+// Declares the password reset page.
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page } from './ForgetPasswordPage.tsx';
 

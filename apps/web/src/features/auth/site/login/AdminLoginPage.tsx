@@ -1,4 +1,4 @@
-// The staff's login: a door of its own, no registration.
+// Login page for staff, without registration.
 import type { PageProps } from '../../../../site/site-page.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

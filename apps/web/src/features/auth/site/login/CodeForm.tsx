@@ -1,4 +1,4 @@
-// Signing in with a phone and a code sent to it.
+// Login form with a phone and a code sent to it.
 import { isMobilePhone } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { loadCalls } from '../../../../site/calls.ts';
@@ -26,8 +26,8 @@ export const CodeForm = () => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const open = proof.gap();
-    if (open) return signIn.fail(open);
+    const missingField = proof.gap();
+    if (missingField) return signIn.fail(missingField);
     const { phone, code } = proof;
     await signIn.signIn(phone, { phone, code });
   };
@@ -36,7 +36,7 @@ export const CodeForm = () => {
     <form ref={form} method="post" onSubmit={submit} onFocus={loadCalls} noValidate>
       <FormAlert failure={signIn.failure} />
       <PhoneProofFields proof={proof} errorOf={signIn.errorOf} />
-      <RememberRow isWanted={signIn.isRemembered} onWanted={signIn.setRemembered} />
+      <RememberRow isRemembered={signIn.isRemembered} onChange={signIn.setRemembered} />
       <SubmitButton signIn={signIn} />
     </form>
   );

@@ -1,4 +1,4 @@
-// The two halves of a login page: a board on the left, the form on the right.
+// Layout of a login page: board on the left, form on the right.
 import './login.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { takeSessionEnd } from '../../../../lib/session-end.ts';
@@ -7,7 +7,7 @@ import { Brand } from '../../../../site/shell/Brand.tsx';
 
 type LoginFrameProps = { place: Place; board: ReactNode; isInk?: boolean; children: ReactNode };
 
-/** Why somebody is here again; known only in the browser. */
+/** Explains an expired session; known only in the browser, so rendered after hydration. */
 const EndedNotice = () => {
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {

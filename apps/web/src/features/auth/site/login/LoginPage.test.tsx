@@ -1,8 +1,8 @@
-// The companies' login as a person uses it.
+// The login page of companies.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded ahead, so that no test waits for it.
+// Preloaded, so that no test waits for the lazy import.
 import '../../../../site/server-calls.ts';
 import { forgetEverything } from '../../../../lib/testing.ts';
 import { Page } from './LoginPage.tsx';
@@ -52,14 +52,14 @@ afterEach(forgetEverything);
 
 describe('signing in with a password', () => {
   // spec: 5.form-fields
-  it('sends nothing while a field is empty and says which', async () => {
+  it('shows which field is empty and sends nothing', async () => {
     await submit();
     expect(sent).toEqual([]);
     expect(document.querySelector('.note.wrong')?.textContent).toBe('请填写账号');
     expect(document.activeElement).toBe(field('username'));
   });
 
-  it('says how many tries are left and keeps what was typed', async () => {
+  it('shows how many attempts are left and keeps the input', async () => {
     replies = [refusedWith('wrongPassword', { remaining: 4 })];
     await signIn();
     expect(document.querySelector('.note.wrong')?.textContent).toBe('账号或密码不正确，还可尝试 4 次');
@@ -67,7 +67,7 @@ describe('signing in with a password', () => {
     expect(field('captcha')).toBeNull();
   });
 
-  it('shows the captcha when the server wants one and sends the answer with the next try', async () => {
+  it('shows the captcha when the server requires one and sends its answer with the next attempt', async () => {
     replies = [refusedWith('wrongPassword', { captchaNeeded: true }), refusedWith('wrongPassword', {})];
     await signIn();
     await waitFor(() => expect(field('captcha')).not.toBeNull());
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('holds the button for as long as the server says', async () => {
+  it('disables the button for as long as the server says', async () => {
     replies = [refusedWith('signInWait', { retryAfterSeconds: 120 })];
     await signIn();
     expect(document.querySelector('.form-alert')?.textContent).toContain('尝试次数过多');
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
 });
 
 describe('after a successful login', () => {
-  const arrive = async () => {
+  const signInSuccessfully = async () => {
     replies = [{ data: session }];
     type('username', 'fleet');
     type('password', 'Fleet-demo-2025');
@@ -97,21 +97,21 @@ describe('after a successful login', () => {
     await waitFor(() => expect(location.replace).toHaveBeenCalled());
   };
 
-  it('goes to the workbench by a full page load', async () => {
-    await arrive();
+  it('redirects to the workbench by a full page load', async () => {
+    await signInSuccessfully();
     expect(location.replace).toHaveBeenCalledWith('/user/dashboard');
   });
 
   // spec: 7.auth/login
-  it('keeps the token, the role and the account name, and never the password', async () => {
-    await arrive();
+  it('stores the token, the role and the account name, but not the password', async () => {
+    await signInSuccessfully();
     expect({ ...localStorage }).toEqual({ token: 't-1', userRole: 'company', 'ui.username': 'fleet' });
   });
 
-  it('forgets the account name when not asked to remember it', async () => {
+  it('removes the remembered account name when the box is unchecked', async () => {
     localStorage.setItem('ui.username', 'old');
     fireEvent.click(find('[type=checkbox]'));
-    await arrive();
+    await signInSuccessfully();
     expect(localStorage.getItem('ui.username')).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ describe('after a successful login', () => {
 describe('signing in with a code', () => {
   beforeEach(() => void fireEvent.click(find('#tab-code')));
 
-  it('asks for a whole phone number before sending a code', async () => {
+  it('requires a complete phone number before sending a code', async () => {
     type('phone', '1380000');
     fireEvent.click(find('.resend'));
     expect(document.querySelector('.note.wrong')?.textContent).toBe('请填写 11 位手机号');
@@ -127,7 +127,7 @@ describe('signing in with a code', () => {
   });
 
   // spec: 7.auth/send-code
-  it('counts down until the next code and does not tell whether the phone is known', async () => {
+  it('counts down until the next code and does not reveal whether the phone is registered', async () => {
     replies = [{ data: { retryAfterSeconds: 60 } }];
     type('phone', '13800000001');
     fireEvent.click(find('.resend'));

@@ -1,4 +1,4 @@
-// The companies' login: one entrance for fleets and shippers, by password or by a code.
+// Login page for fleets and shippers, by password or by SMS code.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
@@ -7,9 +7,9 @@ import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const ways = { password: '密码登录', code: '短信登录' } as const;
-type Way = keyof typeof ways;
-const names = Object.keys(ways) as Way[];
+const methods = { password: '密码登录', code: '短信登录' } as const;
+type Method = keyof typeof methods;
+const names = Object.keys(methods) as Method[];
 
 const Board = () => (
   <>
@@ -26,15 +26,15 @@ const Board = () => (
 );
 
 export const Page = ({ place }: PageProps<null>) => {
-  const [way, setWay] = useState<Way>('password');
+  const [method, setMethod] = useState<Method>('password');
   useEffect(() => {
-    if (new URLSearchParams(location.search).get('by') === 'code') setWay('code');
+    if (new URLSearchParams(location.search).get('by') === 'code') setMethod('code');
   }, []);
 
   const switchByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = way === 'password' ? 'code' : 'password';
-    setWay(next);
+    const next = method === 'password' ? 'code' : 'password';
+    setMethod(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
 
@@ -49,17 +49,17 @@ export const Page = ({ place }: PageProps<null>) => {
             id={`tab-${name}`}
             type="button"
             role="tab"
-            aria-selected={name === way}
+            aria-selected={name === method}
             aria-controls="login-panel"
-            tabIndex={name === way ? 0 : -1}
-            onClick={() => setWay(name)}
+            tabIndex={name === method ? 0 : -1}
+            onClick={() => setMethod(name)}
           >
-            {ways[name]}
+            {methods[name]}
           </button>
         ))}
       </div>
-      <div id="login-panel" role="tabpanel" aria-labelledby={`tab-${way}`}>
-        {way === 'password' ? <PasswordForm door="company" /> : <CodeForm />}
+      <div id="login-panel" role="tabpanel" aria-labelledby={`tab-${method}`}>
+        {method === 'password' ? <PasswordForm door="company" /> : <CodeForm />}
       </div>
       <p className="to-join">
         还不是会员？

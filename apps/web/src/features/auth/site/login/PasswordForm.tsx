@@ -1,4 +1,4 @@
-// Signing in with an account name or phone and a password, at either door.
+// Login form with account name or phone and password, for companies and administrators.
 import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
 import { newPasswordRule } from '@rfb/contract/field-rules.ts';
 import { normaliseAccount } from '@rfb/contract/normalise.ts';
@@ -28,11 +28,11 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   const signIn = useSignIn(door);
   const captcha = useCaptcha('login');
 
-  // Known only in the browser.
+  // localStorage exists only in the browser, so the field is filled after hydration.
   useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
-  const gap = () => {
+  const validate = () => {
     if (!username.trim()) return missing('username', '请填写账号');
     if (!password) return missing('password', '请填写密码');
     const weak = isRenewing && newPasswordRule(newPassword);
@@ -44,14 +44,14 @@ export const PasswordForm = ({ door }: { door: Door }) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const open = gap();
-    if (open) return signIn.fail(open);
+    const invalidField = validate();
+    if (invalidField) return signIn.fail(invalidField);
     const account = normaliseAccount(username);
     const proof = captcha.proof ? { captcha: captcha.proof } : {};
     const renewal = isRenewing ? { newPassword } : {};
     const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
     if (failure?.needsNewPassword) setRenewing(true);
-    // A captcha serves once, whatever came of it.
+    // A captcha is single-use, also after a failure.
     if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();
   };
 
@@ -93,7 +93,7 @@ export const PasswordForm = ({ door }: { door: Door }) => {
         </>
       )}
       {captcha.isShown && <CaptchaField captcha={captcha} error={signIn.errorOf('captcha')} />}
-      {door === 'company' && <RememberRow isWanted={signIn.isRemembered} onWanted={signIn.setRemembered} />}
+      {door === 'company' && <RememberRow isRemembered={signIn.isRemembered} onChange={signIn.setRemembered} />}
       <SubmitButton signIn={signIn} />
     </form>
   );

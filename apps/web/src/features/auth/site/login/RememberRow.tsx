@@ -1,12 +1,12 @@
-// Remember the account name; the way to a lost password.
+// Checkbox to remember the account name, and the link to the password reset.
 import { withBase } from '../../../../lib/navigation.ts';
 
-type RememberRowProps = { isWanted: boolean; onWanted: (isWanted: boolean) => void };
+type Props = { isRemembered: boolean; onChange: (isRemembered: boolean) => void };
 
-export const RememberRow = ({ isWanted, onWanted }: RememberRowProps) => (
+export const RememberRow = ({ isRemembered, onChange }: Props) => (
   <div className="remember">
     <label>
-      <input type="checkbox" checked={isWanted} onChange={(event) => onWanted(event.target.checked)} />
+      <input type="checkbox" checked={isRemembered} onChange={(event) => onChange(event.target.checked)} />
       记住账号
     </label>
     <a className="link" href={withBase('/forget/password')}>

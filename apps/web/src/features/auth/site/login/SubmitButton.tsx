@@ -1,4 +1,4 @@
-// The login button: says when it works, when it waits, and for how long.
+// Login button with its busy and countdown states.
 import { useEffect, useState } from 'react';
 import { waitInWords } from '../../../../site/forms/failure.ts';
 import type { SignIn } from './use-sign-in.ts';
@@ -9,15 +9,15 @@ const textOf = ({ isBusy, waitLeft }: SignIn) => {
 };
 
 export const SubmitButton = ({ signIn }: { signIn: SignIn }) => {
-  // Before the script is there the browser would send the form by itself.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Disabled until hydration: before that the browser would submit the form natively.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <>
       <button
         className="button primary submit"
         type="submit"
-        disabled={!isAlive || signIn.isBusy || signIn.waitLeft > 0}
+        disabled={!isHydrated || signIn.isBusy || signIn.waitLeft > 0}
       >
         {textOf(signIn)}
       </button>

@@ -1,4 +1,4 @@
-// Sign-in of the association's staff.
+// Declares the login page of staff.
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page } from './AdminLoginPage.tsx';
 

@@ -1,4 +1,4 @@
-// Sign-in of companies.
+// Declares the login page of companies.
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page } from './LoginPage.tsx';
 

@@ -1,4 +1,4 @@
-// Signing in: sends the login, keeps the session, leaves for the workbench; or says what went wrong.
+// Login: sends the request, saves the session and redirects to the workbench, or returns the failure.
 import type { Door, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { useState } from 'react';
@@ -12,8 +12,8 @@ import { rememberUsername } from '../../shared/remembered-username.ts';
 
 type LoginBody = InputOf<typeof login>['body'];
 
-/** At the administrators' door a wrong password is told above the form, not at one of its fields. */
-const atDoor = (door: Door, { field, ...failure }: Failure): Failure =>
+/** On the administrators' page a wrong password is shown above the form instead of beside a field. */
+const placedFailure = (door: Door, { field, ...failure }: Failure): Failure =>
   !field || (door === 'admin' && field === 'password') ? failure : { ...failure, field };
 
 export const useSignIn = (door: Door) => {
@@ -22,7 +22,7 @@ export const useSignIn = (door: Door) => {
   const [failure, setFailure] = useState<Failure>();
   const [waitLeft, startWait] = useCountdown();
 
-  /** Answers the failure, or undefined when the browser is on its way to the workbench. */
+  /** Returns the failure, or undefined when the browser is being redirected. */
   const signIn = async (account: string, body: LoginBody) => {
     setBusy(true);
     setFailure(undefined);
@@ -34,7 +34,7 @@ export const useSignIn = (door: Door) => {
       replaceWith(destinationAfterLogin(session.user));
       return undefined;
     } catch (error) {
-      const next = atDoor(door, failureOf(error));
+      const next = placedFailure(door, failureOf(error));
       setFailure(next);
       startWait(next.waitSeconds);
       setBusy(false);
