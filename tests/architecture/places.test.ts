@@ -1,4 +1,4 @@
-// Things that have one place: the environment, the session's storage, a file's first sentence, running numbers.
+// Things that have one place: the environment, the clock, the session's storage, a file's first sentence, running numbers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,31 @@ describe('the source', () => {
     expect(readers.filter((file) => !/config\.ts$|main\.ts$|commands\/|embedded\/|testing\//.test(file))).toEqual([]);
     const keepers = files.filter((file) => /Storage\b[^\n]*['"](token|userRole)['"]/.test(textOf(file)));
     expect(keepers.filter((file) => !/lib\/(session|testing)\.ts$/.test(file))).toEqual([]);
+  });
+
+  it('asks the database what time it is; the process’s clock only measures how long things take', () => {
+    const measuring = [
+      'doctor/storage-checks.ts: against times of files',
+      'features/fleets/banner.ts: kept in memory',
+      'features/fleets/directory.ts: kept in memory',
+      'features/tasks/tasks.jobs.ts: between two messages of progress',
+      'platform/backup/backup.ts: names the backup, beside the database it saves',
+      'platform/db/embedded/orphans.ts: waiting for a process',
+      'platform/db/embedded/store.ts: a free name',
+      'platform/files/disk-files.ts: against times of files',
+      'platform/http/drawn-page.ts: kept in memory',
+      'platform/http/health.ts: kept in memory',
+      'platform/http/kept-pages.ts: while the database is away',
+      'commands/backup.ts: names the backup',
+    ];
+    const ofServer = filesUnder(SOURCES.server).filter((file) => !file.startsWith(`${SOURCES.server}testing/`));
+    const readers = ofServer.filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(textOf(file)));
+    const known = measuring.map((line) => SOURCES.server + line.split(':')[0]);
+    expect(readers.sort()).toEqual(known.sort());
+    const clocks = ofServer.filter((file) =>
+      /sql(?:<string>)?`(?:\(select )?app_(?:now|today)\(\)\)?`/.test(textOf(file)),
+    );
+    expect(clocks).toEqual([`${SOURCES.server}platform/clock.ts`]);
   });
 
   it('opens every file with a sentence that says what it is for', () => {

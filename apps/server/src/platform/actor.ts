@@ -1,5 +1,6 @@
 // Who is calling: read from the session row, handed to routes and actions.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import { refuse } from './refusal.ts';
 
 export type Actor = {
   userId: string;
@@ -15,3 +16,6 @@ export type Actor = {
 
 /** How colleagues know them. */
 export const nameOf = ({ shownName, username }: Pick<Actor, 'shownName' | 'username'>) => shownName || username;
+
+/** The company the caller belongs to; administrators belong to none. */
+export const companyIdOf = ({ companyId }: Actor) => companyId ?? refuse('forbidden');

@@ -1,4 +1,5 @@
 // Vehicles, drivers and papers for tests: made through the server, each with values of its own.
+import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentDraft } from '@rfb/contract/documents/documents.ts';
 import { createDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
@@ -64,8 +65,7 @@ export const paper = (kind: DocumentDraft['kind'], expiresOn: string | null): Do
 });
 
 /** Days of Shanghai, counted from the real today; a travelled clock is further on. */
-export const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + days * 86_400_000));
+export const dayIn = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
 
 const vehicleKinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
 export const vehiclePapers = (days = 300) => vehicleKinds.map((kind) => paper(kind, dayIn(days)));

@@ -1,9 +1,8 @@
 // A company's applications as its own people see them.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { findNextAt, listApplicationsOf } from './applications.queries.ts';
 import { listAttachedFiles } from './attached-files.queries.ts';
 import { registeredFormOf } from './registered-form.ts';

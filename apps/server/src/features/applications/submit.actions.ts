@@ -1,11 +1,12 @@
 // What the applicant does: applies, applies again with corrections, withdraws.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { APPLICATION_LIMIT } from '@rfb/contract/applications/applications.states.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changeCompany, companyIdOf } from '../companies/exports.ts';
+import { changeCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { isRegion } from '../regions/exports.ts';

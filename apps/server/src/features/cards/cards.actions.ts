@@ -1,12 +1,12 @@
 // A fleet changes its card; what it says is public at once.
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
-import { nameOf } from '../../platform/actor.ts';
+import { companyIdOf, nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changeCompany, companyIdOf } from '../companies/exports.ts';
+import { changeCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { listLanes, listPhotos } from '../fleets/exports.ts';
 import { isCity } from '../regions/exports.ts';

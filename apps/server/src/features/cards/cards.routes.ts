@@ -1,7 +1,7 @@
 // A fleet's card over HTTP.
 import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { cardOf } from './card-view.ts';
 import { updateCard } from './cards.actions.ts';
 

@@ -1,9 +1,9 @@
 // Certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { findNow } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { on } from '../../platform/http/route.ts';
 import { addressTag, countCall } from '../../platform/limits/limits.ts';

@@ -4,7 +4,7 @@ import type {
   updateMembership as updateEndpoint,
 } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { nameOf } from '../../platform/actor.ts';
+import { companyIdOf, nameOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +21,6 @@ import {
   type CompanyPatch,
   changeCompany,
   changeContact,
-  companyIdOf,
   type LockedCompany,
   lockCompany,
   profileOf,

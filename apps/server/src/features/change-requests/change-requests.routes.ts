@@ -1,10 +1,10 @@
 // Changes of registered facts over HTTP; the contact form of the specification goes the same way.
 import type { ChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changesOf, standingOf } from '../applications/exports.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import {
   approveChangeRequest,
   requestChange,

@@ -1,6 +1,6 @@
 // What a company changes about itself.
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { nameOf } from '../../platform/actor.ts';
+import { companyIdOf, nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -9,7 +9,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import type { CompanyFields, LockedCompany } from './company-rows.queries.ts';
 import { changeCompany, changeLockedCompany, lastCompanyChange } from './company-writer.ts';
-import { companyIdOf } from './profile.ts';
 
 type Contact = Pick<CompanyFields, 'contactPerson' | 'phone' | 'email' | 'regionCode' | 'address'>;
 

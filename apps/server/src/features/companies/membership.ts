@@ -1,9 +1,8 @@
 // The company's own membership card: number, days left, every term with its payment.
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { findToday } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findStandingOf, listPaymentsOf, listTermsOf } from '../members/exports.ts';
-import { companyIdOf } from './profile.ts';
 
 export const membershipOf = async ({ db }: Deps, actor: Actor) => {
   const standing = await findStandingOf(db, companyIdOf(actor));

@@ -1,16 +1,13 @@
 // A company's profile as its own people see it.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUserOf } from '../auth/exports.ts';
 import { findCreditScore } from '../credits/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import { findApplicationOf, findCompany, findLicence } from './companies.queries.ts';
-
-export { companyIdOf };
 
 const memberOf = async ({ db }: Deps, companyId: string) => {
   const standing = await findStandingOf(db, companyId);

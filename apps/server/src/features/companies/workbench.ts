@@ -1,11 +1,9 @@
 // What a company sees first, counted from the database.
-
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findFleetFigures } from '../fleets/exports.ts';
 import { countActiveMembers, findStandingOf } from '../members/exports.ts';
 import { findLastSignInOf } from './companies.queries.ts';
-import { companyIdOf } from './profile.ts';
 
 export const workbenchOf = async ({ db }: Deps, actor: Actor) => {
   const companyId = companyIdOf(actor);

@@ -2,10 +2,10 @@
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import type { saveConventionDraft as saving } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './convention.queries.ts';

@@ -1,8 +1,8 @@
 // The convention over HTTP.
 import * as endpoints from '@rfb/contract/convention/convention.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findStandingOf } from '../members/exports.ts';

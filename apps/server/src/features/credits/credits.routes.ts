@@ -1,8 +1,8 @@
 // The credit score over HTTP, component by component: the caller's own, and any company's for staff.
 import { type Credit, getEnterpriseCredit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditComponentNames, creditPoints } from '@rfb/contract/credits/credits.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyExists, findCreditScore, listCreditEvents } from './credits.queries.ts';

@@ -1,7 +1,7 @@
 // Documents over HTTP: a company's own, and the office's view of any company's.
 import * as endpoints from '@rfb/contract/documents/documents.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { approveDocument, rejectDocument } from './decisions.actions.ts';
 import { foldersOf } from './document-view.ts';
 import { addDocument, recordStaffView, revealNumber, withdrawDocument } from './documents.actions.ts';

@@ -3,11 +3,11 @@ import { driverStates, qualifications } from '@rfb/contract/drivers/driver.label
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportDrivers as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Cell } from '../../platform/sheets/sheets.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import {
   type ExportColumn,
   exportList,

@@ -2,6 +2,7 @@
 import { canMoveDriver, type DriverMove, driverMoves, driverStates } from '@rfb/contract/drivers/driver.labels.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { maskName } from '../../platform/audit/masks.ts';
@@ -9,7 +10,6 @@ import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { driverGrams } from './driver-list.queries.ts';

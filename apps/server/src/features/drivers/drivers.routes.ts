@@ -2,12 +2,12 @@
 import * as endpoints from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { exportDrivers } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { listHistoryOf } from '../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { startExport } from './driver-export.actions.ts';
 import * as list from './driver-list.queries.ts';
 import * as actions from './drivers.actions.ts';

@@ -1,4 +1,5 @@
 // Files nobody made part of anything are forgotten after a day, exports after a week, and so are old download tickets.
+import { DAY_MS } from '@rfb/contract/days.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -15,8 +16,6 @@ export const forgetOldFiles = async ({ db, files: store }: Deps) => {
       if (!(await files.hasRowWith(trx, sha256))) await store.remove(sha256);
     });
 };
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Bytes whose row was never written, because what they were part of failed after they were kept. */
 export const dropOrphanBytes = async ({ db, files: store }: Deps, olderThanMs = DAY_MS) => {

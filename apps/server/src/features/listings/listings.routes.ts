@@ -1,9 +1,9 @@
 // The red and black lists over HTTP.
 import * as endpoints from '@rfb/contract/listings/listings.endpoints.ts';
 import { ListingPhase } from '@rfb/contract/listings/listings.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import { companyIdOf } from '../../platform/http/own-company.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { dismissStatement, repairListing, revokeListing, withdrawListing } from './endings.actions.ts';

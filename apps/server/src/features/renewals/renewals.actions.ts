@@ -2,6 +2,7 @@
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +15,6 @@ import {
   tellApplicant,
   WITHDRAWN,
 } from '../applications/exports.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';

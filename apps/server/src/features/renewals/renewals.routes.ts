@@ -2,10 +2,10 @@
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { MemberLevel } from '@rfb/contract/members/members.ts';
 import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { findRenewalOffer, listAttachedFiles, standingOf } from '../applications/exports.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from './renewals.actions.ts';
 import { listRenewalsOf } from './renewals.queries.ts';

@@ -1,11 +1,11 @@
 // Making, changing and closing maintenance plans.
 import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/maintenance.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { lockVehicleOf } from '../vehicles/exports.ts';
 import { wrong } from './assignment.ts';
 import * as plans from './maintenance.queries.ts';

@@ -3,12 +3,12 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { usageKinds, usagePhases } from '@rfb/contract/usages/usage.labels.ts';
 import type { exportUsages as endpoint } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { CellKind } from '../../platform/sheets/cell-kinds.ts';
 import type { Cell } from '../../platform/sheets/sheets.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import {
   type ExportColumn,
   exportList,

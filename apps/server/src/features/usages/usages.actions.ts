@@ -12,12 +12,12 @@ import {
 import type { Usage, UsageChange, UsageForm } from '@rfb/contract/usages/usages.ts';
 import { usageFields } from '@rfb/contract/usages/usages.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
 import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
 import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';

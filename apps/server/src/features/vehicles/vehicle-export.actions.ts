@@ -5,11 +5,11 @@ import { plateColors } from '@rfb/contract/plates.ts';
 import type { exportVehicles as endpoint } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Cell } from '../../platform/sheets/sheets.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import {
   type ExportColumn,
   exportList,

@@ -1,12 +1,12 @@
 // A fleet's vehicles over HTTP, and staff's view of them.
 import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import * as endpoints from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { listHistoryOf } from '../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { startExport } from './vehicle-export.actions.ts';
 import * as list from './vehicle-list.queries.ts';
 import * as actions from './vehicles.actions.ts';

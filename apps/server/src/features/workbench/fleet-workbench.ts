@@ -5,10 +5,9 @@ import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts
 import { shownPlate } from '@rfb/contract/plates.ts';
 import type { FleetTodo, FleetWorkbench, PaperWarning } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { type FleetTodoKind, fleetTodoKinds } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyIdOf } from '../companies/exports.ts';
 import { findListedAs } from '../listings/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import * as rows from './fleet-figures.queries.ts';
