@@ -37,7 +37,7 @@ type Seen = { longest: number; tasks: number; rows: number; bars: number; frames
 /** As fast as somebody who spins the wheel: a screen in a few frames, all the way down and up again. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async (): Promise<Seen> => {
-    const box = document.querySelector('.gantt') as HTMLElement;
+    const box = document.querySelector('[class*="gantt__"]') as HTMLElement;
     const seen = { longest: 0, tasks: 0, rows: 0, bars: 0, frames: 0, total: 0 };
     const watch = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
@@ -53,8 +53,8 @@ const scrollThrough = (page: Page) =>
         box.scrollTop += step;
         await frame();
         seen.frames += 1;
-        seen.rows = Math.max(seen.rows, box.querySelectorAll('.gantt-row').length);
-        seen.bars = Math.max(seen.bars, box.querySelectorAll('.gantt-bar').length);
+        seen.rows = Math.max(seen.rows, box.querySelectorAll('[class*="gantt-row__"]').length);
+        seen.bars = Math.max(seen.bars, box.querySelectorAll('[class*="gantt-bar__"]').length);
         if (box.scrollTop === before) break;
       }
       await new Promise((done) => setTimeout(done, 500));
@@ -76,7 +76,7 @@ const stepsInCpuTime = async (page: Page) => {
   let before = await taken();
   for (let step = 0; step < CPU_STEPS; step += 1) {
     await page.evaluate(() => {
-      (document.querySelector('.gantt') as HTMLElement).scrollTop += 160;
+      (document.querySelector('[class*="gantt__"]') as HTMLElement).scrollTop += 160;
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
     const after = await taken();
@@ -92,7 +92,7 @@ const open = async (page: Page, token: string) => {
     localStorage.setItem('userRole', 'company');
   }, token);
   await page.goto('/user/vehicle-usage?span=month');
-  await page.locator('.gantt-bar').first().waitFor();
+  await page.locator('[class*="gantt-bar__"]').first().waitFor();
   await page.waitForTimeout(1_000);
 };
 

@@ -160,7 +160,9 @@ export const settled = async (page: Page) => {
   const isStill = () =>
     page.evaluate(async () => {
       const isMoving = () =>
-        document.querySelector('[aria-busy="true"], .skeletons, .kpi-waiting, .shell-progress') !== null ||
+        document.querySelector(
+          '[aria-busy="true"], [class*="skeletons__"], .kpi-waiting, [class*="shell-progress__"]',
+        ) !== null ||
         document
           .getAnimations()
           .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);

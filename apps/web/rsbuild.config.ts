@@ -22,6 +22,9 @@ const classOf = ({ resourcePath }: { resourcePath: string }, _template: string, 
   return `${name}__${letters.slice(0, 3)}`;
 };
 
+// Named exports let the bundler drop unused names and refuse unknown ones.
+const moduleNames = { namedExport: true, exportLocalsConvention: 'dashesOnly' } as const;
+
 const pageRules: Rspack.RuleSetRule[] = [
   // A page that the list loads is reduced to its component.
   { test: /\.page\.ts$/, issuer: /site\/pages\.ts$/, use: [{ loader: fromHere('site-page-loader.cjs') }] },
@@ -85,10 +88,19 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
     cleanDistPath: false,
     legalComments: 'none',
     dataUriLimit: { font: 0 },
-    // Named exports let the bundler drop unused names and refuse unknown ones.
-    cssModules: { namedExport: true, exportLocalsConvention: 'dashesOnly' },
+    cssModules: moduleNames,
   },
-  tools: { cssLoader: { modules: { getLocalIdent: classOf } } },
+  tools: {
+    cssLoader: { modules: { getLocalIdent: classOf } },
+    // A preview frame gets the text of the same sheets (`?inline`), which the bundler would leave with their plain names.
+    bundlerChain: (chain, { CHAIN_ID }) => {
+      const inline = chain.module.rule(CHAIN_ID.RULE.CSS).oneOf(CHAIN_ID.ONE_OF.CSS_INLINE);
+      inline.use(CHAIN_ID.USE.CSS).tap((options) => ({
+        ...(options as object),
+        modules: { ...moduleNames, auto: true, getLocalIdent: classOf },
+      }));
+    },
+  },
   environments: {
     site: { ...browserHalf('site', 'src/site/client.tsx', pageRules), splitChunks: false },
     console: withPdfParts({ ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } }),

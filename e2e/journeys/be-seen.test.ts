@@ -136,11 +136,11 @@ describe('being seen', () => {
     await addDriver(page, '周长河');
 
     await sendInsurance(page);
-    const cell = page.locator('.paper-cell', { hasText: '承运人责任险' });
+    const cell = page.locator('[class*="paper-cell__"]', { hasText: '承运人责任险' });
     await cell.getByText('待审核').waitFor();
     await cell.getByText(`旧证有效至 ${dayIn(27)}`).waitFor();
     await page.getByRole('link', { name: '去更新 苏E·66601 的保险' }).waitFor();
-    expect(await page.locator('.due-row', { hasText: '苏E·66601' }).innerText()).toContain('还剩 9 天');
+    expect(await page.locator('[class*="due-row__"]', { hasText: '苏E·66601' }).innerText()).toContain('还剩 9 天');
     expect(await axeViolations(page)).toEqual([]);
 
     const staff = await enter(server.url, ACCOUNTS.admin, { at: '/admin/enterprise/list?papersWaiting=1' });
@@ -150,13 +150,13 @@ describe('being seen', () => {
     await cell.getByText('有效', { exact: true }).waitFor();
 
     await page.goto(`/ecosystem?keyword=${encodeURIComponent(FLEET)}`);
-    await page.locator('.fleet-row', { hasText: FLEET }).getByText('已认证').waitFor();
-    await page.locator('.fleet-row').getByRole('link', { name: FLEET, exact: true }).click();
+    await page.locator('[class*="fleet-row__"]', { hasText: FLEET }).getByText('已认证').waitFor();
+    await page.locator('[class*="fleet-row__"]').getByRole('link', { name: FLEET, exact: true }).click();
     await page.getByText(ABOUT).first().waitFor();
-    await page.locator('.paper-rows li', { hasText: '承运人责任险' }).getByText(dayIn(392)).waitFor();
-    await page.locator('.verify-sign a').click();
+    await page.locator('[class*="paper-rows__"] li', { hasText: '承运人责任险' }).getByText(dayIn(392)).waitFor();
+    await page.locator('[class*="verify-sign__"] a').click();
     await page.getByRole('heading', { name: '有效' }).waitFor();
-    expect(await page.locator('.verify-facts').first().innerText()).toContain(FLEET);
+    expect(await page.locator('[class*="verify-facts__"]').first().innerText()).toContain(FLEET);
     expect([...problems, ...staff.problems]).toEqual([]);
     await staff.close();
     await close();

@@ -10,7 +10,7 @@ afterAll(() => Promise.all([byClock.stop(), byOffice.stop()]));
 const PLACE = '/user/fleet-management';
 const KEY = 'fleet_certification_status';
 
-const here = (page: Page) => page.locator('.certification-line [aria-current="step"]');
+const here = (page: Page) => page.locator('[class*="certification-line__"] [aria-current="step"]');
 const recordIn = (page: Page) =>
   page.evaluate(
     (key) => Object.values(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>[],
@@ -49,7 +49,7 @@ describe('certification by the clock', () => {
     expect(await here(page).innerText()).toContain('认证说明');
     await page.getByRole('button', { name: '开始认证' }).click();
     // What registration said is there already, and nothing chosen is refused.
-    const chosen = page.locator('.certification-chips input:checked');
+    const chosen = page.locator('[class*="certification-chips__"] input:checked');
     await chosen.first().waitFor();
     while ((await chosen.count()) > 0) await chosen.first().uncheck();
     await send(page);
@@ -63,16 +63,21 @@ describe('certification by the clock', () => {
 
     await page.reload();
     // On a slow machine the three seconds may be over before the page is back.
-    await page.locator('.certification-processing, .fleet-head .status-tag:has-text("已认证")').first().waitFor();
+    await page
+      .locator(
+        '[class*="certification-processing__"], [class*="fleet-head__"] [class*="status-tag__"]:has-text("已认证")',
+      )
+      .first()
+      .waitFor();
     expect((await recordIn(page))[0]?.submittedAt).toBe(sent?.submittedAt);
     const other = await openPage();
     await other.goto(PLACE);
     for (const tab of [page, other]) {
       await tab.waitForURL(/certification|vehicles/);
-      await tab.locator('.fleet-head .status-tag', { hasText: '已认证' }).waitFor();
+      await tab.locator('[class*="fleet-head__"] [class*="status-tag__"]', { hasText: '已认证' }).waitFor();
     }
     await page.goto(`${PLACE}/certification`);
-    await page.locator('.certification-sign').waitFor();
+    await page.locator('[class*="certification-sign__"]').waitFor();
     const [approved, ...rest] = await recordIn(other);
     expect(rest).toEqual([]);
     expect(Object.keys(approved ?? {}).sort()).toEqual([
@@ -94,7 +99,7 @@ describe('certification by the clock', () => {
     const { code } = ((await issued.json()) as { data: { code: string } }).data;
     await other.goto(`/verify?code=${code}`);
     await other.getByRole('heading', { name: '有效' }).waitFor();
-    expect(await other.locator('.verify-facts').first().innerText()).toContain('已认证');
+    expect(await other.locator('[class*="verify-facts__"]').first().innerText()).toContain('已认证');
 
     await page.goto(PLACE);
     await page.waitForURL('**/vehicles');
@@ -134,7 +139,7 @@ describe('certification by the clock', () => {
     );
     await page.goto(PLACE);
     await page.getByRole('button', { name: '开始认证' }).waitFor();
-    expect(await page.locator('.fleet-head .status-tag').innerText()).toBe('未认证');
+    expect(await page.locator('[class*="fleet-head__"] [class*="status-tag__"]').innerText()).toBe('未认证');
     await expect.poll(() => recordIn(page)).toEqual([]);
     await page.getByRole('button', { name: '开始认证' }).click();
     await settled(page);
@@ -160,7 +165,7 @@ describe('certification by the office', () => {
 
     const desk = office.page;
     await desk.goto('/admin/member/pending?tab=certification');
-    const company = (await desk.locator('.review-head h2').innerText()).split(/\s/)[0] ?? '';
+    const company = (await desk.locator('[class*="review-head__"] h2').innerText()).split(/\s/)[0] ?? '';
     await desk.keyboard.press('r');
     await desk.keyboard.press('Escape');
     await desk.getByRole('button', { name: '道路运输经营许可证号' }).click();
@@ -186,7 +191,7 @@ describe('certification by the office', () => {
     await desk.getByRole('button', { name: '立即发送' }).click();
     await desk.getByText(`已通过：${company}`).waitFor();
     await fleet.page.goto(`${PLACE}/certification`);
-    await fleet.page.locator('.certification-sign', { hasText: '有效期至' }).waitFor();
+    await fleet.page.locator('[class*="certification-sign__"]', { hasText: '有效期至' }).waitFor();
 
     await desk.goto(`/admin/enterprise/list?keyword=${encodeURIComponent(company)}`);
     await desk.locator('tbody tr', { hasText: company }).first().click();

@@ -145,7 +145,7 @@ describe('the console', () => {
     const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
     await settled(page);
     const banner = page.getByRole('region', { name: '已注册车队' });
-    const strip = banner.locator('.fleet-marquee-strip');
+    const strip = banner.locator('[class*="fleet-marquee-strip__"]');
     const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
     const style = () =>
       strip.evaluate((one) => {

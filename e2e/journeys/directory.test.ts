@@ -11,8 +11,9 @@ const search = async (page: Page, keyword: string) => {
   await page.getByRole('button', { name: '搜索车队' }).click();
   await page.waitForURL((at) => at.searchParams.get('keyword') === keyword);
 };
-const namesOn = (page: Page) => page.locator('.fleet-rows h2 a').allTextContents();
-const totalOn = async (page: Page) => Number((await page.locator('.found b').textContent())?.replace(',', ''));
+const namesOn = (page: Page) => page.locator('[class*="fleet-rows__"] h2 a').allTextContents();
+const totalOn = async (page: Page) =>
+  Number((await page.locator('[class*="found__"] b').textContent())?.replace(',', ''));
 const idOf = async (keyword: string) => {
   const { data } = await (await fetch(`${url}/zwli/api/fleets?keyword=${encodeURIComponent(keyword)}`)).json();
   return data.items[0].id as string;
@@ -43,17 +44,19 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     const { page, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     for (const name of ['整车', '4.5 分以上', '已认证']) {
-      const option = page.locator('aside.filters .option', { hasText: name });
+      const option = page.locator('aside[class*="filters__"] [class*="option__"]', { hasText: name });
       const promised = Number(await option.locator('b').textContent());
       await option.click();
-      await page.locator('.chosen', { hasText: name }).waitFor();
+      await page.locator('[class*="chosen__"]', { hasText: name }).waitFor();
       expect(await totalOn(page)).toBe(promised);
     }
-    await page.locator('.chosen').getByRole('link', { name: /整车/ }).click();
+    await page.locator('[class*="chosen__"]').getByRole('link', { name: /整车/ }).click();
     await page.getByText('评分 4.5 分以上').waitFor();
-    expect(await page.locator('.chosen li').count()).toBe(2);
+    expect(await page.locator('[class*="chosen__"] li').count()).toBe(2);
     await page.getByRole('link', { name: '申报车辆最多' }).click();
-    const sizes = await page.locator('.fleet-row dl > div:last-child .note .num').allTextContents();
+    const sizes = await page
+      .locator('[class*="fleet-row__"] dl > div:last-child [class*="note__"] .num')
+      .allTextContents();
     const counts = sizes.map(Number);
     expect(counts.length).toBeGreaterThan(1);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -72,7 +75,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     await page.locator('thead').getByRole('link', { name: SUZHOU, exact: true }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(SUZHOU);
     expect(await page.content()).not.toContain('13800000001');
-    await page.locator('.verify-sign a').click();
+    await page.locator('[class*="verify-sign__"] a').click();
     await page.waitForURL(/\/verify\?code=HY-/);
     await page.getByRole('heading', { name: '有效' }).waitFor();
     await page.getByRole('link', { name: '查看车队公开页' }).click();
@@ -111,7 +114,7 @@ describe('a visitor with scripts', () => {
     const { page, problems, close } = await newVisitor(url);
     await page.goto(`/ecosystem/${await idOf('szlz')}`);
     await hydrated(page);
-    await page.locator('.fleet-contact').getByRole('link', { name: '登录' }).click();
+    await page.locator('[class*="fleet-contact__"]').getByRole('link', { name: '登录' }).click();
     const { username, password } = ACCOUNTS.shipper;
     await page.getByLabel('账号', { exact: true }).fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);
@@ -124,7 +127,7 @@ describe('a visitor with scripts', () => {
 
   it('reaches a fleet’s page from the console’s banner and recommendations', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
-    const link = page.locator('.recommended-fleets a').first();
+    const link = page.locator('[class*="recommended-fleets__"] a').first();
     const name = (await link.textContent()) ?? '';
     await link.click();
     await page.waitForURL(/\/ecosystem\/\w+$/);

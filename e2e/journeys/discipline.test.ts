@@ -46,7 +46,7 @@ describe('the report form', () => {
   it('keeps every chosen file in its row, good or refused, although the captcha comes later', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
-    const row = (name: string) => page.locator('.evidence li', { hasText: name });
+    const row = (name: string) => page.locator('[class*="evidence__"] li', { hasText: name });
     await page.getByLabel('上传材料').setInputFiles([
       { name: '现场.png', mimeType: 'image/png', buffer: await licencePicture() },
       { name: '录像截图.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
@@ -59,7 +59,7 @@ describe('the report form', () => {
     await passCaptcha(page);
     await row('现场').getByText('已上传').waitFor();
     await row('假的.pdf').getByText('文件内容不是').waitFor();
-    expect(await page.locator('.evidence li').count()).toBe(4);
+    expect(await page.locator('[class*="evidence__"] li').count()).toBe(4);
     await page.getByText('弃单、扣货等违约').click();
     await page.getByLabel('举报对象').fill('某某物流有限公司');
     await page.getByLabel('发生日期').fill('2025-11-02');
@@ -107,7 +107,7 @@ describe('an entry on the black list', () => {
       .setInputFiles({ name: '收据.png', mimeType: 'image/png', buffer: await licencePicture() });
     await page.getByText('已上传').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '提交答复' }).click();
-    await page.locator('.statements').getByText('收据附后').waitFor();
+    await page.locator('[class*="statements__"]').getByText('收据附后').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -134,9 +134,9 @@ describe('an entry on the black list', () => {
 
     const stranger = await newVisitor(server.url, { javaScriptEnabled: false });
     await stranger.page.goto('/industry-discipline?list=black');
-    const entry = stranger.page.locator('.entry', { hasText: ANSWERED.company });
+    const entry = stranger.page.locator('[class*="entry__"]', { hasText: ANSWERED.company });
     expect(await entry.innerText()).toContain(ANSWERED.reason);
-    expect(await entry.locator('.station-line time').count()).toBeGreaterThanOrEqual(6);
+    expect(await entry.locator('[class*="station-line__"] time').count()).toBeGreaterThanOrEqual(6);
     expect(await entry.locator('[aria-current="step"]').innerText()).toContain('公示');
     await entry.getByRole('link', { name: '查看决定书' }).click();
     expect(await stranger.page.getByLabel('决定书').innerText()).toContain('列入黑名单');
@@ -151,12 +151,12 @@ describe('the discipline page', () => {
     const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
     await page.goto('/industry-discipline');
     await page.getByRole('link', { name: '修订对照' }).click();
-    expect(await page.locator('.convention-changes li').count()).toBeGreaterThan(3);
+    expect(await page.locator('[class*="convention-changes__"] li').count()).toBeGreaterThan(3);
     await page.getByText('历次版本').click();
     await page.getByRole('link', { name: '第 1 版' }).click();
     await page.getByText('这是以前的版本').waitFor();
     await page.getByRole('link', { name: /已届满或已修复/ }).click();
-    expect(await page.locator('.entry').count()).toBe(3);
+    expect(await page.locator('[class*="entry__"]').count()).toBe(3);
     await close();
   });
 });
@@ -176,7 +176,7 @@ describe('the convention', () => {
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByText('草稿已保存').waitFor();
     await page.getByRole('tab', { name: /修订对照/ }).click();
-    await page.locator('.convention-changes ins', { hasText: '运输统计信息' }).waitFor();
+    await page.locator('[class*="convention-changes__"] ins', { hasText: '运输统计信息' }).waitFor();
     await page.getByRole('button', { name: '公布新版本' }).click();
     const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + 86_400_000);
     await page.getByLabel('施行日期').fill(tomorrow);

@@ -66,7 +66,7 @@ describe('joining', () => {
       await approve(staff.page, who);
 
       await company.page.reload();
-      await company.page.locator('.company-card', { hasText: '普通会员' }).waitFor();
+      await company.page.locator('[class*="company-card__"]', { hasText: '普通会员' }).waitFor();
       if (who.type === 'fleet') {
         const directory = await fetch(`${server.url}/ecosystem?keyword=${encodeURIComponent(who.name)}`);
         expect(await directory.text()).toContain(who.name);

@@ -36,14 +36,14 @@ describe('messages and reports', () => {
     await passCaptcha(page);
     await page.getByRole('button', { name: '提交留言' }).click();
     await page.getByText('留言已提交').waitFor();
-    const receiptNo = await page.locator('.kept dd').innerText();
+    const receiptNo = await page.locator('[class*="kept__"] dd').innerText();
 
     const staff = await office(`/admin/system/messages?keyword=${receiptNo}`);
     await staff.page.getByRole('button', { name: `详情：${receiptNo}` }).click();
     await staff.page.getByRole('textbox', { name: '答复内容' }).fill(ANSWER);
     await staff.page.getByRole('button', { name: '发送答复' }).click();
     await staff.page.getByText('短信随后发出').waitFor();
-    await staff.page.locator('.detail-drawer').getByText('已答复').first().waitFor();
+    await staff.page.locator('[class*="detail-drawer__"]').getByText('已答复').first().waitFor();
     expect(await axeViolations(staff.page)).toEqual([]);
     expect(staff.problems).toEqual([]);
     await staff.close();
@@ -71,14 +71,14 @@ describe('messages and reports', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '提交举报' }).click();
     await page.getByText('举报已提交').waitFor();
-    const code = await page.locator('.kept dd').innerText();
-    const caseNo = await page.locator('.kept li .num').first().innerText();
+    const code = await page.locator('[class*="kept__"] dd').innerText();
+    const caseNo = await page.locator('[class*="kept__"] li .num').first().innerText();
 
     const staff = await office(`/admin/system/messages?tab=reports&keyword=${caseNo}`);
     await staff.page.getByRole('button', { name: `详情：${caseNo}` }).click();
-    const foot = staff.page.locator('.detail-drawer footer');
+    const foot = staff.page.locator('[class*="detail-drawer__"] footer');
     await staff.page.getByRole('button', { name: '停工单.jpg' }).click();
-    await staff.page.locator('.film img').waitFor();
+    await staff.page.locator('[class*="film__"] img').waitFor();
     for (const [move, confirm] of [
       ['受理', '确认受理'],
       ['开始调查', '开始调查'],
@@ -103,7 +103,7 @@ describe('messages and reports', () => {
     await page.getByRole('button', { name: '查询', exact: true }).click();
     await page.getByText('一次加价属实').waitFor();
     expect(page.url()).not.toContain(code);
-    expect(await page.locator('.progress-line time').count()).toBe(4);
+    expect(await page.locator('[class*="progress-line__"] time').count()).toBe(4);
     expect(await axeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
@@ -125,7 +125,7 @@ describe('messages and reports', () => {
         if (path.endsWith('/reports')) {
           await page.getByLabel('查询码').fill('JB-DEM0-0006');
           await page.getByRole('button', { name: '查询', exact: true }).click();
-          await page.locator('.progress-line').waitFor();
+          await page.locator('[class*="progress-line__"]').waitFor();
         }
         await expectNoSidewaysScroll(page);
         expect(await axeViolations(page), path).toEqual([]);

@@ -69,9 +69,11 @@ describe('a reader', () => {
       .click();
     await page.getByRole('navigation', { name: '本文目录' }).getByRole('link').nth(1).click();
     expect(new URL(page.url()).hash).toMatch(/^#h-/);
-    expect(await page.locator('.article-body p').count()).toBeGreaterThan(3);
+    expect(await page.locator('[class*="article-body__"] p').count()).toBeGreaterThan(3);
     await page.getByText('微信扫码').click();
-    await page.waitForFunction(() => (document.querySelector('.qr img') as HTMLImageElement).naturalWidth > 0);
+    await page.waitForFunction(
+      () => (document.querySelector('[class*="qr__"] img') as HTMLImageElement).naturalWidth > 0,
+    );
     await close();
   });
 
@@ -94,14 +96,14 @@ describe('a reader', () => {
     const sections = page.getByRole('navigation', { name: '本文目录' }).getByRole('link');
     await sections.nth(1).click();
     await page
-      .locator('.toc a[aria-current="location"]')
+      .locator('[class*="toc__"] a[aria-current="location"]')
       .filter({ hasText: (await sections.nth(1).textContent()) ?? '' })
       .waitFor();
     await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByRole('button', { name: '链接已复制' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + addressOf(article.id));
     const sizeOf = () =>
-      page.locator('.article-body').evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
+      page.locator('[class*="article-body__"]').evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
     const usual = await sizeOf();
     await page.getByRole('button', { name: '大', exact: true }).click();
     const large = await sizeOf();

@@ -34,8 +34,8 @@ expect(created.status, String(created.stderr)).toBe(0);
 const LIST = '/admin/system/content';
 
 const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, { at: LIST, ...options });
-const text = (page: Page) => page.locator('.rich-page');
-const saved = (page: Page) => page.locator('.save-line', { hasText: '自动保存于' }).waitFor();
+const text = (page: Page) => page.locator('[class*="rich-page__"]');
+const saved = (page: Page) => page.locator('[class*="save-line__"]', { hasText: '自动保存于' }).waitFor();
 const preview = (page: Page) => page.frameLocator('.preview-window iframe');
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -160,7 +160,7 @@ describe('publishing', () => {
     await field.fill(`${day} 09:05`);
     await field.press('Enter');
     await page.getByText('已定时，到点自动发布').waitFor();
-    expect(await page.locator('.facts-list').innerText()).toContain(`${day} 09:05`);
+    expect(await page.locator('[class*="facts-list__"]').innerText()).toContain(`${day} 09:05`);
     expect(await text(page).getAttribute('contenteditable')).toBe('false');
     await page.getByRole('button', { name: '取消定时' }).click();
     await page.getByLabel('退回意见').fill('再核对一次');
@@ -232,15 +232,15 @@ describe('writing', () => {
       await theirs.page.goto(new URL(mine.page.url()).pathname);
       await text(theirs.page).getByText('开头。').waitFor();
       await theirs.page.getByLabel('来源').fill('同事写的来源');
-      await theirs.page.locator('.versions', { hasText: COLLEAGUE.username }).waitFor();
+      await theirs.page.locator('[class*="versions__"]', { hasText: COLLEAGUE.username }).waitFor();
 
       await mine.page.getByLabel('来源').fill('我写的来源');
       await mine.page.getByRole('dialog').getByText('同事写的来源').waitFor();
       await mine.page.getByRole('button', { name: '两份都保留，继续写我的' }).click();
       await saved(mine.page);
       await mine.page.getByRole('button', { name: '与第 1 版对比' }).click();
-      await mine.page.locator('.difference del', { hasText: '同事写的来源' }).waitFor();
-      await mine.page.locator('.difference ins', { hasText: '我写的来源' }).waitFor();
+      await mine.page.locator('[class*="difference__"] del', { hasText: '同事写的来源' }).waitFor();
+      await mine.page.locator('[class*="difference__"] ins', { hasText: '我写的来源' }).waitFor();
       await mine.page
         .getByRole('button', { name: 'Close' })
         .or(mine.page.getByRole('button', { name: '关闭' }))

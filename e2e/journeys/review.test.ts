@@ -30,18 +30,20 @@ expect(created.status, String(created.stderr)).toBe(0);
 const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, options);
 const openReview = async (page: Page, search = '') => {
   await page.goto(`/admin/member/pending${search}`);
-  await page.locator('.queue li').first().waitFor();
+  await page.locator('[class*="queue__"] li').first().waitFor();
 };
-const companyNow = async (page: Page) => (await page.locator('.review-head h2').innerText()).split(/\s/)[0] ?? '';
+const companyNow = async (page: Page) =>
+  (await page.locator('[class*="review-head__"] h2').innerText()).split(/\s/)[0] ?? '';
 const reason = (page: Page) => page.getByRole('textbox', { name: '给申请企业的说明' });
-const waiting = async (page: Page) => Number((await page.locator('.menu-count').first().innerText()).split(/\s/)[0]);
+const waiting = async (page: Page) =>
+  Number((await page.locator('[class*="menu-count__"]').first().innerText()).split(/\s/)[0]);
 /** Opens the first application nobody holds; answers its name. */
 const openFree = async (page: Page) => {
-  const free = page.locator('.queue li', { hasNotText: '审核' }).first();
+  const free = page.locator('[class*="queue__"] li', { hasNotText: '审核' }).first();
   await free.getByRole('link').click();
   await page.waitForURL('**/pending?*id=*');
-  const name = (await free.locator('.queue-name > span').innerText()).trim();
-  await page.locator('.review-head h2', { hasText: name }).waitFor();
+  const name = (await free.locator('[class*="queue-name__"] > span').innerText()).trim();
+  await page.locator('[class*="review-head__"] h2', { hasText: name }).waitFor();
   return name;
 };
 
@@ -59,12 +61,12 @@ describe('reviewing applications', () => {
     await page.getByRole('button', { name: '执照不清晰' }).click();
     await page.getByRole('button', { name: '确认驳回' }).click();
     await page.getByText(`已驳回：${name}`).waitFor();
-    await page.locator('.review-head h2').filter({ hasNotText: name }).waitFor();
+    await page.locator('[class*="review-head__"] h2').filter({ hasNotText: name }).waitFor();
     await expect.poll(() => waiting(page)).toBe(before - 1);
     await page.getByRole('link', { name: '已驳回' }).click();
-    await page.locator('.queue li', { hasText: name }).first().click();
+    await page.locator('[class*="queue__"] li', { hasText: name }).first().click();
     await page.getByRole('heading', { name: '审核结论' }).waitFor();
-    expect(await page.locator('.review').innerText()).toContain('营业执照照片不清晰');
+    expect(await page.locator('[class*="review__"]').innerText()).toContain('营业执照照片不清晰');
     expect(problems).toEqual([]);
     await close();
   });
@@ -75,9 +77,9 @@ describe('reviewing applications', () => {
     await openReview(page);
     const first = await companyNow(page);
     await page.keyboard.press('j');
-    await page.locator('.review-head h2').filter({ hasNotText: first }).waitFor();
+    await page.locator('[class*="review-head__"] h2').filter({ hasNotText: first }).waitFor();
     await page.keyboard.press('k');
-    await page.locator('.review-head h2', { hasText: first }).waitFor();
+    await page.locator('[class*="review-head__"] h2', { hasText: first }).waitFor();
     await page.keyboard.press('a');
     const confirm = page.getByRole('button', { name: '确认通过' });
     await confirm.waitFor();
@@ -85,12 +87,12 @@ describe('reviewing applications', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`待发送：通过 ${first}`).waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
-    await page.locator('.review-head h2', { hasText: first }).waitFor();
+    await page.locator('[class*="review-head__"] h2', { hasText: first }).waitFor();
     await confirm.press('Enter');
     await page.getByRole('button', { name: '立即发送' }).press('Enter');
     await page.getByText(`已通过：${first}`).waitFor();
     await page.getByRole('link', { name: '已通过' }).click();
-    await page.locator('.queue li', { hasText: first }).first().waitFor();
+    await page.locator('[class*="queue__"] li', { hasText: first }).first().waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -120,7 +122,7 @@ describe('reviewing applications', () => {
     await page.getByRole('button', { name: '暂存' }).click();
     await page.getByText('已暂存').waitFor();
     await page.reload();
-    await page.locator('.queue li', { hasText: name }).getByText('有暂存').waitFor();
+    await page.locator('[class*="queue__"] li', { hasText: name }).getByText('有暂存').waitFor();
     expect(await reason(page).inputValue()).toBe('请补充《道路运输经营许可证》编号');
     await page.getByRole('button', { name: '放回队列' }).click();
     await page.getByRole('button', { name: '认领' }).waitFor();
@@ -164,8 +166,8 @@ describe('reviewing applications', () => {
     const { page, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme });
     for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
       await openReview(page, search);
-      if (viewport === PHONE) await page.locator('.queue li').first().getByRole('link').click();
-      await page.locator(viewport === PHONE ? '.review-bar' : '.review-history').waitFor();
+      if (viewport === PHONE) await page.locator('[class*="queue__"] li').first().getByRole('link').click();
+      await page.locator(viewport === PHONE ? '[class*="review-bar__"]' : '[class*="review-history__"]').waitFor();
       await expectNoSidewaysScroll(page);
       expect(await axeViolations(page), search).toEqual([]);
     }

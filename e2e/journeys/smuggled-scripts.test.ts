@@ -72,7 +72,7 @@ const openDrawers = async (page: Page, address: string, most: number) => {
   const rows = page.getByRole('button', { name: /^详情：/ });
   const count = Math.min(await rows.count(), most);
   expect(count, address).toBeGreaterThan(0);
-  const drawer = page.locator('.detail-drawer');
+  const drawer = page.locator('[class*="detail-drawer__"]');
   for (let row = 0; row < count; row += 1) {
     await rows.nth(row).click();
     await drawer.getByText('pwn()').first().waitFor();
@@ -145,7 +145,7 @@ describe('a script somebody smuggles into a text', () => {
     await settled(page);
     await touch(page);
     await page.goto(`/admin/system/content/articles/${id}`);
-    const editor = page.locator('.rich-page');
+    const editor = page.locator('[class*="rich-page__"]');
     await editor.getByText('pwn()').first().waitFor();
     await settled(page);
     await touch(page);
@@ -186,7 +186,7 @@ describe('a script somebody smuggles into a text', () => {
       // A public page may be kept for a moment.
       const about = async () => {
         await page.goto(`/ecosystem/${fleet.fleetId}`);
-        return page.locator('.about').textContent();
+        return page.locator('[class*="about__"]').textContent();
       };
       await expect.poll(about, { timeout: 10_000 }).toBe(description);
       expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain(
@@ -210,7 +210,7 @@ describe('a script somebody smuggles into a text', () => {
     await settled(page);
     await page.getByRole('button', { name: '预览公开页面' }).click();
     const preview = page.frameLocator('.preview-window iframe');
-    await preview.locator('.about').waitFor();
+    await preview.locator('[class*="about__"]').waitFor();
     expect(await preview.locator('[onerror], [onload], [onfocus], iframe, object').count()).toBe(0);
     await touch(page);
     expect(ran).toEqual([]);

@@ -95,7 +95,7 @@ describe('vehicle usage', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(label).not.toBe(first);
     for (let row = 0; row < 25; row += 1) await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.locator('.gantt').evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[class*="gantt__"]').evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
     const there = await label();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: '车辆使用详情' }).waitFor();

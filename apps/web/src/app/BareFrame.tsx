@@ -1,11 +1,11 @@
 // A page of the console without menu: only the sign and the title above.
 import type { ReactNode } from 'react';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import * as styles from './Shell.module.css';
 import { consoleTitle } from './Sidebar.tsx';
-import './Shell.css';
 
 export const BareFrame = ({ children }: { children: ReactNode }) => (
-  <div className="bare">
+  <div className={styles.bare}>
     <header>
       <BrandMark size={28} />
       {consoleTitle()}

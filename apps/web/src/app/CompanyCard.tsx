@@ -3,6 +3,7 @@ import { applicationStatuses, closeKinds } from '@rfb/contract/applications/appl
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import * as styles from './Sidebar.module.css';
 
 const words: Record<number, string> = applicationStatuses;
 
@@ -12,7 +13,7 @@ const standingOf = ({ member, application }: CompanyProfile) =>
     : `入会申请${application.closeKind ? closeKinds[application.closeKind] : (words[application.status] ?? '')}`;
 
 export const CompanyCard = ({ profile }: { profile: CompanyProfile }) => (
-  <div className="company-card">
+  <div className={styles.companyCard}>
     <strong>{profile.companyName}</strong>
     <span>
       {companyTypes[profile.companyType]} · {standingOf(profile)}

@@ -5,11 +5,12 @@ import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { listBannerFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { FleetMarquee } from '../features/fleets/shared/FleetMarquee.tsx';
 import { NoticeBell } from '../features/notifications/console/NoticeBell.tsx';
+import { cx } from '../lib/cx.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { useAsk } from '../lib/query-client.ts';
+import * as styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import './Header.css';
 
 const CYCLE_SECONDS = 120;
 
@@ -33,22 +34,22 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
   const hasMarquee = accessRules.canFleetOrShipper(user);
   return (
     <>
-      <header className="console-header">
+      <header className={styles.consoleHeader}>
         {isNarrow && (
           <>
-            <button type="button" className="header-button" aria-label="打开菜单" onClick={onOpenMenu}>
+            <button type="button" className={styles.headerButton} aria-label="打开菜单" onClick={onOpenMenu}>
               <MenuOutlined aria-hidden />
             </button>
-            <strong className="header-title">{title}</strong>
+            <strong className={styles.headerTitle}>{title}</strong>
           </>
         )}
-        {!isNarrow && hasMarquee && <RegisteredFleets className="header-marquee" />}
-        <span className="header-space" />
-        <NoticeBell user={user} className="header-button" />
+        {!isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.headerMarquee)} />}
+        <span className={styles.headerSpace} />
+        <NoticeBell user={user} className={cx(styles.headerButton)} />
         <ThemeSwitch />
         <UserMenu user={user} isNarrow={isNarrow} />
       </header>
-      {isNarrow && hasMarquee && <RegisteredFleets className="narrow-marquee" />}
+      {isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.narrowMarquee)} />}
     </>
   );
 };

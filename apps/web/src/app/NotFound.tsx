@@ -6,11 +6,11 @@ import { goTo, homeOf } from '../lib/navigation.ts';
 import { getToken, getUserRole } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { BareFrame } from './BareFrame.tsx';
+import * as styles from './NotFound.module.css';
 import { Shell } from './Shell.tsx';
-import './NotFound.css';
 
 const Sign = () => (
-  <div className="not-found-sign">
+  <div className={styles.notFoundSign}>
     <b>404</b>
     <svg width="240" height="24" viewBox="0 0 240 24" aria-hidden="true">
       <path d="M2 12H150" stroke="var(--white)" strokeWidth="5" />

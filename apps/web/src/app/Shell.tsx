@@ -11,15 +11,15 @@ import { consolePageAt } from '../lib/navigation.ts';
 import { Copyright } from './Copyright.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { Header } from './Header.tsx';
+import * as shellStyles from './Shell.module.css';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
 import { StartingUp } from './StartingUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
-import './Shell.css';
 
 type Known = Extract<Resolution, { code: 0 }>;
 
 const Progress = () =>
-  useNavigation().state === 'idle' ? null : <div className="shell-progress" aria-hidden="true" />;
+  useNavigation().state === 'idle' ? null : <div className={shellStyles.shellProgress} aria-hidden="true" />;
 
 const Inside = ({ user, profile }: Known) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -33,10 +33,10 @@ const Inside = ({ user, profile }: Known) => {
     document.title = `${title} - ${consoleTitle(user)}`;
   }, [title, user]);
   return (
-    <div className="shell">
+    <div className={shellStyles.shell}>
       <Progress />
       {!isNarrow && (
-        <aside className="shell-side" data-ink={user.role === 'admin'}>
+        <aside className={shellStyles.shellSide} data-ink={user.role === 'admin'}>
           <div>
             <Sidebar user={user} profile={profile} />
           </div>
@@ -56,14 +56,14 @@ const Inside = ({ user, profile }: Known) => {
           <Sidebar user={user} profile={profile} onNavigate={() => setMenuOpen(false)} />
         </Drawer>
       )}
-      <div className="shell-main">
+      <div className={shellStyles.shellMain}>
         <Header user={user} title={title} onOpenMenu={() => setMenuOpen(true)} />
         <main>
           <ClosingBanner />
           {isAllowed ? <Outlet /> : <Forbidden page={page} user={user} />}
         </main>
         {isNarrow && (
-          <footer className="shell-foot">
+          <footer className={shellStyles.shellFoot}>
             <Copyright />
           </footer>
         )}

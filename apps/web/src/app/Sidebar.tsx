@@ -4,12 +4,13 @@ import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints
 import { NavLink } from 'react-router';
 import { WaitingBadge } from '../features/applications/shared/WaitingBadge.tsx';
 import { OpenCasesBadge } from '../features/messages/shared/OpenCasesBadge.tsx';
+import { cx } from '../lib/cx.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { Copyright } from './Copyright.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
-import './Sidebar.css';
+import * as styles from './Sidebar.module.css';
 
 type Props = { user: CurrentUser; profile?: CompanyProfile | undefined; onNavigate?: (() => void) | undefined };
 
@@ -17,7 +18,7 @@ export const consoleTitle = (user?: { role: string }) => (user?.role === 'admin'
 
 const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
   <li>
-    <NavLink to={path} onClick={onNavigate} className={children.length ? 'is-parent' : ''}>
+    <NavLink to={path} onClick={onNavigate} className={cx(children.length > 0 && styles.isParent)}>
       {icon && <MenuIcon name={icon} />}
       {title}
       {path === '/admin/member/pending' && <WaitingBadge />}
@@ -34,8 +35,8 @@ const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Pro
 );
 
 export const Sidebar = ({ user, profile, onNavigate }: Props) => (
-  <div className={user.role === 'admin' ? 'sidebar sidebar-ink' : 'sidebar'}>
-    <div className="sidebar-brand">
+  <div className={user.role === 'admin' ? `${styles.sidebar} ${styles.sidebarInk}` : styles.sidebar}>
+    <div className={styles.sidebarBrand}>
       <BrandMark />
       <b>{consoleTitle(user)}</b>
     </div>

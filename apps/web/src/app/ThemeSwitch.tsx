@@ -1,6 +1,7 @@
 // One button between light and dark.
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
+import * as styles from './Header.module.css';
 
 export const ThemeSwitch = () => {
   const isDark = useTheme() === 'dark';
@@ -8,7 +9,7 @@ export const ThemeSwitch = () => {
   return (
     <button
       type="button"
-      className="header-button"
+      className={styles.headerButton}
       aria-label={label}
       title={label}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { logout } from '../lib/api.ts';
 import { goToPortal } from '../lib/navigation.ts';
 import { useAsk } from '../lib/query-client.ts';
+import * as styles from './Header.module.css';
 
 type Props = { user: CurrentUser; isNarrow: boolean };
 
@@ -27,7 +28,7 @@ const Menu = ({ user, isNarrow }: Props) => {
   };
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => moves[key]?.() }}>
-      <button type="button" className="user-button" aria-haspopup="menu">
+      <button type="button" className={styles.userButton} aria-haspopup="menu">
         <span className="only-read">用户菜单</span>
         {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...user.username][0]}</i>}
         {!isNarrow && (

@@ -2,7 +2,7 @@
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/site.css';
-import './shell/shell.css';
+
 import { hydrateRoot } from 'react-dom/client';
 import { App, type DrawnPage } from './App.tsx';
 import { FAILURE_ID, readBlock } from './page-content.ts';

@@ -3,7 +3,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { DAY_MS, isRealDay } from '@rfb/contract/days.ts';
 import { useState } from 'react';
 import { dayText } from '../lib/moments.ts';
-import './Calendar.css';
+import * as styles from './Calendar.module.css';
 
 type Props = {
   hasTime: boolean;
@@ -43,7 +43,7 @@ const Clock = ({ time, onChange }: { time: string; onChange: (time: string) => v
   const [hour = '', minute = ''] = time.split(':');
   const minutes = upTo(12, 5);
   return (
-    <p className="calendar-clock">
+    <p className={styles.calendarClock}>
       <select aria-label="时" value={hour} onChange={({ target }) => onChange(`${target.value}:${minute}`)}>
         {upTo(24).map((text) => (
           <option key={text}>{text}</option>
@@ -73,11 +73,11 @@ export const Calendar = ({ hasTime, min = '', max = '9999', value, onChange, onD
   const lastYear = Number(today.slice(0, 4)) + YEARS_AHEAD;
   const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, at) => String(lastYear - at));
   return (
-    <div className="calendar" role="dialog" aria-label="日历">
-      <div className="calendar-head">
+    <div className={styles.calendar} role="dialog" aria-label="日历">
+      <div className={styles.calendarHead}>
         <button
           type="button"
-          className="calendar-button"
+          className={styles.calendarButton}
           aria-label="上个月"
           onClick={() => setMonth(monthAfter(month, -1))}
         >
@@ -99,7 +99,7 @@ export const Calendar = ({ hasTime, min = '', max = '9999', value, onChange, onD
         </span>
         <button
           type="button"
-          className="calendar-button"
+          className={styles.calendarButton}
           aria-label="下个月"
           onClick={() => setMonth(monthAfter(month, 1))}
         >
@@ -121,7 +121,7 @@ export const Calendar = ({ hasTime, min = '', max = '9999', value, onChange, onD
                 <td key={one}>
                   <button
                     type="button"
-                    className="calendar-button num"
+                    className={`${styles.calendarButton} num`}
                     aria-label={wordsOf(one)}
                     aria-pressed={one === day}
                     {...(one === today && { 'aria-current': 'date' as const })}
@@ -137,7 +137,7 @@ export const Calendar = ({ hasTime, min = '', max = '9999', value, onChange, onD
           ))}
         </tbody>
       </table>
-      <div className="calendar-foot">
+      <div className={styles.calendarFoot}>
         {hasTime && <Clock time={time} onChange={(next) => onChange(`${day || today}T${next}`)} />}
         <button type="button" className="link" disabled={isOut(today)} onClick={() => choose(today)}>
           今天

@@ -1,5 +1,8 @@
 // A few words to tick, for the editor of a condition.
+
 import { Checkbox, Radio } from 'antd';
+import { cx } from '../lib/cx.ts';
+import * as styles from './FilterBar.module.css';
 
 type Props<K extends string> = {
   words: Readonly<Record<K, string>> | [K, string][];
@@ -16,7 +19,7 @@ export const Choices = <K extends string>({ words, chosen, onChange, isSingle = 
     value,
     label,
   }));
-  const look = { className: 'filter-choices', 'data-many': options.length > MANY };
+  const look = { className: cx(styles.filterChoices), 'data-many': options.length > MANY };
   if (isSingle)
     return (
       <Radio.Group

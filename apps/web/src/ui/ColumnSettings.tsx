@@ -2,7 +2,7 @@
 import { HolderOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import './ColumnSettings.css';
+import * as columnSettingsStyles from './ColumnSettings.module.css';
 
 type Props<K extends string> = {
   names: Readonly<Record<K, string>>;
@@ -40,8 +40,8 @@ export const ColumnSettings = <K extends string>({ names, columns, fixed, defaul
     show(order, isOn ? [...columns, key] : columns.filter((one) => one !== key));
   const reset = () => show([...defaults, ...all.filter((key) => !defaults.includes(key))], defaults);
   const content = (
-    <div className="column-settings" role="dialog" aria-label="列设置">
-      <div className="column-head">
+    <div className={columnSettingsStyles.columnSettings} role="dialog" aria-label="列设置">
+      <div className={columnSettingsStyles.columnHead}>
         <strong>列设置</strong>
         <button type="button" className="link" onClick={reset}>
           恢复默认

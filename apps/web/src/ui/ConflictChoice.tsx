@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { type Conflict, choose } from '../lib/conflict.ts';
 import { shortTimeText } from '../lib/moments.ts';
-import './ConflictChoice.css';
+import * as styles from './ConflictChoice.module.css';
 
 type Props<T extends object> = {
   conflict: Conflict<T>;
@@ -17,7 +17,7 @@ export const ConflictChoice = <T extends object>({ conflict, labels, shown, onCh
   const { clashes, theirs, changed } = conflict;
   const who = changed ? `${changed.by} 于 ${shortTimeText(changed.at)} ` : '';
   return (
-    <div className="conflict">
+    <div className={styles.conflict}>
       <p role="alert">
         {who}
         {changed ? '保存了另一份修改。' : '你编辑期间，这份资料已被修改。'}
@@ -39,7 +39,7 @@ export const ConflictChoice = <T extends object>({ conflict, labels, shown, onCh
         </fieldset>
       ))}
       {theirs.length > 0 && (
-        <div className="conflict-theirs">
+        <div className={styles.conflictTheirs}>
           <span>对方还改了，会保留：</span>
           {theirs.map((field) => (
             <span key={field}>

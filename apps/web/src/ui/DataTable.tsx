@@ -2,8 +2,8 @@
 import { Checkbox } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useIsNarrow } from '../lib/media.ts';
-import './DataTable.css';
-import './RowCards.css';
+import * as dataTableStyles from './DataTable.module.css';
+import * as styles from './RowCards.module.css';
 
 export type Column<T> = {
   key: string;
@@ -60,7 +60,7 @@ const toggled = (selected: ReadonlySet<string>, keys: string[], isOn: boolean) =
 };
 
 const Cards = <T,>({ label, rows, keyOf, card, openKey, onOpen }: TableProps<T>) => (
-  <ul className="row-cards" aria-label={label}>
+  <ul className={styles.rowCards} aria-label={label}>
     {rows.map((row) => (
       <li key={keyOf(row)}>
         <button type="button" aria-current={keyOf(row) === openKey} onClick={() => onOpen(keyOf(row))}>
@@ -78,13 +78,13 @@ export const DataTable = <T,>(props: TableProps<T>) => {
   const keys = rows.map(keyOf);
   const chosen = keys.filter((key) => selected?.has(key));
   return (
-    <div className="data-table">
+    <div className={dataTableStyles.dataTable}>
       <table>
         <caption className="only-read">{label}</caption>
         <thead>
           <tr>
             {selected && onSelect && (
-              <th className="data-select">
+              <th className={dataTableStyles.dataSelect}>
                 <Checkbox
                   aria-label="选择本页全部"
                   checked={keys.length > 0 && chosen.length === keys.length}
@@ -106,7 +106,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
               // The whole row opens for the mouse; the button in its last cell is the one for the keyboard.
               <tr key={key} data-open={key === openKey} onClick={(event) => !isControl(event) && onOpen(key)}>
                 {selected && onSelect && (
-                  <td className="data-select">
+                  <td className={dataTableStyles.dataSelect}>
                     <Checkbox
                       aria-label={`选择${nameOf(row)}`}
                       checked={selected.has(key)}
@@ -116,7 +116,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
                 )}
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align}>
-                    <div className="data-cell">{column.cell(row)}</div>
+                    <div className={dataTableStyles.dataCell}>{column.cell(row)}</div>
                   </td>
                 ))}
                 <td data-align="right">

@@ -5,7 +5,7 @@ import { isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/nor
 import { Form, type FormItemProps, Input, Popover } from 'antd';
 import { type FocusEvent, useState } from 'react';
 import { Calendar } from './Calendar.tsx';
-import './DateInput.css';
+import * as styles from './DateInput.module.css';
 
 type Field = {
   hasTime?: boolean;
@@ -35,7 +35,7 @@ export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, 
   return (
     <Input
       {...input}
-      className="date-input"
+      className={styles.dateInput}
       autoComplete="off"
       placeholder={hasTime ? '年-月-日 时:分' : '年-月-日'}
       value={typed ?? shownOf(value)}
@@ -71,7 +71,7 @@ export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, 
         >
           <button
             type="button"
-            className="date-open"
+            className={styles.dateOpen}
             aria-label="打开日历"
             aria-expanded={isOpen}
             disabled={input.disabled}

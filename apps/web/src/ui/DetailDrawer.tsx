@@ -1,7 +1,7 @@
 // Details beside a list: no mask, so that the list stays in use; ↑ ↓ go to its neighbours, Esc closes.
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import './DetailDrawer.css';
+import * as styles from './DetailDrawer.module.css';
 
 type Props = {
   label: string;
@@ -49,7 +49,7 @@ export const DetailDrawer = (props: Props) => {
   };
   return (
     <section
-      className="detail-drawer"
+      className={styles.detailDrawer}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
@@ -59,9 +59,9 @@ export const DetailDrawer = (props: Props) => {
       <header>
         <div>
           <h2>{title}</h2>
-          {tags && <div className="drawer-tags">{tags}</div>}
+          {tags && <div className={styles.drawerTags}>{tags}</div>}
         </div>
-        <div className="drawer-moves">
+        <div className={styles.drawerMoves}>
           <button type="button" aria-label="上一个" disabled={!onPrevious} onClick={onPrevious}>
             <UpOutlined aria-hidden />
           </button>
@@ -74,7 +74,7 @@ export const DetailDrawer = (props: Props) => {
         </div>
       </header>
       {tabs}
-      <div className="drawer-body">{children}</div>
+      <div className={styles.drawerBody}>{children}</div>
       {footer && <footer>{footer}</footer>}
     </section>
   );

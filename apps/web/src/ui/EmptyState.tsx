@@ -2,22 +2,22 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { BrokenLine } from './BrokenLine.tsx';
-import './EmptyState.css';
+import * as styles from './EmptyState.module.css';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode };
 
 export const EmptyState = ({ title, children, action }: Props) => (
-  <div className="empty-state">
+  <div className={styles.emptyState}>
     <BrokenLine at="empty" width={120} />
     <strong>{title}</strong>
     {children && <p>{children}</p>}
-    {action && <div className="empty-actions">{action}</div>}
+    {action && <div className={styles.emptyActions}>{action}</div>}
   </div>
 );
 
 /** A part of a page that could not be read; the rest of the page stays. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div className="empty-state" role="alert">
+  <div className={styles.emptyState} role="alert">
     <BrokenLine at="broken" width={120} />
     <strong>这一部分没有加载出来</strong>
     <p>{message}</p>

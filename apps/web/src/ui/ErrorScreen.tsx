@@ -1,7 +1,7 @@
 // A whole screen that says what happened, what is safe, and where to go from here.
 import type { ReactNode } from 'react';
 import { type Break, BrokenLine } from './BrokenLine.tsx';
-import './ErrorScreen.css';
+import * as styles from './ErrorScreen.module.css';
 
 type Props = {
   drawing: Break | ReactNode;
@@ -12,11 +12,11 @@ type Props = {
 };
 
 export const ErrorScreen = ({ drawing, title, children, actions, footnote }: Props) => (
-  <div className="error-screen" role="alert">
+  <div className={styles.errorScreen} role="alert">
     {typeof drawing === 'string' ? <BrokenLine at={drawing as Break} /> : drawing}
     <h1>{title}</h1>
     <p>{children}</p>
-    <div className="error-actions">{actions}</div>
-    {footnote && <div className="error-footnote">{footnote}</div>}
+    <div className={styles.errorActions}>{actions}</div>
+    {footnote && <div className={styles.errorFootnote}>{footnote}</div>}
   </div>
 );

@@ -1,11 +1,11 @@
 // Names and values in one or two columns, each row with room for a note or an action at its end.
 import type { ReactNode } from 'react';
-import './FactRows.css';
+import * as styles from './FactRows.module.css';
 
 export type FactRow = { name: string; value: ReactNode; end?: ReactNode };
 
 export const FactRows = ({ columns }: { columns: FactRow[][] }) => (
-  <div className={columns.length > 1 ? 'fact-rows' : 'fact-rows single'}>
+  <div className={columns.length > 1 ? styles.factRows : `${styles.factRows} ${styles.single}`}>
     {columns.map((rows) => (
       <dl key={rows[0]?.name}>
         {rows.map(({ name, value, end }) => (

@@ -1,9 +1,9 @@
 // Names and values in two columns, each row on its hairline.
 import type { ReactNode } from 'react';
-import './Facts.css';
+import * as styles from './Facts.module.css';
 
 export const Facts = ({ items }: { items: [name: string, value: ReactNode][] }) => (
-  <dl className="facts">
+  <dl className={styles.facts}>
     {items.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -2,7 +2,7 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Dropdown, Input, Popover } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import './FilterBar.css';
+import * as styles from './FilterBar.module.css';
 
 export type Condition = {
   key: string;
@@ -34,7 +34,7 @@ const SearchField = ({ placeholder, keyword, onKeyword }: Pick<Props, 'placehold
   }, [typed, keyword, onKeyword]);
   return (
     <Input
-      className="filter-search"
+      className={styles.filterSearch}
       type="search"
       prefix={<SearchOutlined aria-hidden />}
       aria-label={placeholder}
@@ -50,7 +50,7 @@ const SearchField = ({ placeholder, keyword, onKeyword }: Pick<Props, 'placehold
 type ChipProps = { condition: Condition; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 const Chip = ({ condition: { name, text, editor, clear }, isOpen, onOpenChange }: ChipProps) => (
-  <span className="filter-chip">
+  <span className={styles.filterChip}>
     <Popover
       trigger="click"
       placement="bottomLeft"
@@ -60,7 +60,7 @@ const Chip = ({ condition: { name, text, editor, clear }, isOpen, onOpenChange }
       content={
         <div
           role="dialog"
-          className="filter-editor"
+          className={styles.filterEditor}
           aria-label={name}
           onKeyDown={({ key }) => key === 'Escape' && onOpenChange(false)}
         >
@@ -92,9 +92,9 @@ export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
   const others = conditions.filter((condition) => !shown.includes(condition));
   const isNarrowed = conditions.some(({ text }) => text !== undefined);
   return (
-    <div className="filter-bar">
+    <div className={styles.filterBar}>
       <SearchField {...search} />
-      <i className="filter-rule" aria-hidden="true" />
+      <i className={styles.filterRule} aria-hidden="true" />
       {shown.map((condition) => (
         <Chip
           key={condition.key}
@@ -111,7 +111,7 @@ export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
             onClick: ({ key }) => setEditing(key),
           }}
         >
-          <button type="button" className="filter-add" aria-haspopup="menu">
+          <button type="button" className={styles.filterAdd} aria-haspopup="menu">
             <PlusOutlined aria-hidden />
             筛选条件
           </button>
@@ -122,7 +122,7 @@ export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
           清除
         </button>
       )}
-      {extra && <div className="filter-extra">{extra}</div>}
+      {extra && <div className={styles.filterExtra}>{extra}</div>}
     </div>
   );
 };

@@ -1,21 +1,21 @@
 // A row of figures: name, number with its unit, one line of what stands behind it.
 import type { ReactNode } from 'react';
-import './KpiRow.css';
+import * as styles from './KpiRow.module.css';
 
 export type Kpi = { name: string; value: ReactNode; unit?: string; note?: ReactNode };
 
 const isFigure = (value: ReactNode) => /^[\d.]+$/.test(String(value));
 
 export const KpiRow = ({ items }: { items: Kpi[] }) => (
-  <dl className="kpi-row">
+  <dl className={styles.kpiRow}>
     {items.map(({ name, value, unit, note }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className={isFigure(value) ? 'kpi-value' : 'kpi-value kpi-words'}>
+        <dd className={isFigure(value) ? styles.kpiValue : `${styles.kpiValue} ${styles.kpiWords}`}>
           {typeof value === 'number' ? value.toLocaleString('zh-CN') : value}
           {unit && <small>{unit}</small>}
         </dd>
-        {note && <dd className="kpi-note">{note}</dd>}
+        {note && <dd className={styles.kpiNote}>{note}</dd>}
       </div>
     ))}
   </dl>
@@ -23,5 +23,7 @@ export const KpiRow = ({ items }: { items: Kpi[] }) => (
 
 /** The same row, same height, before its figures are known. */
 export const KpiSkeleton = ({ names, hasNotes = true }: { names: string[]; hasNotes?: boolean }) => (
-  <KpiRow items={names.map((name) => ({ name, value: <i className="kpi-blank" />, ...(hasNotes && { note: ' ' }) }))} />
+  <KpiRow
+    items={names.map((name) => ({ name, value: <i className={styles.kpiBlank} />, ...(hasNotes && { note: ' ' }) }))}
+  />
 );

@@ -1,6 +1,6 @@
 // Tabs on a hairline, each with an optional count; the arrow keys move between them.
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import './LineTabs.css';
+import * as styles from './LineTabs.module.css';
 
 export type LineTab = { key: string; name: string; count?: ReactNode };
 type Props = { label: string; items: LineTab[]; active: string; onChange: (key: string) => void; extra?: ReactNode };
@@ -20,7 +20,7 @@ export const LineTabs = ({ label, items, active, onChange, extra }: Props) => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
-    <div className="line-tabs">
+    <div className={styles.lineTabs}>
       <div role="tablist" aria-label={label} tabIndex={-1} ref={list} onKeyDown={onKeyDown}>
         {items.map(({ key, name, count }) => (
           <button
@@ -37,7 +37,7 @@ export const LineTabs = ({ label, items, active, onChange, extra }: Props) => {
           </button>
         ))}
       </div>
-      {extra && <div className="line-tabs-extra">{extra}</div>}
+      {extra && <div className={styles.lineTabsExtra}>{extra}</div>}
     </div>
   );
 };

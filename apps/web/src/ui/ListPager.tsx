@@ -2,7 +2,7 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../lib/media.ts';
-import './ListPager.css';
+import * as styles from './ListPager.module.css';
 
 type Props = {
   page: number;
@@ -34,7 +34,7 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, know
   const isNarrow = useIsNarrow();
   const first = (page - 1) * pageSize + 1;
   return (
-    <div className="list-pager">
+    <div className={styles.listPager}>
       <div>
         {children}
         {shown > 0 && (

@@ -1,12 +1,12 @@
 // The bordered panel of a list: its tabs, its conditions and its rows, with a thin line while newer rows are fetched.
 import type { ReactNode } from 'react';
-import './ListPanel.css';
+import * as styles from './ListPanel.module.css';
 
 type Props = { label: string; isFetching: boolean; children: ReactNode };
 
 export const ListPanel = ({ label, isFetching, children }: Props) => (
-  <section className="list-panel" aria-label={label} aria-busy={isFetching}>
-    {isFetching && <i className="list-progress" aria-hidden="true" />}
+  <section className={styles.listPanel} aria-label={label} aria-busy={isFetching}>
+    {isFetching && <i className={styles.listProgress} aria-hidden="true" />}
     {children}
   </section>
 );

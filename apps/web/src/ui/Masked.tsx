@@ -2,7 +2,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { type Call, useSend } from '../lib/use-change.ts';
-import './Masked.css';
+import * as styles from './Masked.module.css';
 
 const REVEALED_MS = 30_000;
 
@@ -21,7 +21,7 @@ export const Masked = ({ masked, of, label, reveal }: Props) => {
     return () => clearTimeout(timer);
   }, [data, reset]);
   return (
-    <span className="masked" aria-live="polite">
+    <span className={styles.masked} aria-live="polite">
       <span className="num">{data ?? masked}</span>
       {!data && (
         <button type="button" aria-label={`显示号码：${of}`} disabled={isPending} onClick={() => mutate()}>

@@ -1,8 +1,8 @@
 // The first character of a name on a small board, where there is no picture.
-import './Monogram.css';
+import * as styles from './Monogram.module.css';
 
 export const Monogram = ({ name, size = 36 }: { name: string; size?: number }) => (
-  <span className="monogram" aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.45 }}>
+  <span className={styles.monogram} aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.45 }}>
     {[...name][0]}
   </span>
 );

@@ -1,6 +1,7 @@
 // One line that needs attention, with at most one thing to do about it.
 import { CloseCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import './Notice.css';
+import { cx, variant } from '../lib/cx.ts';
+import * as styles from './Notice.module.css';
 
 export type Tone = 'info' | 'warning' | 'error';
 type Props = { tone: Tone; title: string; text: string; action: { label: string; onClick: () => void } };
@@ -10,7 +11,7 @@ const icons = { info: InfoCircleOutlined, warning: WarningOutlined, error: Close
 export const Notice = ({ tone, title, text, action }: Props) => {
   const Icon = icons[tone];
   return (
-    <section className={`notice notice-${tone}`} aria-label={title}>
+    <section className={cx(styles.notice, variant(styles, 'notice', tone))} aria-label={title}>
       <Icon aria-hidden />
       <p>
         <strong>{title}</strong> <span>{text}</span>

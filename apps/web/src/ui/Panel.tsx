@@ -1,6 +1,6 @@
 // A bordered part of a page with its own heading.
 import { type ReactNode, useId } from 'react';
-import './Panel.css';
+import * as styles from './Panel.module.css';
 
 type Props = { title: string; extra?: ReactNode; children: ReactNode; flush?: boolean };
 
@@ -8,12 +8,12 @@ type Props = { title: string; extra?: ReactNode; children: ReactNode; flush?: bo
 export const Panel = ({ title, extra, children, flush = false }: Props) => {
   const heading = useId();
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <div className="panel-head">
+    <section className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.panelHead}>
         <h2 id={heading}>{title}</h2>
         {extra}
       </div>
-      <div className={flush ? 'panel-flush' : 'panel-content'}>{children}</div>
+      <div className={flush ? styles.panelFlush : styles.panelContent}>{children}</div>
     </section>
   );
 };

@@ -5,7 +5,7 @@ import { useTheme } from '../lib/theme-choice.ts';
 import fonts from '../styles/fonts.css?inline';
 import site from '../styles/site.css?inline';
 import tokens from '../styles/tokens.css?inline';
-import './PreviewFrame.css';
+import * as previewFrameStyles from './PreviewFrame.module.css';
 
 const STYLES = [fonts, tokens, site];
 
@@ -46,7 +46,7 @@ export const PreviewFrame = ({ title, width, styles, children }: Props) => {
   }, []);
   const scale = Math.min(1, room.width / width);
   return (
-    <div className="preview-window" ref={measure}>
+    <div className={previewFrameStyles.previewWindow} ref={measure}>
       <iframe
         ref={frame}
         title={title}
@@ -67,7 +67,7 @@ type Modes<M extends string> = { modes: Record<M, { name: string }>; mode: M; on
 
 /** How wide the window is. */
 export const PreviewModes = <M extends string>({ modes, mode, onChange }: Modes<M>) => (
-  <fieldset className="preview-modes" aria-label="预览方式">
+  <fieldset className={previewFrameStyles.previewModes} aria-label="预览方式">
     {(Object.keys(modes) as M[]).map((key) => (
       <button key={key} type="button" aria-pressed={key === mode} onClick={() => onChange(key)}>
         {modes[key].name}

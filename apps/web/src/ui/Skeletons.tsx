@@ -1,10 +1,10 @@
 // Grey bars in the shape of what is coming, shown only when it takes longer than 300 ms.
-import './Skeletons.css';
+import * as styles from './Skeletons.module.css';
 
 const WIDTHS = [40, 100, 92, 86, 62, 96, 74, 88, 98, 56];
 
 export const Skeletons = ({ rows = 5 }: { rows?: number }) => (
-  <div className="skeletons" role="status">
+  <div className={styles.skeletons} role="status">
     <span className="only-read">正在加载</span>
     {WIDTHS.slice(0, rows).map((width) => (
       <i key={width} style={{ width: `${width}%` }} />

@@ -1,6 +1,7 @@
 // A status as colour, shape and word together; each feature declares its own tags from the contract's words.
 import type { ReactNode } from 'react';
-import './StatusTag.css';
+import { cx, variant } from '../lib/cx.ts';
+import * as styles from './StatusTag.module.css';
 
 export type Look = [
   colour: 'grey' | 'blue' | 'brand' | 'red' | 'amber',
@@ -8,8 +9,8 @@ export type Look = [
 ];
 
 export const StatusTag = ({ look: [colour, shape], children }: { look: Look; children: ReactNode }) => (
-  <span className={`status-tag status-${colour}`}>
-    <i className={`shape-${shape}`} aria-hidden="true" />
+  <span className={cx(styles.statusTag, variant(styles, 'status', colour))}>
+    <i className={variant(styles, 'shape', shape)} aria-hidden="true" />
     {children}
   </span>
 );

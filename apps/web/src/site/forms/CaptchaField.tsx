@@ -1,5 +1,6 @@
 // The picture to read, another picture, or work instead of reading.
 import { Field } from './Field.tsx';
+import * as styles from './forms.module.css';
 import type { Captcha, CaptchaWork } from './use-captcha.ts';
 
 const hints: Record<CaptchaWork, string | undefined> = {
@@ -13,7 +14,7 @@ const hints: Record<CaptchaWork, string | undefined> = {
 type Props = { captcha: Captcha; error?: string | undefined; isRequired?: boolean; name?: string };
 
 export const CaptchaField = ({ captcha, error, isRequired = false, name = 'captcha' }: Props) => (
-  <div className="captcha">
+  <div className={styles.captcha}>
     <Field
       label="图形验证"
       name={name}
@@ -32,7 +33,7 @@ export const CaptchaField = ({ captcha, error, isRequired = false, name = 'captc
         captcha.image && <img src={captcha.image} alt="图形验证码，看不清可用无障碍验证" width="120" height="44" />
       }
     />
-    <p className="captcha-actions">
+    <p className={styles.captchaActions}>
       <button type="button" className="link" disabled={captcha.work !== 'idle'} onClick={captcha.solve}>
         无障碍验证
       </button>

@@ -1,7 +1,9 @@
 // One of a few words to choose, as chips; arrow keys move between them.
-import './chips.css';
+
 import { useId } from 'react';
 import { Icon } from '../shell/Icon.tsx';
+import * as styles from './chips.module.css';
+import * as formsStyles from './forms.module.css';
 import { Star } from './Star.tsx';
 
 type Props<K extends string> = {
@@ -16,12 +18,12 @@ type Props<K extends string> = {
 export const ChipChoice = <K extends string>({ label, name, words, value, error, onValue }: Props<K>) => {
   const note = useId();
   return (
-    <fieldset className="field chip-choice" aria-describedby={error ? note : undefined}>
-      <legend className="field-head">
+    <fieldset className={`${formsStyles.field} ${styles.chipChoice}`} aria-describedby={error ? note : undefined}>
+      <legend className={formsStyles.fieldHead}>
         {label}
         <Star />
       </legend>
-      <div className="chips">
+      <div className={styles.chips}>
         {(Object.entries(words) as [K, string][]).map(([key, word]) => (
           <label key={key}>
             <input
@@ -39,7 +41,7 @@ export const ChipChoice = <K extends string>({ label, name, words, value, error,
         ))}
       </div>
       {error && (
-        <p id={note} className="note wrong" role="alert">
+        <p id={note} className={`${formsStyles.note} wrong`} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 // Copies a number people must keep; where the browser cannot, it is selected for copying by hand.
 import { useState } from 'react';
+import * as styles from './asking.module.css';
 
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   const [outcome, setOutcome] = useState('');
@@ -12,7 +13,7 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
     }
   };
   return (
-    <span className="copy">
+    <span className={styles.copy}>
       <button type="button" className="button" onClick={() => void copy()}>
         复制{name}
       </button>

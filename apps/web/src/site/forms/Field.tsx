@@ -1,7 +1,8 @@
 // A labelled input with its message below.
-import './forms.css';
+
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { type Normalise, normalisingHandlers } from '../../lib/normalise-input.ts';
+import * as styles from './forms.module.css';
 import { Star } from './Star.tsx';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -22,13 +23,13 @@ export const Field = ({ label, error, hint, normalise, mark, before, inside, bes
   const id = useId();
   const note = error || hint;
   return (
-    <div className="field">
-      <div className="field-head">
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {input.required && <Star />}
         {mark}
       </div>
-      <div className="field-row">
+      <div className={styles.fieldRow}>
         <span className={`input large${error ? ' wrong' : ''}`}>
           {before}
           <input
@@ -44,7 +45,11 @@ export const Field = ({ label, error, hint, normalise, mark, before, inside, bes
       </div>
       {below}
       {note && (
-        <p id={`${id}-note`} className={error ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-note`}
+          className={error ? `${styles.note} wrong` : styles.note}
+          role={error ? 'alert' : undefined}
+        >
           {note}
         </p>
       )}

@@ -1,5 +1,6 @@
 // The one way on: waits for the script, and while something is being sent.
 import { useEffect, useState } from 'react';
+import * as styles from './forms.module.css';
 
 /** `withoutScript`: what somebody can do who has switched scripts off. */
 type NextButtonProps = { text: string; busyText?: string; isBusy?: boolean; withoutScript?: string };
@@ -17,11 +18,11 @@ export const NextButton = ({
   useEffect(() => setAlive(true), []);
   return (
     <>
-      <button className="button primary submit" type="submit" disabled={!isAlive || isBusy}>
+      <button className={`button primary ${styles.submit}`} type="submit" disabled={!isAlive || isBusy}>
         {isBusy ? busyText : text}
       </button>
       <noscript>
-        <p className="note wrong">{withoutScript}</p>
+        <p className={`${styles.note} wrong`}>{withoutScript}</p>
       </noscript>
     </>
   );

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../shell/Icon.tsx';
 import { Field } from './Field.tsx';
+import * as styles from './forms.module.css';
 
 type PasswordFieldProps = {
   value: string;
@@ -44,7 +45,7 @@ export const PasswordField = ({
       inside={
         <button
           type="button"
-          className="icon-button"
+          className={styles.iconButton}
           aria-label={isShown ? '隐藏密码' : '显示密码'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

@@ -3,6 +3,7 @@ import { normaliserOf } from '../../lib/normalise-input.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
 import type { Failure } from './failure.ts';
+import * as styles from './forms.module.css';
 import type { PhoneProof } from './use-phone-proof.ts';
 
 type Props = { proof: PhoneProof; errorOf: (field: Failure['field']) => string | undefined };
@@ -14,7 +15,7 @@ const sentHint = (scene: PhoneProof['scene']) =>
     : '如果该手机号已登记，验证码已发出，5 分钟内有效，可输入 5 次';
 
 const SendButton = ({ proof: { isSending, resendIn, send } }: { proof: PhoneProof }) => (
-  <button type="button" className="button resend" disabled={isSending || resendIn > 0} onClick={send}>
+  <button type="button" className={`button ${styles.resend}`} disabled={isSending || resendIn > 0} onClick={send}>
     {resendIn > 0 ? (
       <span>
         <span className="num">{resendIn}</span> 秒后重发
@@ -37,7 +38,7 @@ export const PhoneProofFields = ({ proof, errorOf }: Props) => (
       value={proof.typedPhone}
       error={errorOf('phone')}
       onChange={(event) => proof.setPhone(event.target.value)}
-      before={<span className="country">+86</span>}
+      before={<span className={styles.country}>+86</span>}
     />
     {proof.captcha.isShown && <CaptchaField captcha={proof.captcha} error={errorOf('captcha')} />}
     <Field

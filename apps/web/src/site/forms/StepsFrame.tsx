@@ -1,15 +1,17 @@
 // The frame of a form of several steps: the brand, the way to the login, nothing that leads away.
-import './steps.css';
+
 import type { ReactNode } from 'react';
 import { withBase } from '../../lib/navigation.ts';
 import { Brand } from '../shell/Brand.tsx';
+import * as shellStyles from '../shell/shell.module.css';
+import * as styles from './steps.module.css';
 
 /** `isBlank`: no grey behind the form. */
 type StepsFrameProps = { question: string; isBlank?: boolean; children: ReactNode };
 
 export const StepsFrame = ({ question, isBlank = false, children }: StepsFrameProps) => (
-  <div className={isBlank ? 'steps-frame blank' : 'steps-frame'}>
-    <header className="top-bar">
+  <div className={isBlank ? `${styles.stepsFrame} ${styles.blank}` : styles.stepsFrame}>
+    <header className={shellStyles.topBar}>
       <div className="wrap">
         <Brand href={withBase('/')} />
         <p>

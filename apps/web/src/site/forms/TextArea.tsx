@@ -1,7 +1,9 @@
 // A labelled field of several lines, with the count of what is written and its message below.
-import './text-area.css';
+
 import { type TextareaHTMLAttributes, useId } from 'react';
+import * as formsStyles from './forms.module.css';
 import { Star } from './Star.tsx';
+import * as styles from './text-area.module.css';
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string;
@@ -17,23 +19,27 @@ export const TextArea = ({ label, max, error, hint, ...area }: Props) => {
   const length = area.value.trim().length;
   const note = error || hint;
   return (
-    <div className="field">
-      <div className="field-head">
+    <div className={formsStyles.field}>
+      <div className={formsStyles.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {area.required && <Star />}
-        <span className={length > max ? 'num count over' : 'num count'}>
+        <span className={length > max ? `num ${styles.count} ${styles.over}` : `num ${styles.count}`}>
           {length} / {max}
         </span>
       </div>
       <textarea
         {...area}
         id={id}
-        className={error ? 'text-area wrong' : 'text-area'}
+        className={error ? `${styles.textArea} wrong` : styles.textArea}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (
-        <p id={`${id}-note`} className={error ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-note`}
+          className={error ? `${formsStyles.note} wrong` : formsStyles.note}
+          role={error ? 'alert' : undefined}
+        >
           {note}
         </p>
       )}

@@ -1,19 +1,20 @@
 // The page for a failure of ours: what happened, that nothing is lost, the number to quote.
-import '../shell/road.css';
-import './dead-end.css';
+
 import { withBase } from '../../lib/navigation.ts';
+import * as roadStyles from '../shell/road.module.css';
 import type { PageProps } from '../site-page.ts';
+import * as styles from './dead-end.module.css';
 
 /** `isAway`: the database is; otherwise a fault of ours. */
 export type BrokenContent = { url: string; requestId: string; isAway: boolean };
 
 export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenContent>) => (
-  <div className="wrap dead-end">
-    <svg className="broken-road" width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
-      <path className="line" d="M10 22H228" />
-      <path className="ahead" d="M236 22H310" />
-      <circle className="from" cx="14" cy="22" r="9" />
-      <path className="cross" d="M219 13l18 18M237 13l-18 18" />
+  <div className={`wrap ${styles.deadEnd}`}>
+    <svg className={styles.brokenRoad} width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
+      <path className={roadStyles.line} d="M10 22H228" />
+      <path className={roadStyles.ahead} d="M236 22H310" />
+      <circle className={roadStyles.from} cx="14" cy="22" r="9" />
+      <path className={roadStyles.cross} d="M219 13l18 18M237 13l-18 18" />
     </svg>
     <h1>这一页暂时打不开</h1>
     <p>
@@ -29,7 +30,7 @@ export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenCo
         返回首页
       </a>
     </div>
-    <p className="details">
+    <p className={styles.details}>
       <span className="num">{isAway ? 503 : 500}</span>
       <span>
         请求编号　<span className="num">{requestId}</span>

@@ -1,13 +1,14 @@
 // The 404 page: a sign board, the address, the nearest page that exists.
-import './dead-end.css';
+
 import { withBase } from '../../lib/navigation.ts';
 import type { PageProps } from '../site-page.ts';
+import * as styles from './dead-end.module.css';
 import { RoadEnd } from './RoadEnd.tsx';
 
 export type NotFoundContent = { suggestion: { path: string; title: string } | null };
 
 export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundContent>) => (
-  <div className="wrap dead-end">
+  <div className={`wrap ${styles.deadEnd}`}>
     <RoadEnd code={404} words="页面不存在" />
     <h1>前方没有这条路</h1>
     <p>地址可能写错了，或者页面已经改名。没有内容丢失。</p>
@@ -19,7 +20,7 @@ export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundConte
         查看车队名录
       </a>
     </div>
-    <p className="details">
+    <p className={styles.details}>
       <span>
         地址　<span className="num">{place.path}</span>
       </span>

@@ -1,7 +1,7 @@
 // The grey head of a page of text.
-import '../shell/page-head.css';
+import * as styles from '../shell/page-head.module.css';
 export const PageHead = ({ title, lead }: { title: string; lead: string }) => (
-  <header className="page-head">
+  <header className={styles.pageHead}>
     <div className="wrap">
       <h1>{title}</h1>
       <p>{lead}</p>

@@ -1,6 +1,8 @@
 // The sign at the end of a road that leads nowhere, or no further.
+import * as styles from './dead-end.module.css';
+
 export const RoadEnd = ({ code, words }: { code: number; words: string }) => (
-  <div className="sign-board small">
+  <div className={`sign-board ${styles.small}`}>
     <b>{code}</b>
     <svg width="240" height="24" viewBox="0 0 240 24" aria-hidden="true">
       <path d="M2 12H150" stroke="var(--white)" strokeWidth="5" />

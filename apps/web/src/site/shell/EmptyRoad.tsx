@@ -1,13 +1,14 @@
 // Nothing to show yet: a broken line, one fact, one action.
-import './road.css';
+
 import type { ReactNode } from 'react';
+import * as styles from './road.module.css';
 
 export const EmptyRoad = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="empty-road">
+  <div className={styles.emptyRoad}>
     <svg width="220" height="28" viewBox="0 0 220 28" aria-hidden="true">
-      <path className="line" d="M10 14H88M132 14H210" />
-      <circle className="from" cx="12" cy="14" r="8" />
-      <circle className="to" cx="208" cy="14" r="8" />
+      <path className={styles.line} d="M10 14H88M132 14H210" />
+      <circle className={styles.from} cx="12" cy="14" r="8" />
+      <circle className={styles.to} cx="208" cy="14" r="8" />
     </svg>
     <p>{title}</p>
     {children}

@@ -3,6 +3,7 @@ import { secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../lib/navigation.ts';
 import type { Place } from '../place.ts';
 import { Brand } from './Brand.tsx';
+import * as styles from './shell.module.css';
 
 const columns = [
   {
@@ -26,9 +27,9 @@ const columns = [
 ] as const;
 
 export const Footer = ({ place }: { place: Place }) => (
-  <footer className="footer">
+  <footer className={styles.footer}>
     <div className="wrap">
-      <div className="footer-columns">
+      <div className={styles.footerColumns}>
         <div>
           <Brand href={withBase('/')} />
           <p>服务车队与货主的行业组织。会员证照由分会核对，名录与数字来自平台登记的记录。</p>
@@ -60,7 +61,7 @@ export const Footer = ({ place }: { place: Place }) => (
           </ul>
         </div>
       </div>
-      <div className="footer-end">
+      <div className={styles.footerEnd}>
         <span>
           © <span className="num">2025</span> 公路货运分会
         </span>

@@ -1,5 +1,5 @@
 // Links to the pages of a list; hidden while one page is enough.
-import './paging.css';
+import * as styles from './paging.module.css';
 
 /** First, last and the neighbours of the current page; a negative number is the gap before that page. */
 export const pagesToShow = (page: number, last: number) => {
@@ -22,7 +22,7 @@ export const Paging = ({ page, pageSize, total, addressOf }: PagingProps) => {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
-    <nav className="paging" aria-label="分页">
+    <nav className={styles.paging} aria-label="分页">
       {pagesToShow(page, last).map((value) =>
         value < 0 ? (
           <span key={value}>…</span>

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../place.ts';
 import { Footer } from './Footer.tsx';
+import * as styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 export const PublicFrame = ({ place, children }: { place: Place; children: ReactNode }) => (
   <>
-    <a className="skip-link" href="#main">
+    <a className={styles.skipLink} href="#main">
       跳到正文
     </a>
     <TopBar path={place.path} />

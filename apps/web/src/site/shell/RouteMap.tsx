@@ -1,5 +1,7 @@
 // Draws the trunk-road diagram in one of three sizes.
-import './route-map.css';
+
+import { cx } from '../../lib/cx.ts';
+import * as styles from './route-map.module.css';
 import { laneMarks, shields, sides, stations, thinLines, wideLines } from './route-map.ts';
 
 const sizes = {
@@ -30,13 +32,13 @@ const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) =>
   const width = name.length > 2 ? 32 : 26;
   return (
     <g transform={`translate(${round(x - width / 2)} ${round(y - 11)})`}>
-      <rect className="board" x="-1.5" y="-1.5" width={width + 3} height="25" rx="4" />
+      <rect className={styles.board} x="-1.5" y="-1.5" width={width + 3} height="25" rx="4" />
       <rect width={width} height="22" rx="3.4" fill="var(--shield)" stroke="var(--white)" strokeWidth="1.4" />
       <path
         d={`M.7 6V3.6A2.8 2.8 0 0 1 3.4.7H${width - 3.4}A2.8 2.8 0 0 1 ${width - 0.7} 3.6V6Z`}
         fill="var(--shield-band)"
       />
-      <text className="shield" x={width / 2} y="15.4">
+      <text className={styles.shield} x={width / 2} y="15.4">
         {name}
       </text>
     </g>
@@ -48,23 +50,24 @@ export const RouteMap = ({ size: name }: { size: keyof typeof sizes }) => {
   const radii = size.isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
   return (
     <svg
-      className={`route-map ${size.isSmall ? 'small' : ''} ${name}`}
+      className={cx(styles.routeMap, size.isSmall && styles.small)}
+      data-size={name}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}
       role="img"
       aria-label="全国公路干线示意图，拓扑示意，非地图"
     >
-      <path className="thin" d={pathOn(size, thinLines)} />
-      <path className="wide" d={pathOn(size, wideLines)} />
-      <path className="marks" d={pathOn(size, laneMarks)} />
-      <path className="truck" d={pathOn(size, wideLines.slice(2))} pathLength="100" />
+      <path className={styles.thin} d={pathOn(size, thinLines)} />
+      <path className={styles.wide} d={pathOn(size, wideLines)} />
+      <path className={styles.marks} d={pathOn(size, laneMarks)} />
+      <path className={styles.truck} d={pathOn(size, wideLines.slice(2))} pathLength="100" />
       {stations.map(([city, at, side, rank]) => {
         const [x, y] = pointOn(size, at);
         const [anchor, moveX, moveY] = sides[side];
         return (
-          <g key={city} className={rank}>
-            <circle className="board" cx={x} cy={y} r={radii[rank]} />
+          <g key={city} className={rank === 'hub' ? styles.hub : rank === 'stop' ? styles.stop : undefined}>
+            <circle className={styles.board} cx={x} cy={y} r={radii[rank]} />
             {(rank !== 'stop' || !size.isSmall) && (
               <text x={x + moveX} y={y + moveY} textAnchor={anchor}>
                 {city}

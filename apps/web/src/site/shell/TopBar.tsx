@@ -6,6 +6,7 @@ import { getToken, getUserRole } from '../../lib/session.ts';
 import { calls } from '../calls.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import * as styles from './shell.module.css';
 
 const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
 const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
@@ -53,7 +54,7 @@ const Entrance = () => {
     </a>
   ) : (
     <>
-      <a className="sign-in" href={withBase('/login')}>
+      <a className={styles.signIn} href={withBase('/login')}>
         企业登录
       </a>
       <a className="button primary" href={withBase('/register')}>
@@ -64,16 +65,16 @@ const Entrance = () => {
 };
 
 export const TopBar = ({ path }: { path: string }) => (
-  <header className={path === '/' ? 'top-bar over-board' : 'top-bar'}>
+  <header className={path === '/' ? `${styles.topBar} ${styles.overBoard}` : styles.topBar}>
     <div className="wrap">
       <Brand href={withBase('/')} />
-      <nav className="top-nav" aria-label="主导航">
+      <nav className={styles.topNav} aria-label="主导航">
         <Links path={path} />
       </nav>
-      <div className="entrance">
+      <div className={styles.entrance}>
         <Entrance />
       </div>
-      <details className="phone-menu">
+      <details className={styles.phoneMenu}>
         <summary aria-label="菜单">
           <Icon name="menu" />
         </summary>

@@ -1,8 +1,10 @@
 // Names with bars from zero and their numbers, longest first as given.
+import * as styles from './charts.module.css';
+
 export const RankBars = ({ items }: { items: { name: string; count: number }[] }) => {
   const max = Math.max(1, ...items.map(({ count }) => count));
   return (
-    <ul className="rank-bars">
+    <ul className={styles.rankBars}>
       {items.map(({ name, count }) => (
         <li key={name}>
           <span>{name}</span>

@@ -1,5 +1,6 @@
 // A ring of parts of one whole, the whole in its middle.
 import { useId } from 'react';
+import * as styles from './charts.module.css';
 
 type Part = { name: string; count: number; colour: string };
 
@@ -12,7 +13,7 @@ export const Ring = ({ parts, caption, title }: { parts: Part[]; caption: string
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   const before = (index: number) => parts.slice(0, index).reduce((sum, { count }) => sum + count, 0);
   return (
-    <svg width="160" height="160" viewBox="0 0 160 160" role="img" aria-labelledby={id} className="chart">
+    <svg width="160" height="160" viewBox="0 0 160 160" role="img" aria-labelledby={id} className={styles.chart}>
       <title id={id}>{`${title}：${parts.map(({ name, count }) => `${name} ${count}`).join('，')}`}</title>
       <circle cx="80" cy="80" r={RADIUS} fill="none" stroke="var(--bg-sunken)" strokeWidth="20" />
       {parts.map(({ name, count, colour }, index) => (
@@ -29,10 +30,10 @@ export const Ring = ({ parts, caption, title }: { parts: Part[]; caption: string
           transform="rotate(-90 80 80)"
         />
       ))}
-      <text x="80" y="82" textAnchor="middle" className="chart-whole">
+      <text x="80" y="82" textAnchor="middle" className={styles.chartWhole}>
         {whole.toLocaleString('zh-CN')}
       </text>
-      <text x="80" y="102" textAnchor="middle" className="chart-words">
+      <text x="80" y="102" textAnchor="middle" className={styles.chartWords}>
         {caption}
       </text>
     </svg>

@@ -1,5 +1,6 @@
 // Weekly bars of two stacked kinds from zero, the last one labelled with its sum.
 import { useId } from 'react';
+import * as styles from './charts.module.css';
 
 type Bar = { label: string; lower: number; upper: number };
 type Props = { bars: Bar[]; lowerName: string; upperName: string; title: string };
@@ -24,7 +25,13 @@ export const StackedBars = ({ bars, lowerName, upperName, title }: Props) => {
   const last = bars.at(-1);
   const ticks = Array.from({ length: ceiling / step + 1 }, (_, index) => index * step);
   return (
-    <svg viewBox={`0 0 ${WIDTH} 232`} width="100%" role="img" aria-labelledby={caption} className="chart chart-wide">
+    <svg
+      viewBox={`0 0 ${WIDTH} 232`}
+      width="100%"
+      role="img"
+      aria-labelledby={caption}
+      className={`${styles.chart} ${styles.chartWide}`}
+    >
       <title id={caption}>
         {`${title}：${bars.map(({ label, lower, upper }) => `${label} ${lowerName} ${lower}、${upperName} ${upper}`).join('；')}`}
       </title>
@@ -58,7 +65,12 @@ export const StackedBars = ({ bars, lowerName, upperName, title }: Props) => {
         );
       })}
       {last && (
-        <text x={RIGHT - slot / 2} y={y(last.lower + last.upper) - 6} textAnchor="middle" className="chart-strong">
+        <text
+          x={RIGHT - slot / 2}
+          y={y(last.lower + last.upper) - 6}
+          textAnchor="middle"
+          className={styles.chartStrong}
+        >
           {last.lower + last.upper}
         </text>
       )}

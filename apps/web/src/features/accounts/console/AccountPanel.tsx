@@ -9,7 +9,6 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
-import './AccountPanel.css';
 
 type Dialog = 'name' | 'phone' | 'email';
 

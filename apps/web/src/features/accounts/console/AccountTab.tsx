@@ -1,19 +1,21 @@
 // Account and security: the same for companies and administrators.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
 import { SessionsPanel } from '../../auth/shared/SessionsPanel.tsx';
 import { ConsentsPanel } from '../../legal/shared/ConsentsPanel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { ClosingPanel } from './ClosingPanel.tsx';
 import { MyDataPanel } from './MyDataPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import * as styles from './ProfileFrame.module.css';
 
 export const AccountTab = ({ account }: { account: Account }) => (
-  <div className="account-columns">
-    <div className="page-body">
+  <div className={styles.accountColumns}>
+    <div className={pageFrameStyles.pageBody}>
       <AccountPanel account={account} />
       <PasswordPanel />
     </div>
-    <div className="page-body">
+    <div className={pageFrameStyles.pageBody}>
       <SessionsPanel />
       <ConsentsPanel />
       <MyDataPanel role={account.role} />

@@ -4,6 +4,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { NotificationChoices } from '../../notifications/shared/NotificationChoices.tsx';
 import { AccountTab } from './AccountTab.tsx';
+import * as styles from './ProfileFrame.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
@@ -26,7 +27,7 @@ export const AdminProfilePage = () => {
           key: 'notices',
           name: '消息设置',
           content: (
-            <div className="profile-narrow">
+            <div className={styles.profileNarrow}>
               <NotificationChoices />
             </div>
           ),

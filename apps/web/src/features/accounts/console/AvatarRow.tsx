@@ -7,6 +7,7 @@ import { Monogram } from '../../../ui/Monogram.tsx';
 import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { acceptedBy } from '../../files/shared/files.ts';
 import { useSending } from '../../files/shared/use-sending.ts';
+import * as styles from './AccountPanel.module.css';
 import { squarePicture } from './square-picture.ts';
 
 export const AvatarRow = ({ account }: { account: Account }) => {
@@ -28,7 +29,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
     if (file) await send(await squarePicture(file));
   };
   return (
-    <div className="avatar-row">
+    <div className={styles.avatarRow}>
       {account.avatar ? <img src={account.avatar} alt="现在的头像" /> : <Monogram name={name} size={56} />}
       <input
         ref={fileInput}
@@ -42,7 +43,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
         }}
       />
       <div>
-        <span className="avatar-actions">
+        <span className={styles.avatarActions}>
           <Button size="small" loading={isBusy || save.isPending} onClick={() => fileInput.current?.click()}>
             {account.avatar ? '更换头像' : '上传头像'}
           </Button>
@@ -53,9 +54,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
           )}
         </span>
         {error ? (
-          <small role="alert" className="avatar-fault">
-            {error}
-          </small>
+          <small role="alert">{error}</small>
         ) : (
           <small role={sending ? 'status' : undefined}>
             {sending ? `正在上传 ${sending.percent}%` : 'JPG、PNG 或 WebP，会裁成正方形；同事与访客可以看到'}

@@ -3,11 +3,13 @@ import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts
 import { refusals } from '@rfb/contract/refusals.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import '../../../ui/Panel.css';
+import * as accountPanelStyles from './AccountPanel.module.css';
 
 const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [form] = Form.useForm<{ password: string }>();
@@ -31,7 +33,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <ul className="closing-facts">
+      <ul className={accountPanelStyles.closingFacts}>
         <li>其他设备立即退出登录；{CLOSING_DAYS} 天内登录并撤销，一切照旧。</li>
         <li>到期后清除账号名、手机、邮箱、头像、通知与登录地址，不能恢复。</li>
         {account.role === 'company' && <li>企业没有其他账号时，会员资格同时终止，已缴会费不退，公开名录不再显示。</li>}
@@ -64,7 +66,7 @@ export const ClosingPanel = ({ account }: { account: Account }) => {
           ? '你是唯一的管理员。请先让另一位管理员接手，再注销账号。'
           : `申请后有 ${CLOSING_DAYS} 天可以反悔，之后个人信息会被清除。建议先导出我的数据。`}
       </p>
-      <Button danger className="panel-action" disabled={account.isLastAdmin} onClick={() => setOpen(true)}>
+      <Button danger className={cx(styles.panelAction)} disabled={account.isLastAdmin} onClick={() => setOpen(true)}>
         申请注销账号
       </Button>
       {isOpen && <ClosingDialog account={account} onClose={() => setOpen(false)} />}

@@ -3,17 +3,19 @@ import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
 import { CompanyTab } from '../../companies/shared/CompanyTab.tsx';
 import { MySignaturePanel } from '../../convention/shared/MySignaturePanel.tsx';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
 import { MyListingsPanel } from '../../listings/shared/MyListingsPanel.tsx';
 import { NotificationChoices } from '../../notifications/shared/NotificationChoices.tsx';
 import { AccountTab } from './AccountTab.tsx';
+import * as styles from './ProfileFrame.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
 const DisciplineTab = () => (
-  <div className="profile-narrow page-body">
+  <div className={`${styles.profileNarrow} ${pageFrameStyles.pageBody}`}>
     <SignatureNotice />
     <MySignaturePanel />
     <MyListingsPanel />
@@ -50,7 +52,7 @@ export const CompanyProfilePage = () => {
           key: 'notices',
           name: '消息设置',
           content: (
-            <div className="profile-narrow">
+            <div className={styles.profileNarrow}>
               <NotificationChoices />
             </div>
           ),

@@ -4,9 +4,9 @@ import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { Button } from 'antd';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
-import '../../../ui/Panel.css';
 
 const contents = {
   admin: '账号、登录记录、通知与操作记录，以及上传过的文件',
@@ -23,7 +23,7 @@ export const MyDataPanel = ({ role }: { role: Account['role'] }) => {
   return (
     <Panel title="我的数据">
       <p>把平台保存的与你有关的资料打包下载：{contents[role]}。</p>
-      <div className="panel-action">
+      <div className={styles.panelAction}>
         {taskId ? (
           <TaskProgress
             taskId={taskId}

@@ -10,13 +10,14 @@ import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { CodeButton } from '../../auth/shared/CodeButton.tsx';
+import * as styles from './AccountPanel.module.css';
 
 type Values = { phone: string; code: string; oldCode?: string; password?: string };
 const { shape: rules } = changePhone.body;
 
 const CodeItem = ({ name, label, children }: { name: string; label: string; children: React.ReactNode }) => (
   <Form.Item label={label} htmlFor={name}>
-    <div className="code-row">
+    <div className={styles.codeRow}>
       <Form.Item name={name} noStyle rules={[ruleOf(rules.code)]}>
         <NormalisedInput id={name} inputMode="numeric" autoComplete="one-time-code" normalise={normaliseSmsCode} />
       </Form.Item>

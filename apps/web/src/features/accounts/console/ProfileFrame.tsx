@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
-import './ProfileFrame.css';
+import * as styles from './ProfileFrame.module.css';
 
 export type ProfileTab = { key: string; name: string; content: ReactNode };
 
@@ -14,10 +15,10 @@ export const ProfileFrame = ({ note, tabs }: { note: string; tabs: ProfileTab[] 
   const open = (key: string) => change({ tab: key === tabs[0]?.key ? undefined : key });
   return (
     <PageFrame title="个人信息" note={note}>
-      <div className="profile-tabs">
+      <div className={styles.profileTabs}>
         <LineTabs label="个人信息" items={tabs} active={chosen.key} onChange={open} />
       </div>
-      <div role="tabpanel" aria-label={chosen.name} className="page-body">
+      <div role="tabpanel" aria-label={chosen.name} className={pageFrameStyles.pageBody}>
         {chosen.content}
       </div>
     </PageFrame>

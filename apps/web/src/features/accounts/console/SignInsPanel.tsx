@@ -7,7 +7,7 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { statusTag } from '../../../ui/StatusTag.tsx';
-import './SignInsPanel.css';
+import * as styles from './SignInsPanel.module.css';
 
 const SignInTag = statusTag(
   { current: '本机，使用中', active: '使用中', ended: '已退出' },
@@ -40,8 +40,8 @@ export const SignInsPanel = () => {
       <Answer of={answer} rows={8}>
         {({ items, total, page, pageSize }) => (
           <>
-            <p className="sign-ins-note">发现不认识的登录，请立即修改密码，并在“账号与安全”退出其他设备。</p>
-            <div className="sign-ins">
+            <p className={styles.signInsNote}>发现不认识的登录，请立即修改密码，并在“账号与安全”退出其他设备。</p>
+            <div className={styles.signIns}>
               <table>
                 <thead>
                   <tr>

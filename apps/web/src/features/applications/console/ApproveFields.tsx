@@ -7,6 +7,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Choice } from './Choice.tsx';
 import { useToldBy } from './told.ts';
+import * as styles from './VerdictBar.module.css';
 import type { Draft } from './verdict.ts';
 
 type Props = {
@@ -23,10 +24,10 @@ export const firstTerm = (today: string) => ({
 });
 
 const Field = ({ label, problem, children }: { label: string; problem?: string | undefined; children: ReactNode }) => (
-  <div className="approve-field">
+  <div className={styles.approveField}>
     {children}
     {problem && (
-      <p className="verdict-problem" role="alert">
+      <p className={styles.verdictProblem} role="alert">
         {label}：{problem}
       </p>
     )}
@@ -75,7 +76,7 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
   return (
     <>
       {certification && (
-        <div className="approve-fields">
+        <div className={styles.approveFields}>
           <Field label="有效期至" problem={problems.validUntil}>
             <label htmlFor={day}>有效期至</label>
             <DateInput
@@ -87,7 +88,7 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
             />
           </Field>
           {certification.papersUntil && (
-            <div className="approve-field">
+            <div className={styles.approveField}>
               <span>必备证照最早到期</span>
               <output className="num">{certification.papersUntil}</output>
             </div>
@@ -95,8 +96,8 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
         </div>
       )}
       {(kind === 'join' || kind === 'renewal') && (
-        <div className="approve-fields">
-          <div className="approve-field">
+        <div className={styles.approveFields}>
+          <div className={styles.approveField}>
             <span aria-hidden="true">会员等级</span>
             <Choice
               name="会员等级"
@@ -105,7 +106,7 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
               onChange={(level) => onChange({ ...draft, level })}
             />
           </div>
-          <div className="approve-field">
+          <div className={styles.approveField}>
             <span>{kind === 'join' ? '首个会员期' : '下一会员期'}</span>
             <output>
               <span className="num">{term.from}</span> 至 <span className="num">{term.to}</span>
@@ -115,11 +116,11 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
         </div>
       )}
       {wrong.length > 0 && (
-        <p className="verdict-caution">
+        <p className={styles.verdictCaution}>
           自动检查有 {wrong.length} 项未通过：{wrong.map(({ text }) => text).join('、')}
         </p>
       )}
-      <p className="verdict-note">
+      <p className={styles.verdictNote}>
         {kind === 'join' && `${notes[enterpriseType]}申请企业收到${toldBy}`}
         {kind === 'certification' &&
           '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}

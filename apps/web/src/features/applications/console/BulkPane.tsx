@@ -12,8 +12,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
 import { BULK_LIMIT, lineOf } from './queue.ts';
+import * as styles from './Review.module.css';
 import { useToldBy } from './told.ts';
 import type { HeldApproval } from './use-held-approval.ts';
+import * as verdictBarStyles from './VerdictBar.module.css';
 
 type Result = ReplyOf<typeof approveApplications>['items'][number] & { name: string };
 
@@ -22,7 +24,7 @@ const Results = ({ results, onClose }: { results: Result[]; onClose: () => void 
   const failed = results.length - approved;
   return (
     <>
-      <div className="review-body">
+      <div className={styles.reviewBody}>
         <Panel
           title="批量通过的结果"
           extra={
@@ -31,9 +33,9 @@ const Results = ({ results, onClose }: { results: Result[]; onClose: () => void 
             </span>
           }
         >
-          <ul className="checks checks-single">
+          <ul className={`${styles.checks} ${styles.checksSingle}`}>
             {results.map(({ applicationId, isApproved, message, name }) => (
-              <li key={applicationId} className={isApproved ? 'check-green' : 'check-red'}>
+              <li key={applicationId} className={isApproved ? styles.check_green : styles.check_red}>
                 {isApproved ? (
                   <CheckCircleOutlined role="img" aria-label="已通过" />
                 ) : (
@@ -48,8 +50,8 @@ const Results = ({ results, onClose }: { results: Result[]; onClose: () => void 
           </ul>
         </Panel>
       </div>
-      <section className="verdict" aria-label="完成">
-        <div className="verdict-actions">
+      <section className={verdictBarStyles.verdict} aria-label="完成">
+        <div className={verdictBarStyles.verdictActions}>
           <Button type="primary" onClick={onClose}>
             回到队列
           </Button>
@@ -90,22 +92,22 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
     });
   if (approval.data)
     return (
-      <div className="review bulk">
+      <div className={`${styles.review} ${styles.bulk} ${verdictBarStyles.bulk}`}>
         <Results results={approval.data} onClose={onClose} />
       </div>
     );
   const isTooMany = picked.length > BULK_LIMIT;
   return (
-    <div className="review bulk">
+    <div className={`${styles.review} ${styles.bulk} ${verdictBarStyles.bulk}`}>
       {!isNarrow && (
-        <div className="review-body">
+        <div className={styles.reviewBody}>
           <Panel title="批量通过" extra={<span className="muted">已选 {picked.length} 件</span>}>
             {picked.length === 0 ? (
               <EmptyState title="还没有选择申请">在左侧勾选要一起通过的申请</EmptyState>
             ) : (
-              <ul className="checks checks-single">
+              <ul className={`${styles.checks} ${styles.checksSingle}`}>
                 {picked.map((item) => (
-                  <li key={item.id} className="check-green">
+                  <li key={item.id} className={styles.check_green}>
                     <CheckCircleOutlined role="img" aria-label="自动检查全部通过" />
                     <span>
                       {item.enterpriseName}
@@ -118,23 +120,23 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
           </Panel>
         </div>
       )}
-      <section className="verdict verdict-approve" aria-label="审核结论">
-        <div className="verdict-choice">
+      <section className={verdictBarStyles.verdict} aria-label="审核结论">
+        <div className={verdictBarStyles.verdictChoice}>
           <b>会员等级</b>
           <Choice name="会员等级" options={memberLevels} value={level} onChange={setLevel} />
         </div>
-        <div className="verdict-fields">
+        <div className={verdictBarStyles.verdictFields}>
           {approval.error ? (
-            <p className="verdict-problem" role="alert">
+            <p className={verdictBarStyles.verdictProblem} role="alert">
               {approval.error.message}
             </p>
           ) : (
-            <p className={isTooMany ? 'verdict-problem' : 'verdict-note'}>
+            <p className={isTooMany ? verdictBarStyles.verdictProblem : verdictBarStyles.verdictNote}>
               {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : `首个会员期一年，从今天起算；每家企业收到${toldBy}`}
             </p>
           )}
         </div>
-        <div className="verdict-actions">
+        <div className={verdictBarStyles.verdictActions}>
           <Button
             type="primary"
             disabled={picked.length === 0 || isTooMany || isHeld}

@@ -2,7 +2,9 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
 import { Link } from 'react-router';
+import { variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './Review.module.css';
 
 const looks = {
   green: { Icon: CheckCircleOutlined, word: '通过' },
@@ -29,11 +31,11 @@ const Count = ({ checks }: { checks: ReviewCheck[] }) => {
 
 export const ChecksPanel = ({ checks }: { checks: ReviewCheck[] }) => (
   <Panel title="自动检查" extra={<Count checks={checks} />}>
-    <ul className="checks">
+    <ul className={styles.checks}>
       {checks.map(({ key, level, text, detail, link }) => {
         const { Icon, word } = looks[level];
         return (
-          <li key={key} className={`check-${level}`}>
+          <li key={key} className={variant(styles, 'check', level)}>
             <Icon aria-label={word} role="img" />
             <span>
               {text}

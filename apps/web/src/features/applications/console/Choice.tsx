@@ -1,6 +1,7 @@
 // A few words side by side of which one is chosen.
 import { useId } from 'react';
-import './Choice.css';
+import { cx, variant } from '../../../lib/cx.ts';
+import * as styles from './Choice.module.css';
 
 type Props<V extends string> = {
   name: string;
@@ -13,10 +14,10 @@ type Props<V extends string> = {
 export const Choice = <V extends string>({ name, options, value, tone = 'brand', onChange }: Props<V>) => {
   const group = useId();
   return (
-    <fieldset className={`choice choice-${tone}`}>
+    <fieldset className={cx(styles.choice, variant(styles, 'choice', tone))}>
       <legend className="only-read">{name}</legend>
       {(Object.entries(options) as [V, string][]).map(([key, words]) => (
-        <label key={key} className={key === value ? 'is-on' : ''}>
+        <label key={key} className={key === value ? styles.isOn : ''}>
           <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
           {words}
         </label>

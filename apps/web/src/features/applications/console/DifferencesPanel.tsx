@@ -4,6 +4,7 @@ import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './Review.module.css';
 
 type Props = { detail: ReviewDetail; onShowFile: (file: { fileId: string; name: string } | null) => void };
 
@@ -21,7 +22,7 @@ const Row = ({ difference, onShowFile }: { difference: Difference } & Pick<Props
         {after || '未填写'}
       </ins>
       {beforeFileId && (
-        <span className="difference-files">
+        <span className={styles.differenceFiles}>
           <button
             type="button"
             className="link"
@@ -55,7 +56,7 @@ export const DifferencesPanel = ({ detail, onShowFile }: Props) => {
       }
     >
       {differences.length > 0 ? (
-        <ul className="differences">
+        <ul className={styles.differences}>
           {differences.map((difference) => (
             <Row key={difference.field} difference={difference} onShowFile={onShowFile} />
           ))}
@@ -64,7 +65,7 @@ export const DifferencesPanel = ({ detail, onShowFile }: Props) => {
         <p>与上次提交的内容相同。</p>
       )}
       {earlier.map(({ id, closeKind, reviewTime, receiptNo, rejectReason }) => (
-        <p key={id} className="difference-note">
+        <p key={id} className={styles.differenceNote}>
           {id === last?.id ? '上次' : <span className="num">{receiptNo} </span>}
           {closeKind ? closeKinds[closeKind].replace('已', '') : '提交'}{' '}
           <span className="num">{reviewTime && shortTimeText(reviewTime)}</span>

@@ -3,6 +3,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { certificationFields, certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { Input } from 'antd';
 import { useId } from 'react';
+import * as styles from './VerdictBar.module.css';
 import { type Draft, toggleField } from './verdict.ts';
 
 type Props = { draft: Draft; problems: Record<string, string>; onChange: (draft: Draft) => void; onPicked: () => void };
@@ -14,8 +15,8 @@ export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) 
   const picked = certificationFields.filter((field) => draft.fields[field] !== undefined);
   return (
     <>
-      <fieldset className="reasons">
-        <legend className="reasons-name">需修改的项目</legend>
+      <fieldset className={styles.reasons}>
+        <legend className={styles.reasonsName}>需修改的项目</legend>
         {certificationFields.map((field) => (
           <button
             key={field}
@@ -34,7 +35,7 @@ export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) 
       {picked.map((field) => {
         const problem = problems[`fields.${field}`];
         return (
-          <div key={field} className="field-rejection">
+          <div key={field} className={styles.fieldRejection}>
             <label htmlFor={id + field}>{certificationLabels[field]}</label>
             <Input
               id={id + field}
@@ -46,7 +47,7 @@ export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) 
               onChange={({ target }) => onChange({ ...draft, fields: { ...draft.fields, [field]: target.value } })}
             />
             {problem && (
-              <p className="verdict-problem" role="alert">
+              <p className={styles.verdictProblem} role="alert">
                 {problem}
               </p>
             )}

@@ -1,6 +1,7 @@
 // The licence, the permit or the payment voucher on dark ground, beside what was typed.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import * as styles from './Review.module.css';
 
 /** What stands beside the form, by kind. */
 export const fileLabels: Record<ReviewDetail['kind'], string> = {
@@ -19,6 +20,6 @@ export type ShownFile = { fileId: string; name: string };
 
 export const FilePane = ({ kind, file }: { kind: ReviewDetail['kind']; file: ShownFile | null }) => {
   const label = fileLabels[kind];
-  if (!file) return <p className="file-missing">{missing[kind] ?? `没有上传${label}`}</p>;
+  if (!file) return <p className={styles.fileMissing}>{missing[kind] ?? `没有上传${label}`}</p>;
   return <LicenceViewer key={file.fileId} fileId={file.fileId} name={file.name} label={label} />;
 };

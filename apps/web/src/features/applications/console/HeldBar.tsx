@@ -1,8 +1,8 @@
 // What is about to be approved, how long it can still be taken back, and the two ways to decide that.
 import { Button } from 'antd';
 import { useEffect, useReducer } from 'react';
+import * as styles from './HeldBar.module.css';
 import type { HeldApproval } from './use-held-approval.ts';
-import './HeldBar.css';
 
 export const HeldBar = ({ of: { held, undo, sendNow } }: { of: HeldApproval }) => {
   const [, tick] = useReducer((count: number) => count + 1, 0);
@@ -14,7 +14,7 @@ export const HeldBar = ({ of: { held, undo, sendNow } }: { of: HeldApproval }) =
   if (!held) return null;
   const seconds = Math.max(0, Math.ceil((held.until - Date.now()) / 1000));
   return (
-    <section className="held-bar" aria-label="待发送">
+    <section className={styles.heldBar} aria-label="待发送">
       <p role="status">待发送：通过 {held.name}</p>
       {!held.isSending && (
         <span className="num" aria-hidden>

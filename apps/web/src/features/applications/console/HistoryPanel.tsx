@@ -2,10 +2,11 @@
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './Review.module.css';
 
 export const HistoryPanel = ({ history }: Pick<ReviewDetail, 'history'>) => (
   <Panel title="处理记录">
-    <ul className="review-history">
+    <ul className={styles.reviewHistory}>
       {history.map(({ at, who, text }) => (
         <li key={`${at} ${text}`}>
           <span className="num">{shortTimeText(at)}</span>

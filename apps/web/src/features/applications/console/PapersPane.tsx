@@ -6,22 +6,22 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWaitingPapers } from '../shared/waiting.ts';
 import { PAPERS } from './place.ts';
+import * as styles from './QueuePane.module.css';
 import { QueueTabs } from './QueueTabs.tsx';
-import './QueuePane.css';
 
 const LATE_HOURS = 24;
 
 export const PapersPane = () => {
   const papers = useWaitingPapers();
   return (
-    <section className="queue" aria-label="待审核的企业证照">
-      <div className="queue-head">
-        <div className="queue-title">
+    <section className={styles.queue} aria-label="待审核的企业证照">
+      <div className={styles.queueHead}>
+        <div className={styles.queueTitle}>
           <h1>待审核申请</h1>
         </div>
         <QueueTabs current={PAPERS} />
       </div>
-      <div className="queue-list">
+      <div className={styles.queueList}>
         <Answer of={papers} rows={8}>
           {({ items, total }) =>
             total === 0 ? (
@@ -31,12 +31,14 @@ export const PapersPane = () => {
                 {items.map(({ id, companyId, companyName, kind, waitHours }) => (
                   <li key={id}>
                     <Link to={`/admin/enterprise/list?open=${companyId}&tab=papers`}>
-                      <span className="queue-name">
+                      <span className={styles.queueName}>
                         <span>{companyName}</span>
                       </span>
-                      <span className="queue-line">
+                      <span className={styles.queueLine}>
                         <span>{documentNames[kind]}</span>
-                        <span className={waitHours >= LATE_HOURS ? 'is-late' : ''}>等待 {hoursText(waitHours)}</span>
+                        <span className={waitHours >= LATE_HOURS ? styles.isLate : ''}>
+                          等待 {hoursText(waitHours)}
+                        </span>
                       </span>
                     </Link>
                   </li>

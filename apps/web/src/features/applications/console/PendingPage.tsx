@@ -8,6 +8,7 @@ import { BulkPane } from './BulkPane.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { useKeys } from './keys.ts';
 import { PapersPane } from './PapersPane.tsx';
+import * as styles from './PendingPage.module.css';
 import { addressOf, type Place, usePlace } from './place.ts';
 import { QueuePane } from './QueuePane.tsx';
 import { around, nextWaiting } from './queue.ts';
@@ -16,7 +17,6 @@ import type { Steps } from './ReviewHead.tsx';
 import { useQueue, useReview } from './reviews.ts';
 import { useHeldApproval } from './use-held-approval.ts';
 import type { Deciding } from './use-verdict.ts';
-import './PendingPage.css';
 
 type OneProps = { kind: Place['kind']; id: string; steps: Steps; deciding: Deciding };
 
@@ -24,7 +24,7 @@ const One = ({ kind, id, steps, deciding }: OneProps) => {
   const { data, error, refetch } = useReview(kind, id);
   if (data) return <Review detail={data} steps={steps} deciding={deciding} />;
   return (
-    <div className="review-waiting">
+    <div className={styles.reviewWaiting}>
       {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : <Skeletons rows={10} />}
     </div>
   );
@@ -34,10 +34,10 @@ export const PendingPage = () => {
   const { isPapers } = usePlace();
   const isNarrow = useIsNarrow();
   return isPapers ? (
-    <div className="pending-page">
+    <div className={styles.pendingPage}>
       <PapersPane />
       {!isNarrow && (
-        <div className="review-waiting">
+        <div className={styles.reviewWaiting}>
           <EmptyState title="从左边选择一份证照">证照在企业详情中对照查看并审核</EmptyState>
         </div>
       )}
@@ -84,7 +84,7 @@ const Applications = () => {
   };
   const showsReview = selectedId !== '' && !picked;
   return (
-    <div className="pending-page">
+    <div className={styles.pendingPage}>
       <HeldBar of={approvals} />
       {!(isNarrow && showsReview) && (
         <QueuePane

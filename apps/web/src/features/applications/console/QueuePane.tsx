@@ -8,11 +8,11 @@ import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useWaiting } from '../shared/waiting.ts';
 import { addressOf, type Place, type Shelf, shelves } from './place.ts';
+import * as styles from './QueuePane.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { canBulk } from './queue.ts';
 import type { useQueue } from './reviews.ts';
-import './QueuePane.css';
 
 type Props = {
   place: Place;
@@ -75,9 +75,9 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
   const toggle = (id: string) =>
     onPick(picked?.includes(id) ? picked.filter((kept) => kept !== id) : [...(picked ?? []), id]);
   return (
-    <section className="queue" aria-label="申请队列">
-      <div className="queue-head">
-        <div className="queue-title">
+    <section className={styles.queue} aria-label="申请队列">
+      <div className={styles.queueHead}>
+        <div className={styles.queueTitle}>
           <h1>待审核申请</h1>
           {(picked || green.length > 1) && (
             <Button size="small" onClick={() => onPick(picked ? null : [])}>
@@ -86,7 +86,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
           )}
         </div>
         <QueueTabs current={place.kind} />
-        <nav className="queue-shelves" aria-label="审核状态">
+        <nav className={styles.queueShelves} aria-label="审核状态">
           {(Object.entries(shelves) as [Shelf, string][]).map(([shelf, words]) => (
             <Link
               key={shelf}
@@ -99,7 +99,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
         </nav>
         <Search key={`${place.kind} ${place.shelf}`} keyword={place.keyword} onSearch={onSearch} />
         {picked && (
-          <p className="queue-bulk">
+          <p className={styles.queueBulk}>
             只有自动检查全部通过的申请可以批量通过
             <button type="button" className="link" onClick={() => onPick(green.slice(0, 50).map(({ id }) => id))}>
               全选 {green.length} 件
@@ -107,13 +107,13 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
           </p>
         )}
       </div>
-      <div className="queue-list">
+      <div className={styles.queueList}>
         {queue.data && items.length === 0 && <Empty place={place} onSearch={onSearch} />}
         {queue.error && !queue.data && (
           <LoadFailure message={queue.error.message} onRetry={() => void queue.refetch()} />
         )}
         {queue.isPending && (
-          <div className="queue-skeleton">
+          <div className={styles.queueSkeleton}>
             <Skeletons rows={8} />
           </div>
         )}
@@ -134,7 +134,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
           </Button>
         )}
       </div>
-      <p className="queue-keys">
+      <p className={styles.queueKeys}>
         <kbd>J</kbd> <kbd>K</kbd> 切换　<kbd>A</kbd> 通过　<kbd>R</kbd> 驳回
       </p>
     </section>

@@ -5,6 +5,7 @@ import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { hasDraft } from './drafts.ts';
+import * as styles from './QueuePane.module.css';
 import { canBulk, isHeldByOther, isLate, isOpen, lineOf } from './queue.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ const End = ({ item }: { item: ReviewItem }) => {
       </span>
     );
   return (
-    <span className={isLate(item) ? 'is-late' : ''}>
+    <span className={isLate(item) ? styles.isLate : ''}>
       {isLate(item) && <ClockCircleOutlined aria-hidden />} 等待 {hoursText(item.waitHours)}
     </span>
   );
@@ -39,7 +40,7 @@ const noteOf = (item: ReviewItem) => {
 export const QueueRow = ({ item, address, isSelected, pick }: Props) => {
   const note = noteOf(item);
   return (
-    <li className={isSelected ? 'is-selected' : ''}>
+    <li className={isSelected ? styles.isSelected : ''}>
       {pick && (
         <Checkbox
           checked={pick.isOn}
@@ -49,11 +50,11 @@ export const QueueRow = ({ item, address, isSelected, pick }: Props) => {
         />
       )}
       <Link to={address} aria-current={isSelected ? 'true' : undefined}>
-        <span className="queue-name">
+        <span className={styles.queueName}>
           <span>{item.enterpriseName}</span>
           {note && <small>{note}</small>}
         </span>
-        <span className="queue-line">
+        <span className={styles.queueLine}>
           <span>{lineOf(item)}</span>
           <End item={item} />
         </span>

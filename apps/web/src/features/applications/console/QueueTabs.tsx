@@ -3,6 +3,7 @@ import { type ApplicationKind, applicationKinds } from '@rfb/contract/applicatio
 import { Link } from 'react-router';
 import { useWaiting, useWaitingPapers } from '../shared/waiting.ts';
 import { addressOf, PAPERS } from './place.ts';
+import * as styles from './QueuePane.module.css';
 
 export const QueueTabs = ({ current }: { current: ApplicationKind | typeof PAPERS }) => {
   const counts = useWaiting();
@@ -13,7 +14,7 @@ export const QueueTabs = ({ current }: { current: ApplicationKind | typeof PAPER
     </Link>
   );
   return (
-    <nav className="queue-tabs" aria-label="申请类别">
+    <nav className={styles.queueTabs} aria-label="申请类别">
       {(Object.entries(applicationKinds) as [ApplicationKind, string][]).map(([kind, words]) =>
         one(kind, words, addressOf({ kind, shelf: 'open', keyword: '', id: '' }), counts?.[kind] ?? 0),
       )}

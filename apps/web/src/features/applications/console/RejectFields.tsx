@@ -7,6 +7,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { type Ref, useId } from 'react';
 import { FieldRejections } from './FieldRejections.tsx';
 import { useToldBy } from './told.ts';
+import * as styles from './VerdictBar.module.css';
 import { type Draft, REASON_MAX, reasonsFor, toggleReason, typeText } from './verdict.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
   const length = draft.text.trim().length;
   return (
     <>
-      <fieldset className="reasons">
+      <fieldset className={styles.reasons}>
         <legend className="only-read">驳回原因</legend>
         {reasonsFor(detail).map((reason) => (
           <button
@@ -48,7 +49,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
       {detail.kind === 'certification' && (
         <FieldRejections draft={draft} problems={problems} onChange={onChange} onPicked={onPicked} />
       )}
-      <div className="reason-text">
+      <div className={styles.reasonText}>
         <Input.TextArea
           ref={textRef}
           autoSize={{ minRows: 2, maxRows: 4 }}
@@ -64,11 +65,15 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
           }}
         />
-        <span className={length > REASON_MAX ? 'num is-over' : 'num'}>
+        <span className={length > REASON_MAX ? `num ${styles.isOver}` : 'num'}>
           {length} / {REASON_MAX}
         </span>
       </div>
-      <p id={note} className={problem ? 'verdict-problem' : 'verdict-note'} role={problem ? 'alert' : undefined}>
+      <p
+        id={note}
+        className={problem ? styles.verdictProblem : styles.verdictNote}
+        role={problem ? 'alert' : undefined}
+      >
         {problem ?? `原因发给申请企业：${toldBy}`}
       </p>
     </>

@@ -14,10 +14,11 @@ import { FilePane, type ShownFile } from './FilePane.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { isHeldByOther, isOpen } from './queue.ts';
+import * as styles from './Review.module.css';
 import { ReviewHead, type Steps } from './ReviewHead.tsx';
 import { type Deciding, useVerdict } from './use-verdict.ts';
+import * as verdictBarStyles from './VerdictBar.module.css';
 import { ClaimedBar, VerdictBar } from './VerdictBar.tsx';
-import './Review.css';
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -73,13 +74,13 @@ export const Review = ({ detail, steps, deciding }: Props) => {
     differences: <DifferencesPanel key="differences" detail={detail} onShowFile={setEarlierFile} />,
     checks: detail.checks.length > 0 && <ChecksPanel key="checks" checks={detail.checks} />,
     file: (
-      <div key="file" ref={file} className="review-file">
+      <div key="file" ref={file} className={styles.reviewFile}>
         <FilePane kind={detail.kind} file={earlierFile ?? detail.file} />
       </div>
     ),
     after: isNarrow && canDecide && draft.verdict === 'approve' && (
       <Panel key="after" title="通过后">
-        <div className="approve-panel">
+        <div className={verdictBarStyles.approvePanel}>
           <ApproveFields detail={detail} draft={draft} problems={progress.problems} onChange={progress.change} />
         </div>
       </Panel>
@@ -96,9 +97,9 @@ export const Review = ({ detail, steps, deciding }: Props) => {
   const said = detail.kind === 'change' ? [differences, form] : [form, differences];
 
   return (
-    <section className="review" aria-label={detail.enterpriseName}>
+    <section className={styles.review} aria-label={detail.enterpriseName}>
       <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
-      <div className="review-body" {...reachable}>
+      <div className={styles.reviewBody} {...reachable}>
         {isNarrow
           ? [conclusion, differences, checks, parts.file, form, papers, history, after]
           : [<div key="facts">{[conclusion, ...said, checks, papers, history]}</div>, parts.file]}

@@ -8,6 +8,7 @@ import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
 import { lengthText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
+import * as styles from './Review.module.css';
 
 export type Steps = {
   position: number;
@@ -40,7 +41,7 @@ type Props = {
 
 /** The phone's own bar, in place of the console's. */
 const NarrowBar = ({ position, total, back, previous, next }: Steps) => (
-  <div className="review-bar" data-takes-header>
+  <div className={styles.reviewBar} data-takes-header>
     <Link to={back} aria-label="返回队列">
       <LeftOutlined aria-hidden />
     </Link>
@@ -62,7 +63,7 @@ const NarrowBar = ({ position, total, back, previous, next }: Steps) => (
 export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release, isBusy } }: Props) => (
   <>
     {isNarrow && <NarrowBar {...steps} />}
-    <header className="review-head">
+    <header className={styles.reviewHead}>
       <div>
         <h2>
           {detail.enterpriseName}{' '}
@@ -91,7 +92,7 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
         </p>
       </div>
       {!isNarrow && (
-        <div className="review-steps">
+        <div className={styles.reviewSteps}>
           <Button size="small" icon={<LeftOutlined aria-hidden />} disabled={!steps.previous} onClick={steps.previous}>
             上一件
           </Button>

@@ -3,13 +3,14 @@ import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { useEffect, useRef, useState } from 'react';
+import { cx, variant } from '../../../lib/cx.ts';
 import { ApproveFields } from './ApproveFields.tsx';
 import { Choice } from './Choice.tsx';
 import { keysOff, useKeys } from './keys.ts';
 import { RejectFields } from './RejectFields.tsx';
 import type { VerdictInProgress } from './use-verdict.ts';
+import * as styles from './VerdictBar.module.css';
 import type { Verdict } from './verdict.ts';
-import './VerdictBar.css';
 
 type Props = { detail: ReviewDetail; progress: VerdictInProgress; isNarrow: boolean };
 
@@ -48,12 +49,12 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
 
   return (
     <section
-      className={`verdict verdict-${verdict ?? 'none'}`}
+      className={cx(styles.verdict, variant(styles, 'verdict', verdict ?? 'none'))}
       aria-label="审核结论"
       onFocus={() => setOpened(true)}
       {...keysOff(isOpened && verdict !== null)}
     >
-      <div className="verdict-choice">
+      <div className={styles.verdictChoice}>
         <b>审核结论</b>
         <Choice
           name="审核结论"
@@ -63,13 +64,13 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
           onChange={choose}
         />
         {detail.isOwnRequest ? (
-          <span className="verdict-note">你提交的变更，由另一位管理员通过；你可以驳回</span>
+          <span className={styles.verdictNote}>你提交的变更，由另一位管理员通过；你可以驳回</span>
         ) : (
-          !verdict && !isNarrow && <span className="verdict-note">先选结论，再填写要求的内容并确认</span>
+          !verdict && !isNarrow && <span className={styles.verdictNote}>先选结论，再填写要求的内容并确认</span>
         )}
       </div>
       {verdict && !(isNarrow && verdict === 'approve') && (
-        <div className="verdict-fields">
+        <div className={styles.verdictFields}>
           {verdict === 'reject' ? (
             <RejectFields
               detail={detail}
@@ -85,7 +86,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
           )}
         </div>
       )}
-      <div className="verdict-actions">
+      <div className={styles.verdictActions}>
         {verdict && (
           <Button autoInsertSpace={false} onClick={keep}>
             暂存
@@ -110,8 +111,8 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
 
 /** Somebody else is reviewing: nothing to decide until they finish or their time runs out. */
 export const ClaimedBar = ({ reviewer, hasText }: { reviewer: string; hasText: boolean }) => (
-  <section className="verdict verdict-none" aria-label="审核结论">
-    <p className="verdict-note">
+  <section className={`${styles.verdict} ${styles.verdict_none}`} aria-label="审核结论">
+    <p className={styles.verdictNote}>
       {reviewer} 正在审核这件申请，其间别人不能作结论；到时未审完会自动放回队列。
       {hasText && '你写好的原因已保留。'}
     </p>

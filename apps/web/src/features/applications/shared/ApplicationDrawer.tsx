@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import * as styles from './ApplicationSteps.module.css';
 
 type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
 
@@ -33,7 +34,7 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
   const [newest] = items;
   return (
     <Drawer open title="入会申请进度" size={640} onClose={onClose}>
-      <div className="application-panel">
+      <div className={styles.applicationPanel}>
         <Panel title="历次申请">
           <Facts
             items={items.map((item) => [

@@ -8,6 +8,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './ApplicationSteps.module.css';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type ProgressAction, progressOf } from './application-progress.ts';
 
@@ -42,9 +43,9 @@ const Standing = ({ items, nextAt }: { items: [MyApplication, ...MyApplication[]
   const { title, text, stations, action, label, wait } = progressOf(newest, nextAt);
   return (
     <Panel title={title} extra={<span className="muted num">{newest.receiptNo}</span>}>
-      <div className="application-panel">
+      <div className={styles.applicationPanel}>
         <ApplicationSteps stations={stations} />
-        <p className="application-text">{text}</p>
+        <p className={styles.applicationText}>{text}</p>
         <Button
           type={action === 'withdraw' ? 'default' : 'primary'}
           disabled={wait !== ''}

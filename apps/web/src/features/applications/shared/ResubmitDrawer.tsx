@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import * as styles from './ApplicationSteps.module.css';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { ResubmitFields } from './ResubmitFields.tsx';
 
@@ -66,7 +67,7 @@ export const ResubmitDrawer = ({ previous, onClose }: Props) => {
         initialValues={correctionOf(previous)}
         onValuesChange={() => setDirty(true)}
         onFinish={(correction) => send.mutate(correction)}
-        className="resubmit-form"
+        className={styles.resubmitForm}
       >
         <ResubmitFields onBusy={setUploading} />
       </Form>

@@ -11,9 +11,9 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
+import * as styles from './AnnouncementsPage.module.css';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
-import './AnnouncementsPage.css';
 
 const PAGE = { page: '1', pageSize: '100' };
 
@@ -35,8 +35,8 @@ const Row = ({ card, place }: { card: StaffArticleCard; place?: string }) => {
   const { mutate, isPending } = useFeature();
   return (
     <li>
-      {place && <span className="announcement-place">{place}</span>}
-      <span className="announcement-words">
+      {place && <span className={styles.announcementPlace}>{place}</span>}
+      <span className={styles.announcementWords}>
         <Link to={editorPath(card.id)}>{titleOf(card)}</Link>
         <small className="num">{card.publishedAt ? timeText(card.publishedAt) : ''}</small>
       </span>
@@ -71,7 +71,7 @@ export const AnnouncementsPage = () => {
             items.length === 0 ? (
               <EmptyState title="首页现在没有公告">在下面打开一条，首页顶部就会显示它。</EmptyState>
             ) : (
-              <ul className="announcements">
+              <ul className={styles.announcements}>
                 {inOrder(items).map((card, index) => (
                   <Row key={card.id} card={card} place={placeOf(index, card)} />
                 ))}
@@ -87,7 +87,7 @@ export const AnnouncementsPage = () => {
             return others.length === 0 ? (
               <EmptyState title="没有其他已发布的分会公告" />
             ) : (
-              <ul className="announcements">
+              <ul className={styles.announcements}>
                 {inOrder(others).map((card) => (
                   <Row key={card.id} card={card} />
                 ))}

@@ -15,7 +15,6 @@ import { ArticleCardRow, columns, titleOf } from './columns.tsx';
 import { editorPath, NEW_ARTICLE } from './editor-path.ts';
 import { type ListState, tabKeys, tabNames, useListState } from './list-state.ts';
 import { RowActions } from './RowActions.tsx';
-import './ArticleListPage.css';
 
 const conditionsOf = ({ values: { category }, narrow }: ListState): Condition[] => [
   {

@@ -8,7 +8,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import './MoveDialog.css';
+import * as styles from './MoveDialog.module.css';
 import { type AskedMove, doneWords, type Given, moveName, send } from './moves.ts';
 
 /** A wall clock of Shanghai, wherever the browser stands. */
@@ -127,7 +127,7 @@ export const MoveDialog = ({ move, article, onDone, onProblems, onClose }: Props
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p className="move-words">{textOf(move, article)}</p>
+      <p className={styles.moveWords}>{textOf(move, article)}</p>
       <Form form={form} layout="vertical" onFinish={mutate}>
         <Fields move={move} article={article} />
       </Form>

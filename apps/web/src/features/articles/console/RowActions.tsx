@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { withBase } from '../../../lib/navigation.ts';
 import { useSend } from '../../../lib/use-change.ts';
+import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -32,7 +33,7 @@ export const RowActions = ({ card }: { card: StaffArticleCard }) => {
     ...moves.map((move) => ({ key: move, label: moveName(move, card), danger: move === 'withdraw' })),
   ];
   return (
-    <span className="article-actions">
+    <span className={styles.articleActions}>
       <Link className="link" to={editorPath(card.id)} aria-label={`编辑：${titleOf(card)}`}>
         编辑
       </Link>

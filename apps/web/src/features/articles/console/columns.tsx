@@ -5,12 +5,14 @@ import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
 import { shortTimeText, timeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as styles from '../../../ui/RowCards.module.css';
 import { ArticleStatusTag } from '../shared/ArticleStatusTag.tsx';
+import * as articleListPageStyles from './ArticleListPage.module.css';
 
 export const titleOf = ({ title }: { title: string }) => title || '未命名文章';
 
 const Tags = (card: StaffArticleCard) => (
-  <span className="card-tags">
+  <span className={styles.cardTags}>
     <ArticleStatusTag value={card.status} />
     {hasUnpublished(card) && <ArticleStatusTag value="changed" />}
   </span>
@@ -24,7 +26,7 @@ const momentOf = ({ status, stage, publishedAt, scheduledFor }: StaffArticleCard
 };
 
 const Pin = () => (
-  <span className="article-pin">
+  <span className={articleListPageStyles.articlePin}>
     <PushpinFilled aria-hidden /> 置顶
   </span>
 );
@@ -34,7 +36,7 @@ export const columns: Column<StaffArticleCard>[] = [
     key: 'title',
     title: '标题',
     cell: (card) => (
-      <span className="article-title-cell">
+      <span className={articleListPageStyles.articleTitleCell}>
         <strong>{titleOf(card)}</strong>
         <small>
           第 <span className="num">{card.newestNumber}</span> 版{card.isPinned && <Pin />}
@@ -81,11 +83,11 @@ export const ArticleCardRow = (card: StaffArticleCard) => {
   const moment = momentOf(card);
   return (
     <>
-      <span className="card-line">
+      <span className={styles.cardLine}>
         <strong>{titleOf(card)}</strong>
         <Tags {...card} />
       </span>
-      <span className="card-line">
+      <span className={styles.cardLine}>
         <small>
           {card.category ? articleCategories[card.category] : '未分类'}
           {card.isPinned && <Pin />}

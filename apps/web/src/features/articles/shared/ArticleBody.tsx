@@ -1,5 +1,5 @@
 // Draws a document as elements, one for each part the grammar knows. Nothing of it is ever set as HTML.
-import './article-body.css';
+
 import type { Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
 import { headingsOf, textOf } from '@rfb/contract/articles/document-text.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { type AddressOf, Attachments, Figure, type StoredAttachment, type StoredPicture } from './ArticleFiles.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { ArticleText, inOrder } from './ArticleText.tsx';
+import * as styles from './article-body.module.css';
 
 const publicAddress: AddressOf = (fileId) => `${API_BASE}/files/${encodeURIComponent(fileId)}`;
 
@@ -91,5 +92,5 @@ export const ArticleBody = ({ document, pictures = [], files = [], addressOf = p
         return null;
     }
   };
-  return <div className="article-body">{inOrder(grouped(document.content), draw)}</div>;
+  return <div className={styles.articleBody}>{inOrder(grouped(document.content), draw)}</div>;
 };

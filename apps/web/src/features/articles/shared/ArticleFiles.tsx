@@ -2,6 +2,7 @@
 import type { Attachment, Picture } from '@rfb/contract/articles/document.ts';
 import { sizeText } from '../../../lib/sizes.ts';
 import { inOrder } from './ArticleText.tsx';
+import * as styles from './article-body.module.css';
 
 export type StoredPicture = { fileId: string; width: number | null; height: number | null };
 export type StoredAttachment = { fileId: string; name: string; size: number; mimeType: string };
@@ -66,7 +67,7 @@ type One = { attachment: Attachment };
 type AttachmentsProps = { attachments: Attachment[]; files: StoredAttachment[]; addressOf: AddressOf };
 
 export const Attachments = ({ attachments, ...rest }: AttachmentsProps) => (
-  <ul className="attachments" aria-label="附件">
+  <ul className={styles.attachments} aria-label="附件">
     {inOrder(attachments, (attachment) => (
       <Row attachment={attachment} {...rest} />
     ))}

@@ -1,10 +1,11 @@
 // The beginning of an article: title, where and when it comes from, what changed since, and its summary.
-import './article-intro.css';
+
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { readingMinutes } from '@rfb/contract/articles/document-text.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { newsAddress } from './addresses.ts';
+import * as styles from './article-intro.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at)}</time>;
 
@@ -17,11 +18,11 @@ type IntroProps = {
 };
 
 export const ArticleIntro = ({ article, views = article.views, titleAs: Title = 'h1' }: IntroProps) => (
-  <header className="article-intro">
-    <Title className="article-title">{article.title}</Title>
-    <ul className="article-meta">
+  <header className={styles.articleIntro}>
+    <Title className={styles.articleTitle}>{article.title}</Title>
+    <ul className={styles.articleMeta}>
       <li>
-        <a className="category" href={newsAddress({ category: article.category })}>
+        <a className={styles.category} href={newsAddress({ category: article.category })}>
           {articleCategories[article.category]}
         </a>
       </li>
@@ -38,15 +39,15 @@ export const ArticleIntro = ({ article, views = article.views, titleAs: Title = 
       </li>
     </ul>
     {article.isArchived && (
-      <p className="article-note" role="note">
+      <p className={styles.articleNote} role="note">
         本文已归档，只供查阅，内容可能已经不再适用。
       </p>
     )}
     {article.updatedAt && (
-      <p className="article-note" role="note">
+      <p className={styles.articleNote} role="note">
         本文发布后有修改，现在的内容自 <Moment at={article.updatedAt} /> 起。
       </p>
     )}
-    {article.summary && <p className="article-summary">{article.summary}</p>}
+    {article.summary && <p className={styles.articleSummary}>{article.summary}</p>}
   </header>
 );

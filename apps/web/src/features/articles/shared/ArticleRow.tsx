@@ -1,9 +1,10 @@
 // One article in a list: its day, title, summary, and where it comes from.
-import './article-row.css';
+
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { articleAddress, newsAddress } from './addresses.ts';
+import * as styles from './article-row.module.css';
 
 /** Beside the title there is room for a few; the article has them all. */
 const SHOWN_TAGS = 3;
@@ -11,23 +12,23 @@ const SHOWN_TAGS = 3;
 export const ArticleRow = ({ card }: { card: ArticleCard }) => {
   const day = dayText(card.publishedAt);
   return (
-    <article className="article-row">
-      <time className="article-day" dateTime={day}>
+    <article className={styles.articleRow}>
+      <time className={styles.articleDay} dateTime={day}>
         {day.slice(5)}
         <small>{day.slice(0, 4)}</small>
       </time>
       <div>
         <h3>
-          {card.isPinned && <span className="pinned">置顶</span>}
-          <a className="title" href={articleAddress(card.id)}>
+          {card.isPinned && <span className={styles.pinned}>置顶</span>}
+          <a className={styles.title} href={articleAddress(card.id)}>
             {card.title}
           </a>
         </h3>
         <p>{card.summary}</p>
-        <ul className="article-facts">
-          <li className="phone-day num">{day}</li>
+        <ul className={styles.articleFacts}>
+          <li className={`${styles.phoneDay} num`}>{day}</li>
           <li>
-            <a className="category" href={newsAddress({ category: card.category })}>
+            <a className={styles.category} href={newsAddress({ category: card.category })}>
               {articleCategories[card.category]}
             </a>
           </li>
@@ -36,7 +37,7 @@ export const ArticleRow = ({ card }: { card: ArticleCard }) => {
             阅读 <span className="num">{card.views.toLocaleString('zh-CN')}</span>
           </li>
           {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <li key={tag} className="tag">
+            <li key={tag} className={styles.tag}>
               <a href={newsAddress({ tag })}>{tag}</a>
             </li>
           ))}

@@ -2,6 +2,7 @@
 import type { Cell, Table, TableRow } from '@rfb/contract/articles/document.ts';
 import type { ReactNode } from 'react';
 import { inOrder } from './ArticleText.tsx';
+import * as styles from './article-body.module.css';
 
 const isHead = ({ content }: TableRow) => content.every(({ type }) => type === 'tableHeader');
 
@@ -37,7 +38,7 @@ export const ArticleTable = ({ table, name, drawCell }: { table: Table; name: st
     inOrder(part, (row) => <Row row={row} isInHead={isInHead} drawCell={drawCell} />);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls a wide table by keyboard
-    <section className="table-frame" aria-label={name} tabIndex={0}>
+    <section className={styles.tableFrame} aria-label={name} tabIndex={0}>
       <table>
         {count > 0 && <thead>{rows(table.content.slice(0, count), true)}</thead>}
         <tbody>{rows(table.content.slice(count), false)}</tbody>

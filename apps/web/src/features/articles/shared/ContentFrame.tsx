@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
-import './ContentFrame.css';
+import * as styles from './ContentFrame.module.css';
 
 const HOME = '/admin/system/content';
 const tabs = [
@@ -21,7 +21,7 @@ export const ContentFrame = ({ note, actions, children }: Props) => {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return (
     <PageFrame title="内容管理" note={note} actions={actions}>
-      <div className="content-tabs">
+      <div className={styles.contentTabs}>
         <LineTabs label="内容" items={tabs} active={path} onChange={(key) => void navigate(key)} />
       </div>
       {children}

@@ -2,16 +2,16 @@
 import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { timeText } from '../../../lib/moments.ts';
-import './AuditHead.css';
+import * as styles from './AuditHead.module.css';
 
 export const AuditHead = ({ head, publicKey }: ReplyOf<typeof getAuditHead>) => (
-  <details className="verify-head">
+  <details className={styles.verifyHead}>
     <summary>操作记录链头</summary>
     <p>
       平台上的每个操作都记录在案，逐条相扣，每小时公布一次最新的链头。记下它，以后可以请分会核对：此前的记录有没有被改动或删除。
     </p>
     {head ? (
-      <dl className="verify-facts">
+      <dl className={styles.verifyFacts}>
         <div>
           <dt>链头</dt>
           <dd className="num">{head.hash}</dd>

@@ -9,7 +9,7 @@ import { useSend } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import './SessionsPanel.css';
+import * as styles from './SessionsPanel.module.css';
 
 type Session = ReplyOf<typeof listSessions>['items'][number];
 
@@ -76,7 +76,7 @@ export const SessionsPanel = () => {
     <Panel title="已登录的设备" flush extra={sessions.data && <EndOthers sessions={sessions.data.items} />}>
       <Answer of={sessions}>
         {({ items }) => (
-          <ul className="session-rows">
+          <ul className={styles.sessionRows}>
             {items.map((session) => (
               <Row key={session.id} session={session} />
             ))}

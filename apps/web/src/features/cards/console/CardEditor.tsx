@@ -13,12 +13,12 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { CardFields } from './CardFields.tsx';
+import * as styles from './CardPage.module.css';
 import { CardPreview } from './CardPreview.tsx';
 import { Completeness } from './Completeness.tsx';
 import { bodyOf, labels, shownValue, type Values, valuesOf } from './card-values.ts';
 import { RegisteredFacts } from './RegisteredFacts.tsx';
 import { useCities } from './use-cities.ts';
-import './CardPage.css';
 
 const formNames: Partial<Record<CardField, keyof Values>> = { avatar: 'avatarFileId' };
 const gapsOf = (card: FleetCard, values: Values) =>
@@ -93,7 +93,7 @@ export const CardEditor = ({ card, canChange }: Props) => {
         </>
       }
     >
-      {!canChange && <p className="card-locked">会员资格有效时才能修改名片，公开页面也才会显示。</p>}
+      {!canChange && <p className={styles.cardLocked}>会员资格有效时才能修改名片，公开页面也才会显示。</p>}
       {isPreview && base.publicPage && (
         <CardPreview page={{ ...base.publicPage }} card={base} values={values} isDirty={isDirty} />
       )}

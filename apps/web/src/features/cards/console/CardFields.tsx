@@ -4,8 +4,10 @@ import { cardForm, type FleetCard } from '@rfb/contract/cards/cards.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
 import { Form, Input, Select } from 'antd';
 import * as z from 'zod/mini';
+import { cx } from '../../../lib/cx.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import * as styles from './CardPage.module.css';
 import { LaneRows } from './LaneRows.tsx';
 import { MarkField } from './MarkField.tsx';
 import { PhotoRows } from './PhotoRows.tsx';
@@ -22,7 +24,7 @@ export const CardFields = ({ card, canChange, onBusy }: Props) => (
     </Form.Item>
     <Form.Item
       name="description"
-      className="card-description"
+      className={cx(styles.cardDescription)}
       label={cardFieldNames.description}
       rules={[ruleOf(cardForm.description)]}
       extra="货主最想知道的：跑什么货、哪些车、怎么保证时效。"
@@ -43,7 +45,7 @@ export const CardFields = ({ card, canChange, onBusy }: Props) => (
         max={thisYear()}
         controls={false}
         placeholder="例如 2009"
-        className="card-year"
+        className={cx(styles.cardYear)}
       />
     </Form.Item>
     <Form.Item

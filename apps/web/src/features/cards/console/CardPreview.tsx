@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { withBase } from '../../../lib/navigation.ts';
 import { PreviewFrame, PreviewModes } from '../../../ui/PreviewFrame.tsx';
-import tags from '../../../ui/StatusTag.css?inline';
+import tags from '../../../ui/StatusTag.module.css?inline';
 import { useFileAddresses } from '../../files/shared/use-file-addresses.ts';
 import { FleetBody } from '../../fleets/shared/FleetBody.tsx';
 import { FleetHead } from '../../fleets/shared/FleetHead.tsx';
-import look from '../../fleets/shared/fleet.css?inline';
+import look from '../../fleets/shared/fleet.module.css?inline';
+import standing from '../../fleets/shared/StandingMarks.module.css?inline';
+import * as cardPageStyles from './CardPage.module.css';
 import { shownWith, type Values } from './card-values.ts';
 import { useCities } from './use-cities.ts';
 
-const STYLES = [tags, look];
+const STYLES = [tags, look, standing];
 const modes = { desk: { name: '桌面', width: 1280 }, phone: { name: '手机', width: 390 } } as const;
 
 type Props = { page: FleetDetail; card: FleetCard; values: Values; isDirty: boolean };
@@ -34,8 +36,8 @@ export const CardPreview = ({ page, card, values, isDirty }: Props) => {
   const shown = shownWith(page, card, values, { addressOf, placeOf });
   const { name, width } = modes[mode];
   return (
-    <section className="card-preview" aria-labelledby="card-preview-title">
-      <div className="card-preview-head">
+    <section className={cardPageStyles.cardPreview} aria-labelledby="card-preview-title">
+      <div className={cardPageStyles.cardPreviewHead}>
         <h2 id="card-preview-title">公开页面预览</h2>
         <span className="muted">{isDirty ? '包含还没有保存的修改' : '与公开页面一致'}</span>
         <PreviewModes modes={modes} mode={mode} onChange={setMode} />

@@ -1,6 +1,7 @@
 // How far a card is filled in: every field, what is missing first, with the way to it.
 import { type CardField, cardFieldNames, cardFields, writtenCardFields } from '@rfb/contract/cards/card.labels.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './CardPage.module.css';
 
 type Props = { missing: CardField[]; onOpen: (field: CardField) => void };
 
@@ -20,7 +21,7 @@ export const Completeness = ({ missing, onOpen }: Props) => {
         </span>
       }
     >
-      <ul className="card-checks">
+      <ul className={styles.cardChecks}>
         {ordered.map((field) => {
           const isMissing = missing.includes(field);
           return (

@@ -3,7 +3,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { MAX_LANES } from '@rfb/contract/cards/card.labels.ts';
 import { type FleetCard, Lane } from '@rfb/contract/cards/cards.ts';
 import { Button, Checkbox, Form } from 'antd';
+import { cx } from '../../../lib/cx.ts';
 import { listRuleOf, ruleOf } from '../../../ui/form-rules.ts';
+import * as styles from './CardPage.module.css';
 import { CityField } from './CityField.tsx';
 import { useCities } from './use-cities.ts';
 
@@ -20,17 +22,21 @@ export const LaneRows = ({ saved }: { saved: FleetCard['lanes'] }) => {
   return (
     <Form.List name="lanes" rules={[noneTwice]}>
       {(rows, { add, remove }, { errors }) => (
-        <fieldset className="card-part" data-card-field="lanes">
+        <fieldset className={styles.cardPart} data-card-field="lanes">
           <legend>常跑线路</legend>
           <p className="muted">货主按线路找车队；公开页面注明由企业自行登记。同城配送请选同一个城市。</p>
-          <ul className="card-lanes">
+          <ul className={styles.cardLanes}>
             {rows.map(({ key, name }, index) => (
               <li key={key}>
-                <Form.Item name={[name, 'fromCode']} rules={[ruleOf(Lane.shape.fromCode)]} className="card-city">
+                <Form.Item
+                  name={[name, 'fromCode']}
+                  rules={[ruleOf(Lane.shape.fromCode)]}
+                  className={cx(styles.cardCity)}
+                >
                   <CityField options={options} isLoading={isPending} label={`线路 ${index + 1} 起点`} />
                 </Form.Item>
                 <span aria-hidden="true">至</span>
-                <Form.Item name={[name, 'toCode']} rules={[ruleOf(Lane.shape.toCode)]} className="card-city">
+                <Form.Item name={[name, 'toCode']} rules={[ruleOf(Lane.shape.toCode)]} className={cx(styles.cardCity)}>
                   <CityField options={options} isLoading={isPending} label={`线路 ${index + 1} 终点`} />
                 </Form.Item>
                 <Form.Item name={[name, 'isBothWays']} valuePropName="checked" initialValue>

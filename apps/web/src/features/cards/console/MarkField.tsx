@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { FileImage } from '../../files/shared/FileImage.tsx';
+import * as styles from './CardPage.module.css';
 
 type Props = {
   name: string;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 export const MarkField = ({ name, canChange, onBusy, value, onChange }: Props) => (
-  <div className="card-mark" data-card-field="avatar">
+  <div className={styles.cardMark} data-card-field="avatar">
     {value ? <FileImage fileId={value} alt="现在的企业标志" /> : <Monogram name={name} size={64} />}
     {value && canChange && (
       <Button size="small" onClick={() => onChange?.(null)}>

@@ -6,6 +6,7 @@ import { Button, Form, Input } from 'antd';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { FileImage } from '../../files/shared/FileImage.tsx';
+import * as styles from './CardPage.module.css';
 
 type Props = { canChange: boolean; onBusy: (isBusy: boolean) => void };
 
@@ -14,32 +15,27 @@ export const PhotoRows = ({ canChange, onBusy }: Props) => {
   return (
     <Form.List name="photos">
       {(rows, { add, remove, move }, { errors }) => (
-        <fieldset className="card-part" data-card-field="photos">
+        <fieldset className={styles.cardPart} data-card-field="photos">
           <legend>照片</legend>
           <p className="muted">
             最多 {MAX_CARD_PHOTOS} 张，例如车辆、场站、装卸现场；不要拍到证件和他人面部。每张写一句说明。
           </p>
-          <ul className="card-photos">
+          <ul className={styles.cardPhotos}>
             {rows.map(({ key, name }, index) => (
               <li key={key}>
                 <FileImage
                   fileId={form.getFieldValue(['photos', name, 'fileId']) as string}
                   alt=""
-                  fallback={<span className="card-photo-blank" />}
+                  fallback={<span className={styles.cardPhotoBlank} />}
                 />
                 <Form.Item name={[name, 'fileId']} hidden>
                   <Input />
                 </Form.Item>
-                <Form.Item
-                  name={[name, 'alt']}
-                  label={`照片 ${index + 1} 说明`}
-                  rules={[ruleOf(CardPhoto.shape.alt)]}
-                  className="card-photo-words"
-                >
+                <Form.Item name={[name, 'alt']} label={`照片 ${index + 1} 说明`} rules={[ruleOf(CardPhoto.shape.alt)]}>
                   <Input maxLength={40} placeholder="例如：苏州场站装货现场" />
                 </Form.Item>
                 {canChange && (
-                  <span className="card-photo-acts">
+                  <span className={styles.cardPhotoActs}>
                     <Button
                       size="small"
                       icon={<ArrowUpOutlined aria-hidden />}

@@ -7,6 +7,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ContactDialog } from '../../companies/shared/ContactDialog.tsx';
+import * as styles from './CardPage.module.css';
 
 const UNKNOWN = <span className="muted">未登记</span>;
 const figure = (value: number, unit: string) => (
@@ -44,7 +45,7 @@ const ContactFacts = ({ card }: { card: FleetCard }) => {
           ['地址', card.address || UNKNOWN],
         ]}
       />
-      <p className="card-note">保存后立即生效。访客看到的号码中间四位隐藏，有效会员登录后可见完整号码。</p>
+      <p className={styles.cardNote}>保存后立即生效。访客看到的号码中间四位隐藏，有效会员登录后可见完整号码。</p>
       {isOpen && profile && <ContactDialog profile={profile} onClose={() => setOpen(false)} />}
     </Panel>
   );
@@ -63,7 +64,7 @@ export const RegisteredFacts = ({ card }: { card: FleetCard }) => (
           ['评分', ratingOf(card)],
         ]}
       />
-      <p className="card-note">
+      <p className={styles.cardNote}>
         服务类型与车辆数来自入会登记，评分由评价算出，名片上不能改写。有变化请
         <a className="link" href={withBase('/contact')}>
           联系分会

@@ -2,6 +2,7 @@
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
+import * as styles from './verify.module.css';
 
 type Certificate = NonNullable<Checked['certificate']>;
 type Certification = NonNullable<Certificate['certification']>;
@@ -17,8 +18,8 @@ export const CertificationBoard = ({ certificate, checkedAt }: { certificate: Ce
   const isMember = certificate.status === 'active';
   if (status === 'approved' && isMember)
     return (
-      <section className="sign-board verify-board" aria-live="polite">
-        <p className="verify-kind">车队认证证书</p>
+      <section className={`sign-board ${styles.verifyBoard}`} aria-live="polite">
+        <p className={styles.verifyKind}>车队认证证书</p>
         <h1>
           <Mark name="valid" />
           有效
@@ -28,8 +29,11 @@ export const CertificationBoard = ({ certificate, checkedAt }: { certificate: Ce
     );
   const ended = endings[status] ?? '证书真实，但这份认证已经结束；企业重新认证后有新的证书。';
   return (
-    <section className={status === 'approved' ? 'verify-frame amber' : 'verify-frame'} aria-live="polite">
-      <p className="verify-kind">车队认证证书</p>
+    <section
+      className={status === 'approved' ? `${styles.verifyFrame} ${styles.amber}` : styles.verifyFrame}
+      aria-live="polite"
+    >
+      <p className={styles.verifyKind}>车队认证证书</p>
       <h1>
         <Mark name={status === 'approved' ? 'suspended' : 'inactive'} />
         {status === 'approved' ? '会员资格异常' : (endWords[status] ?? '已失效')}

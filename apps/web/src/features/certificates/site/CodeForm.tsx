@@ -2,6 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { Field } from '../../../site/forms/Field.tsx';
+import * as formsStyles from '../../../site/forms/forms.module.css';
+import * as styles from './verify.module.css';
 
 type Props = {
   title: string;
@@ -19,7 +21,7 @@ export const CodeForm = ({ title, code, error, isBusy, isAgain, onCheck }: Props
     onCheck(typed);
   };
   return (
-    <form className="verify-form" action={withBase('/verify')} method="get" onSubmit={submit} noValidate>
+    <form className={styles.verifyForm} action={withBase('/verify')} method="get" onSubmit={submit} noValidate>
       <h2>{title}</h2>
       <Field
         label="查验码"
@@ -33,7 +35,7 @@ export const CodeForm = ({ title, code, error, isBusy, isAgain, onCheck }: Props
         error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button className="button primary submit" type="submit" disabled={isBusy}>
+      <button className={`button primary ${formsStyles.submit}`} type="submit" disabled={isBusy}>
         {isBusy ? '正在查验' : isAgain ? '重新查验' : '查验'}
       </button>
     </form>

@@ -1,17 +1,18 @@
 // What the check found: a sign board when valid, an amber frame when suspended, a grey one when not; each its own shape.
 import { memberStatuses } from '@rfb/contract/members/members.labels.ts';
+import * as styles from '../../audit/shared/AuditHead.module.css';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
 import { CertificationBoard, CertificationRows } from './CertificationOutcome.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
-import '../../audit/shared/AuditHead.css';
+import * as verifyStyles from './verify.module.css';
 
 type Certificate = NonNullable<Checked['certificate']>;
 
 export const NotFound = ({ code, checkedAt }: Pick<Checked, 'code' | 'checkedAt'>) => (
-  <section className="verify-frame" aria-live="polite">
-    <p className="verify-kind">
+  <section className={verifyStyles.verifyFrame} aria-live="polite">
+    <p className={verifyStyles.verifyKind}>
       查验码 <span className="num">{code}</span>
     </p>
     <h1>
@@ -27,8 +28,8 @@ const numberNames = { member: '会员号', certificate: '证书编号', certific
 
 /** A number proves no paper: it stands in public, and forgers copy it. */
 export const NumberFound = ({ number, checkedAt }: { number: NonNullable<Checked['number']>; checkedAt: string }) => (
-  <section className="verify-frame amber" aria-live="polite">
-    <p className="verify-kind">
+  <section className={`${verifyStyles.verifyFrame} ${verifyStyles.amber}`} aria-live="polite">
+    <p className={verifyStyles.verifyKind}>
       {numberNames[number.kind]} <span className="num">{number.number}</span>
     </p>
     <h1>
@@ -48,8 +49,8 @@ const Board = ({ certificate, checkedAt }: { certificate: Certificate; checkedAt
   const when = <When at={checkedAt} />;
   if (status === 'active')
     return (
-      <section className="sign-board verify-board" aria-live="polite">
-        <p className="verify-kind">会员证书</p>
+      <section className={`sign-board ${verifyStyles.verifyBoard}`} aria-live="polite">
+        <p className={verifyStyles.verifyKind}>会员证书</p>
         <h1>
           <Mark name="valid" />
           有效
@@ -60,8 +61,11 @@ const Board = ({ certificate, checkedAt }: { certificate: Certificate; checkedAt
     );
   const isSuspended = status === 'suspended';
   return (
-    <section className={isSuspended ? 'verify-frame amber' : 'verify-frame'} aria-live="polite">
-      <p className="verify-kind">会员证书</p>
+    <section
+      className={isSuspended ? `${verifyStyles.verifyFrame} ${verifyStyles.amber}` : verifyStyles.verifyFrame}
+      aria-live="polite"
+    >
+      <p className={verifyStyles.verifyKind}>会员证书</p>
       <h1>
         <Mark name={isSuspended ? 'suspended' : 'inactive'} />
         {memberStatuses[status]}
@@ -80,7 +84,7 @@ const Facts = ({ certificate }: { certificate: Certificate }) => {
   const { status, startsOn, endsOn, suspendedSince, suspendedUntil } = certificate;
   const isSuspended = status === 'suspended';
   return (
-    <dl className="verify-facts">
+    <dl className={styles.verifyFacts}>
       <Row name="企业名称">
         <b>{certificate.companyName}</b>
       </Row>

@@ -1,15 +1,15 @@
 // Anybody checks a certificate: by its QR code, which opens this page with the code, or by typing the code.
-import type { VerifyContent } from './content.ts';
-import '../../../site/forms/forms.css';
-import './verify.css';
+
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { Brand } from '../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AuditHead } from '../../audit/shared/AuditHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import type { VerifyContent } from './content.ts';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
 import { type Checked, useCheck } from './use-check.ts';
+import * as styles from './verify.module.css';
 
 /** Known only in the browser: people compare it with what they see in the address line. */
 const useHost = () => {
@@ -22,7 +22,7 @@ const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']
   const { kind, status, fleetId } = certificate;
   const isOfMember = kind === 'member';
   return (
-    <div className="verify-next">
+    <div className={styles.verifyNext}>
       {fleetId && (
         <a className="button primary" href={withBase(`/ecosystem/${fleetId}`)}>
           查看车队公开页
@@ -37,14 +37,14 @@ const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']
 
 const Hints = ({ host }: { host: string }) => (
   <>
-    <ul className="verify-hints">
+    <ul className={styles.verifyHints}>
       <li>证书右下角二维码旁印有同一串码</li>
       <li>
         只认 <span className="num">{host}</span> 域名下的查验页
       </li>
       <li>怀疑证书造假，可向分会举报</li>
     </ul>
-    <div className="verify-next">
+    <div className={styles.verifyNext}>
       <a className="button" href={withBase('/contact')}>
         举报可疑证书
       </a>
@@ -59,7 +59,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
   const isFound = Boolean(checked?.certificate);
   const code = state.stage === 'checking' || state.stage === 'failed' ? state.code : (checked?.code ?? '');
   return (
-    <div className="verify">
+    <div className={styles.verify}>
       <header>
         <Brand href={withBase('/')} />
         <span>查验</span>
@@ -75,7 +75,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
         {checked && !checked.certificate && !checked.number && (
           <NotFound code={checked.code} checkedAt={checked.checkedAt} />
         )}
-        {!checked && <h1 className="verify-title">会员证书查验</h1>}
+        {!checked && <h1 className={styles.verifyTitle}>会员证书查验</h1>}
         <CodeForm
           key={`${code} ${isFound}`}
           title={isFound ? '查验另一份证书' : checked ? '核对后重新查验' : '输入查验码，或扫描证书上的二维码'}

@@ -1,4 +1,6 @@
 // What every outcome of a check is made of: its mark, its moment, its rows.
+import * as styles from './verify.module.css';
+
 const marks = {
   valid: 'M8 12.4l2.8 2.8L16.2 9.6',
   suspended: 'M9.8 8.6v6.8M14.2 8.6v6.8',
@@ -7,7 +9,7 @@ const marks = {
 };
 
 export const Mark = ({ name }: { name: keyof typeof marks }) => (
-  <svg className="verify-mark" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={styles.verifyMark} viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="9" />
     <path d={marks[name]} />
   </svg>
@@ -18,7 +20,7 @@ const momentText = (instant: string) => new Date(instant).toLocaleString('sv-SE'
 export const Moment = ({ at }: { at: string }) => <span className="num">{momentText(at)}</span>;
 
 export const When = ({ at }: { at: string }) => (
-  <p className="verify-when">
+  <p className={styles.verifyWhen}>
     查验于 <Moment at={at} />
   </p>
 );

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
+import * as styles from './Certification.module.css';
 import { downloadCertificationPaper } from './certification-paper.ts';
 
 /** Shows the expiry day if there is one, else the submission time. */
@@ -28,12 +29,12 @@ const CertificateButton = () => {
 /** Reserves the line while loading, without an empty heading for screen readers. */
 const SignName = () => {
   const { data, isPending } = useAsk(getCompanyProfile);
-  return data ? <h2>{data.companyName}</h2> : <p className="certification-sign-name" aria-busy={isPending} />;
+  return data ? <h2>{data.companyName}</h2> : <p className={styles.certificationSignName} aria-busy={isPending} />;
 };
 
 export const ApprovedBoard = ({ certification }: { certification: Certification }) => (
-  <section className="certification-card certification-approved" aria-live="polite">
-    <div className="certification-sign">
+  <section className={`${styles.certificationCard} ${styles.certificationApproved}`} aria-live="polite">
+    <div className={styles.certificationSign}>
       <small>公路货运分会　车队认证</small>
       <SignName />
       <dl>

@@ -20,6 +20,7 @@ import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './Certification.module.css';
 import { CertificationSide } from './CertificationSide.tsx';
 import { readDraft, saveDraft } from './draft.ts';
 import { ServiceChips } from './ServiceChips.tsx';
@@ -34,7 +35,7 @@ const Field = ({ name, reason, children }: FieldProps) => (
     label={certificationLabels[name]}
     required
     rules={[ruleOf(rules[name])]}
-    extra={reason && <span className="certification-reason">上次未通过：{reason}</span>}
+    extra={reason && <span className={styles.certificationReason}>上次未通过：{reason}</span>}
   >
     {children}
   </Form.Item>
@@ -86,7 +87,7 @@ const Fields = ({
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => send.mutate(values)}
     >
-      <div className="certification-fields">
+      <div className={styles.certificationFields}>
         <Field name="permitNo" reason={reasons.permitNo}>
           <NormalisedInput normalise={halfWidth} />
         </Field>
@@ -103,7 +104,7 @@ const Fields = ({
       <Field name="serviceTypes" reason={reasons.serviceTypes}>
         <ServiceChips />
       </Field>
-      <div className="certification-foot">
+      <div className={styles.certificationFoot}>
         <span className="muted">提交后不能修改，请核对后提交</span>
         <Button type="primary" htmlType="submit" loading={send.isPending}>
           提交认证
@@ -117,7 +118,7 @@ export const CertificationForm = (props: Props) => {
   // A failed card request only leaves two fields empty.
   const card = useAsk(getMyCard);
   return (
-    <div className="certification-body">
+    <div className={styles.certificationBody}>
       <Panel title="经营信息">
         <Answer of={useAsk(getCompanyProfile)}>
           {(profile) => !card.isPending && <Fields {...props} profile={profile} card={card.data} />}

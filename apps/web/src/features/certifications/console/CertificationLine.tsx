@@ -1,5 +1,7 @@
 // Progress line with the four steps of certification.
 import { certificationStations } from '@rfb/contract/certifications/certifications.labels.ts';
+import { variant } from '../../../lib/cx.ts';
+import * as styles from './Certification.module.css';
 import { type Stage, stepOf, steps } from './stage.ts';
 
 const notesOf = (mode: 'auto' | 'review') => [
@@ -18,11 +20,15 @@ export const CertificationLine = ({ stage, mode }: { stage: Stage; mode: 'auto' 
     return index === current ? 'here' : 'ahead';
   };
   return (
-    <ol className="certification-line" aria-label="认证进度">
+    <ol className={styles.certificationLine} aria-label="认证进度">
       {certificationStations.map((station, index) => {
         const state = stateOf(index);
         return (
-          <li key={station} className={`is-${state}`} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={station}
+            className={variant(styles, 'is', state)}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <i aria-hidden="true">{state === 'done' ? '✓' : index + 1}</i>
             {station}
             <span className="only-read">{stateNames[state]}</span>

@@ -14,7 +14,6 @@ import { Processing } from './Processing.tsx';
 import { Setback } from './Setback.tsx';
 import { type Stage, stageOf } from './stage.ts';
 import { useReset } from './use-reset.ts';
-import './Certification.css';
 
 type Props = { stage: Stage; certification: Certification; onStart: () => void; onSent: () => void };
 

@@ -12,12 +12,13 @@ import { Link } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './Certification.module.css';
 
 const lookOf = (status: DocumentStatus) => {
-  if (isInForce(status)) return { name: 'is-good', Icon: CheckCircleOutlined };
+  if (isInForce(status)) return { name: styles.is_good, Icon: CheckCircleOutlined };
   return status === 'missing' || status === 'pending'
-    ? { name: 'is-open', Icon: ClockCircleOutlined }
-    : { name: 'is-bad', Icon: ExclamationCircleOutlined };
+    ? { name: undefined, Icon: ClockCircleOutlined }
+    : { name: styles.is_bad, Icon: ExclamationCircleOutlined };
 };
 
 const afterwards = {
@@ -26,7 +27,7 @@ const afterwards = {
 };
 
 export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
-  <div className="certification-side">
+  <div className={styles.certificationSide}>
     <Panel
       title="提交前检查"
       extra={
@@ -37,7 +38,7 @@ export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
     >
       <Answer of={useAsk(listDocuments, { query: { ownerKind: 'company' } })} rows={3}>
         {({ items }) => (
-          <ul className="certification-checks">
+          <ul className={styles.certificationChecks}>
             {items
               .filter(({ isRequired }) => isRequired)
               .map(({ kind, current, waiting, joined }) => {

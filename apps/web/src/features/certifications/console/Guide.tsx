@@ -3,6 +3,7 @@ import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.sta
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { Button } from 'antd';
+import * as styles from './Certification.module.css';
 
 const factsOf = (mode: 'auto' | 'review') => [
   ['请准备', '道路运输经营许可证号、车辆数、联系人与联系电话'],
@@ -15,7 +16,7 @@ const factsOf = (mode: 'auto' | 'review') => [
 ];
 
 export const Guide = ({ mode, onStart }: { mode: 'auto' | 'review'; onStart: () => void }) => (
-  <section className="certification-card certification-guide">
+  <section className={`${styles.certificationCard} ${styles.certificationGuide}`}>
     <div>
       <h2>车队认证</h2>
       <p>

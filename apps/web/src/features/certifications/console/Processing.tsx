@@ -2,6 +2,7 @@
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { timeText } from '../../../lib/moments.ts';
+import * as styles from './Certification.module.css';
 
 const headings = { auto: '正在核验，通常几秒完成', review: '已提交，等待秘书处审核' };
 const notes = {
@@ -10,16 +11,16 @@ const notes = {
 };
 
 export const Processing = ({ certification: { mode, submittedAt } }: { certification: Certification }) => (
-  <section className="certification-card certification-processing" aria-live="polite">
+  <section className={`${styles.certificationCard} ${styles.certificationProcessing}`} aria-live="polite">
     <svg viewBox="0 0 300 120" aria-hidden="true">
-      <rect width="300" height="120" rx="8" className="road" />
-      <path d="M0 24H300M0 96H300" className="edge" />
-      <path d="M-14 60H300" className="lane" />
-      <path d="M58 62h26M64 70h18M58 78h26" className="wind" />
+      <rect width="300" height="120" rx="8" className={styles.road} />
+      <path d="M0 24H300M0 96H300" className={styles.edge} />
+      <path d="M-14 60H300" className={styles.lane} />
+      <path d="M58 62h26M64 70h18M58 78h26" className={styles.wind} />
       <g transform="translate(92 60)">
-        <rect width="92" height="20" rx="1.5" className="box" />
-        <rect x="95" width="25" height="20" rx="4" className="cab" />
-        <rect x="111" y="4" width="6" height="12" rx="1.5" className="window" />
+        <rect width="92" height="20" rx="1.5" className={styles.box} />
+        <rect x="95" width="25" height="20" rx="4" className={styles.cab} />
+        <rect x="111" y="4" width="6" height="12" rx="1.5" className={styles.window} />
       </g>
     </svg>
     <div>

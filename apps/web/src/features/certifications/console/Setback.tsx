@@ -4,13 +4,18 @@ import { certificationFields, certificationLabels } from '@rfb/contract/certific
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cx, variant } from '../../../lib/cx.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './Certification.module.css';
 
 type Props = { certification: Certification; onCorrect: () => void };
 
 const Board = ({ tone, title, children }: { tone: 'red' | 'amber'; title: string; children: ReactNode }) => (
-  <section className={`certification-card certification-setback is-${tone}`} aria-live="polite">
+  <section
+    className={cx(styles.certificationCard, styles.certificationSetback, variant(styles, 'is', tone))}
+    aria-live="polite"
+  >
     <h2>{title}</h2>
     {children}
   </section>
@@ -48,7 +53,7 @@ const Expired = ({ certification: { expiresOn, certificationNo }, onCorrect }: P
       认证 <span className="num">{certificationNo}</span> 有效期至 <span className="num">{expiresOn}</span>
       ，名录不再显示“已认证”。请先更新到期的企业证照，再重新提交；上次填写的资料已保留。
     </p>
-    <div className="certification-acts">
+    <div className={styles.certificationActs}>
       <Button type="primary" size="large" onClick={onCorrect}>
         重新提交认证
       </Button>

@@ -8,12 +8,12 @@ import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/Dialog.module.css';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
-import '../../../ui/Dialog.css';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
 type Fact = (typeof facts)[number];
@@ -63,7 +63,9 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         onValuesChange={(_, values) => setChanges(changesOf(profile, values))}
         onFinish={send.mutate}
       >
-        <p className="muted dialog-lead">只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。</p>
+        <p className={`muted ${styles.dialogLead}`}>
+          只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。
+        </p>
         <Form.Item name="companyName" label="企业名称" rules={[ruleOf(reviewedFields.companyName)]}>
           <Input autoComplete="organization" />
         </Form.Item>

@@ -5,7 +5,7 @@ import { type ChangeRequest, withdrawChangeRequest } from '@rfb/contract/change-
 import { App, Button } from 'antd';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import './ChangeStrip.css';
+import * as styles from './ChangeStrip.module.css';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 
@@ -35,7 +35,10 @@ export const isOpen = ({ status }: ChangeRequest) => status < 2;
 export const ChangeStrip = ({ request }: { request: ChangeRequest }) => {
   const isWaiting = isOpen(request);
   return (
-    <section className={isWaiting ? 'change-strip' : 'change-strip turned-down'} aria-label="资料变更">
+    <section
+      className={isWaiting ? styles.changeStrip : `${styles.changeStrip} ${styles.turnedDown}`}
+      aria-label="资料变更"
+    >
       {isWaiting ? <ClockCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />}
       <div>
         <p>
@@ -55,7 +58,7 @@ export const ChangeStrip = ({ request }: { request: ChangeRequest }) => {
             </div>
           ))}
         </dl>
-        <p className="change-note">
+        <p className={styles.changeNote}>
           {isWaiting
             ? '审核通过前，公开页面、证书与运单仍使用原资料。'
             : `原因：${request.rejectReason ?? '未说明'}。修改后可以重新提交。`}

@@ -5,10 +5,10 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useState } from 'react';
 import { FactRows } from '../../../ui/FactRows.tsx';
+import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ChangeDialog } from '../../change-requests/shared/ChangeDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import '../../../ui/Panel.css';
 
 const ReviewedMark = () => (
   <small>
@@ -29,7 +29,7 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
     <Panel
       title="企业资料"
       extra={
-        <span className="panel-links">
+        <span className={styles.panelLinks}>
           <button type="button" className="link" disabled={isChangeOpen} onClick={() => setDialog('change')}>
             申请变更
           </button>

@@ -3,16 +3,17 @@ import { listChangeRequests } from '@rfb/contract/change-requests/change-request
 import { type CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
 import { SessionsPanel } from '../../auth/shared/SessionsPanel.tsx';
 import { ChangeStrip, isOpen } from '../../change-requests/shared/ChangeStrip.tsx';
 import { CreditPanel } from '../../credits/shared/CreditPanel.tsx';
 import { LicencesPanel } from '../../documents/shared/LicencesPanel.tsx';
 import { RenewalPanel } from '../../renewals/shared/RenewalPanel.tsx';
 import { CompanyPanel } from './CompanyPanel.tsx';
+import * as styles from './CompanyTab.module.css';
 import { MemberBoard } from './MemberBoard.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
-import './CompanyTab.css';
 
 const Side = ({ profile }: { profile: CompanyProfile }) => {
   const membership = useAsk(getMembership);
@@ -40,14 +41,14 @@ export const CompanyTab = ({ profile }: { profile: CompanyProfile }) => {
   const [latest] = data?.items ?? [];
   const isVisible = latest && (isOpen(latest) || latest.closeKind === 'rejected');
   return (
-    <div className="profile-columns">
-      <div className="page-body">
+    <div className={styles.profileColumns}>
+      <div className={pageFrameStyles.pageBody}>
         {isVisible && <ChangeStrip request={latest} />}
         <CompanyPanel profile={profile} isChangeOpen={latest !== undefined && isOpen(latest)} />
         <LicencesPanel profile={profile} />
         <SessionsPanel />
       </div>
-      <aside className="page-body" aria-label="会员">
+      <aside className={pageFrameStyles.pageBody} aria-label="会员">
         <Side profile={profile} />
       </aside>
     </div>

@@ -14,8 +14,8 @@ import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import { useRegionName } from '../../regions/shared/use-region-name.ts';
+import * as styles from './ContactDialog.module.css';
 import { type Contact, contactLabels, contactOf, isChanged, readContact } from './contact.ts';
-import './ContactDialog.css';
 
 const rules = updateMembership.body.shape;
 const autoComplete = { contactPerson: 'name', phone: 'tel', email: 'email', address: 'street-address' } as const;
@@ -79,7 +79,9 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
         onValuesChange={(_, all) => setDirty(isChanged(base.contact, all))}
         onFinish={(contact) => save.mutate({ contact, version: base.version })}
       >
-        <p className="muted contact-lead">保存后立即生效，用于分会联系与名片展示；登录手机在“账号与安全”中更换。</p>
+        <p className={`muted ${styles.contactLead}`}>
+          保存后立即生效，用于分会联系与名片展示；登录手机在“账号与安全”中更换。
+        </p>
         <TextItem name="contactPerson" />
         <TextItem name="phone" />
         <TextItem name="email" note="选填" />

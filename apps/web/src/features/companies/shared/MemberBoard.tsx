@@ -8,7 +8,7 @@ import { goTo } from '../../../lib/navigation.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { useChange, useSend } from '../../../lib/use-change.ts';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
-import './MemberBoard.css';
+import * as styles from './MemberBoard.module.css';
 
 export type Membership = NonNullable<ReplyOf<typeof getMembership>>;
 type Props = { profile: CompanyProfile; membership: Membership };
@@ -39,8 +39,8 @@ const CertificateActions = () => {
     onDone: ({ code }) => goTo(`/verify?code=${encodeURIComponent(code)}`),
   });
   return (
-    <div className="member-actions">
-      <button type="button" className="lane" disabled={save.isPending} onClick={() => save.mutate()}>
+    <div className={styles.memberActions}>
+      <button type="button" className={styles.lane} disabled={save.isPending} onClick={() => save.mutate()}>
         {save.isPending ? '正在生成证书' : '下载会员证书'}
       </button>
       <button type="button" disabled={verify.isPending} onClick={() => verify.mutate()}>
@@ -59,7 +59,7 @@ export const MemberBoard = ({ profile: { member, companyName }, membership }: Pr
     ['剩余', daysLeftText(membership, member.expireTime)],
   ];
   return (
-    <section className="member-board" aria-label="会员资格">
+    <section className={styles.memberBoard} aria-label="会员资格">
       <div>
         <small>公路货运分会　会员</small>
         <LevelTag level={member.memberLevel} />

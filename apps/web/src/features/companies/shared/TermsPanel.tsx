@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
-import './TermsPanel.css';
+import * as styles from './TermsPanel.module.css';
 
 const VISIBLE_TERMS = 4;
 
@@ -60,7 +60,7 @@ export const TermsPanel = ({ terms, today }: { terms: MembershipTerm[]; today: s
         </span>
       }
     >
-      <ol className="term-route">
+      <ol className={styles.termRoute}>
         {visible.map((term) => (
           <TermItem key={term.id} term={term} today={today} />
         ))}

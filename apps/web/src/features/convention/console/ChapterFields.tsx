@@ -4,6 +4,7 @@ import { MAX_CLAUSE_LENGTH } from '@rfb/contract/convention/document.ts';
 import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';
 import { Button, Input } from 'antd';
 import { memo } from 'react';
+import * as styles from './convention.module.css';
 import type { DraftChapter, Edit } from './draft.ts';
 
 type Tell = (edit: Edit) => void;
@@ -17,7 +18,7 @@ type MoverProps = {
 };
 
 const Mover = ({ name, onMove, onAdd, onRemove }: MoverProps) => (
-  <span className="movers">
+  <span className={styles.movers}>
     <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={`${name}上移`} onClick={() => onMove(-1)} />
     <Button
       size="small"
@@ -40,7 +41,7 @@ const Mover = ({ name, onMove, onAdd, onRemove }: MoverProps) => (
 
 const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
-    <p id={id} className="field-fault" role="alert">
+    <p id={id} className={styles.fieldFault} role="alert">
       {text}
     </p>
   ) : null;
@@ -100,8 +101,8 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
   const name = chapterName(index + 1);
   const faultOf = (path: string) => faults.get(`chapters.${index}.${path}`);
   return (
-    <section className="chapter-fields" aria-label={`${name} ${title}`}>
-      <div className="chapter-head">
+    <section className={styles.chapterFields} aria-label={`${name} ${title}`}>
+      <div className={styles.chapterHead}>
         <b>{name}</b>
         <div>
           <Input
@@ -122,7 +123,7 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
         />
       </div>
       <Input
-        className="chapter-point"
+        className={styles.chapterPoint}
         aria-label={`${name}首页要点`}
         placeholder="首页要点，一句话；不填则不在首页显示"
         maxLength={60}

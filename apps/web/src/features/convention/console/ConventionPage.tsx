@@ -17,9 +17,9 @@ import { ConventionChanges } from '../shared/ConventionChanges.tsx';
 import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { ConventionText } from '../shared/ConventionText.tsx';
 import { ChapterFields } from './ChapterFields.tsx';
+import * as styles from './convention.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
-import './convention.css';
 
 type Known = ReplyOf<typeof getConventionDesk>;
 
@@ -27,7 +27,7 @@ const Versions = ({ versions }: Pick<Known, 'versions'>) =>
   versions.length === 0 ? (
     <p className="muted">还没有公布过的版本。</p>
   ) : (
-    <ul className="convention-versions">
+    <ul className={styles.conventionVersions}>
       {versions.map(({ number, effectiveOn, note, standing, publishedAt, publishedBy, signatoryCount }) => (
         <li key={number}>
           <a
@@ -54,9 +54,9 @@ const Fields = ({ desk }: { desk: Desk }) => {
   const { draft, faults, tell, note, setNote } = desk;
   let firstClause = 1;
   return (
-    <div className="convention-fields">
+    <div className={styles.conventionFields}>
       {faults.get('chapters') && (
-        <p role="alert" className="field-fault">
+        <p role="alert" className={styles.fieldFault}>
           {faults.get('chapters')}
         </p>
       )}
@@ -75,7 +75,7 @@ const Fields = ({ desk }: { desk: Desk }) => {
           />
         );
       })}
-      <div className="convention-note">
+      <div className={styles.conventionNote}>
         <label htmlFor="convention-note">修订说明</label>
         <Input.TextArea
           id="convention-note"
@@ -108,7 +108,7 @@ const Beside = ({
 }) => {
   const [view, setView] = useState('preview');
   return (
-    <aside className="convention-beside" aria-label="预览与版本">
+    <aside className={styles.conventionBeside} aria-label="预览与版本">
       <LineTabs
         label="预览与版本"
         items={views.map((one) => (one.key === 'changes' && differences ? { ...one, count: differences.length } : one))}
@@ -116,7 +116,7 @@ const Beside = ({
         onChange={setView}
       />
       <div
-        className="convention-view"
+        className={styles.conventionView}
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls the long text by keyboard
         tabIndex={0}
@@ -170,7 +170,7 @@ const Editor = ({ known }: { known: Known }) => {
       }
     >
       <LeaveGuard isDirty={desk.isDirty && !desk.isSaving} />
-      <div className="convention-desk">
+      <div className={styles.conventionDesk}>
         <Fields desk={desk} />
         <Beside desk={desk} known={known} differences={differences} />
       </div>

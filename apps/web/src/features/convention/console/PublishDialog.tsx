@@ -4,6 +4,7 @@ import { Form, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import * as styles from '../../listings/shared/listings.module.css';
 
 type Props = { number: number; changes: number; today: string; revision: number; onClose: () => void };
 
@@ -25,7 +26,7 @@ export const PublishDialog = ({ number, changes, today, revision, onClose }: Pro
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="dialog-say">
+      <p className={styles.dialogSay}>
         与上一版相比有 <span className="num">{changes}</span> 处修改。公布后文字不能再改，所有企业会收到通知，
         会员可以签署新版本；到施行日期，新版本自动生效，旧版本仍可查阅。
       </p>

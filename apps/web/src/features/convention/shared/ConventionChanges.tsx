@@ -1,7 +1,8 @@
 // What changed between two versions of the convention: added, removed and changed clauses, each by its number.
 import type { ClauseDifference } from '@rfb/contract/convention/differences.ts';
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
-import './convention-changes.css';
+import { variant } from '../../../lib/cx.ts';
+import * as styles from './convention-changes.module.css';
 
 const words = { added: '新增', removed: '删除', changed: '修改' } as const;
 
@@ -30,9 +31,9 @@ const keyOf = (difference: ClauseDifference) =>
   difference.kind === 'added' ? `+${difference.after.number}` : `-${difference.before.number}`;
 
 export const ConventionChanges = ({ differences }: { differences: ClauseDifference[] }) => (
-  <ol className="convention-changes">
+  <ol className={styles.conventionChanges}>
     {differences.map((difference) => (
-      <li key={keyOf(difference)} className={`is-${difference.kind}`}>
+      <li key={keyOf(difference)} className={variant(styles, 'is', difference.kind)}>
         <p>
           <b>{words[difference.kind]}</b>
           {numbersOf(difference)}

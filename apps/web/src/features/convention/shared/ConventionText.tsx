@@ -2,7 +2,7 @@
 import { numbered } from '@rfb/contract/convention/clauses.ts';
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';
-import './convention-text.css';
+import * as styles from './convention-text.module.css';
 
 type Props = { document: ConventionDocument; from?: number; to?: number };
 
@@ -10,7 +10,7 @@ type Props = { document: ConventionDocument; from?: number; to?: number };
 export const ConventionText = ({ document, from = 1, to = Number.POSITIVE_INFINITY }: Props) => {
   const shown = numbered(document).filter(({ number }) => number >= from && number <= to);
   return shown.map((chapter) => (
-    <section key={chapter.number} className="chapter" id={`chapter-${chapter.number}`}>
+    <section key={chapter.number} className={styles.chapter} id={`chapter-${chapter.number}`}>
       <h3>
         <span className="num">{chapterName(chapter.number)}</span>
         {chapter.title}

@@ -5,6 +5,7 @@ import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
 import { clauseAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
+import * as styles from './discipline.module.css';
 
 type Props = { content: DisciplineContent; current: number | undefined };
 
@@ -23,7 +24,7 @@ const Case = ({ content, listing, current }: Props & { listing: PublicListing })
       <h3>{listing.reason}</h3>
       <p>{facts}</p>
       {clause && <blockquote>{clause.text}</blockquote>}
-      <p className="case-links">
+      <p className={styles.caseLinks}>
         <a className="link" href={clauseAddress(number, listing.conventionVersion, current)}>
           {clauseName(number)}
         </a>
@@ -38,11 +39,11 @@ const Case = ({ content, listing, current }: Props & { listing: PublicListing })
 export const Cases = ({ content, current }: Props) =>
   content.cases.length > 0 && (
     <section aria-labelledby="cases-title">
-      <div className="band-head">
+      <div className={styles.bandHead}>
         <h2 id="cases-title">典型案例</h2>
         <p>已经生效的决定怎样适用公约</p>
       </div>
-      <ol className="cases">
+      <ol className={styles.cases}>
         {content.cases.map((listing) => (
           <Case key={listing.id} content={content} listing={listing} current={current} />
         ))}

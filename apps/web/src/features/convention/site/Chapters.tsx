@@ -1,6 +1,7 @@
 // The convention's chapters as links: beside the text where there is room, folded above it where there is not.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { useReadingPlace } from '../../../site/use-reading-place.ts';
+import * as styles from './discipline.module.css';
 
 type Props = { document: ConventionDocument };
 const idOf = (index: number) => `chapter-${index + 1}`;
@@ -21,7 +22,7 @@ const Links = ({ document, current }: Props & { current?: string | undefined }) 
 export const Chapters = ({ document }: Props) => {
   const current = useReadingPlace(document.chapters.map((_, index) => idOf(index)));
   return (
-    <div className="chapters">
+    <div className={styles.chapters}>
       <nav aria-label="公约章目">
         <h2>公约章目</h2>
         <Links document={document} current={current} />

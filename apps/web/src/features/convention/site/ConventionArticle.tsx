@@ -7,6 +7,7 @@ import { ConventionChanges } from '../shared/ConventionChanges.tsx';
 import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { comparedAddress, versionAddress } from './addresses.ts';
 import type { Convention, DisciplineContent } from './content.ts';
+import * as styles from './discipline.module.css';
 import { FoldedText } from './FoldedText.tsx';
 
 type Version = NonNullable<Convention['version']>;
@@ -15,7 +16,7 @@ type Props = { content: DisciplineContent; version: Version; current: number | u
 const addressed = (number: number, current: number | undefined) => (number === current ? undefined : number);
 
 const Versions = ({ content: { convention }, version, current }: Props) => (
-  <details className="versions">
+  <details className={styles.versions}>
     <summary>历次版本</summary>
     <ul>
       {convention.versions.map(({ number, effectiveOn, note, standing }) => (
@@ -37,7 +38,7 @@ const Versions = ({ content: { convention }, version, current }: Props) => (
 );
 
 const Compared = ({ compared, version, current }: Props & { compared: NonNullable<DisciplineContent['compared']> }) => (
-  <section className="compared" aria-label="修订对照">
+  <section className={styles.compared} aria-label="修订对照">
     <p>
       第 <span className="num">{compared.earlier.number}</span> 版（
       <time dateTime={compared.earlier.effectiveOn}>{compared.earlier.effectiveOn}</time>）到第{' '}
@@ -56,9 +57,9 @@ export const ConventionArticle = (props: Props) => {
   const { compared } = content;
   const earlier = content.convention.versions.find(({ number }) => number < version.number);
   return (
-    <article className="convention">
+    <article className={styles.convention}>
       <h2>公路货运行业自律公约</h2>
-      <div className="version-line">
+      <div className={styles.versionLine}>
         <span>
           第 <span className="num">{version.number}</span> 版
         </span>
@@ -77,7 +78,7 @@ export const ConventionArticle = (props: Props) => {
         <Versions {...props} />
       </div>
       {version.standing !== 'current' && (
-        <p className="other-version" role="note">
+        <p className={styles.otherVersion} role="note">
           {version.standing === 'past' ? '这是以前的版本，仅供查阅。' : '这个版本已经公布，尚未施行。'}
           {current !== undefined && (
             <a className="link" href={versionAddress(undefined)}>
@@ -95,7 +96,7 @@ export const ConventionArticle = (props: Props) => {
             clauses={countClauses(version.document)}
             isOpen={version.standing !== 'current'}
           />
-          <p className="convention-end">
+          <p className={styles.conventionEnd}>
             全文 <span className="num">{version.document.chapters.length}</span> 章{' '}
             <span className="num">{countClauses(version.document)}</span> 条
           </p>

@@ -2,6 +2,7 @@
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { useEffect, useRef } from 'react';
 import { ConventionText } from '../shared/ConventionText.tsx';
+import * as styles from './discipline.module.css';
 
 /** A link to a clause and paper need the whole text; browsers that open it by themselves are not disturbed. */
 const useOpening = () => {
@@ -35,13 +36,13 @@ export const FoldedText = ({ text, clauses, isOpen }: Props) => {
     <>
       <ConventionText document={text} to={1} />
       {text.chapters.length > 1 && (
-        <details className="full-text" ref={fold} open={isOpen}>
+        <details className={styles.fullText} ref={fold} open={isOpen}>
           <summary>
-            <span className="when-closed">
+            <span className={styles.whenClosed}>
               展开全文（共 <span className="num">{text.chapters.length}</span> 章 <span className="num">{clauses}</span>{' '}
               条）
             </span>
-            <span className="when-open">收起全文</span>
+            <span className={styles.whenOpen}>收起全文</span>
           </summary>
           <ConventionText document={text} from={2} />
         </details>

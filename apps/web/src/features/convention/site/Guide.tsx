@@ -7,6 +7,7 @@ import {
 } from '@rfb/contract/listings/listing.states.ts';
 import { withBase } from '../../../lib/navigation.ts';
 import { progressAddress, reportAddress } from './addresses.ts';
+import * as styles from './discipline.module.css';
 
 const num = (value: number) => <span className="num"> {value} </span>;
 
@@ -45,7 +46,7 @@ const steps = [
 ];
 
 const Desk = () => (
-  <ul className="desk">
+  <ul className={styles.desk}>
     <li>
       <h3>举报</h3>
       <p>可匿名。写清对象、时间和事实，可附 5 个文件。提交后得到查询码，请自行保存。</p>
@@ -78,11 +79,11 @@ const Desk = () => (
 
 export const Guide = () => (
   <section aria-labelledby="guide-title" id="guide">
-    <div className="band-head">
+    <div className={styles.bandHead}>
       <h2 id="guide-title">举报、申诉与修复</h2>
     </div>
     <Desk />
-    <ol className="guide-steps">
+    <ol className={styles.guideSteps}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -1,6 +1,7 @@
 // The three figures in the page's head, each only when there are rows behind it.
 import { grouped } from '../../../site/format.ts';
 import type { DisciplineContent } from './content.ts';
+import * as styles from './discipline.module.css';
 
 export const HeadFigures = ({ content: { convention, figures } }: { content: DisciplineContent }) => {
   const shown = [
@@ -10,7 +11,7 @@ export const HeadFigures = ({ content: { convention, figures } }: { content: Dis
   ].filter(({ value }) => value > 0);
   if (shown.length === 0) return null;
   return (
-    <dl className="head-figures">
+    <dl className={styles.headFigures}>
       {shown.map(({ name, value, unit }) => (
         <div key={name}>
           <dd>

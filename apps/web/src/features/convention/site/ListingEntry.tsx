@@ -2,10 +2,12 @@
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import { cx, variant } from '../../../lib/cx.ts';
 import { decisionAddress, entryId } from '../../listings/shared/decision-address.ts';
 import { ListingTag } from '../../listings/shared/ListingTag.tsx';
 import { StationLine } from '../../listings/shared/StationLine.tsx';
 import { clauseAddress } from './addresses.ts';
+import * as styles from './discipline.module.css';
 
 const leftText = (days: number) => (days === 0 ? '今天届满' : `还剩 ${days} 天`);
 
@@ -20,7 +22,7 @@ const standingText = ({ kind, phase, daysLeft, isHeld }: PublicListing) => {
 type Props = { listing: PublicListing; year: number; current: number | undefined; isAlone?: boolean };
 
 const Basis = ({ listing, current }: Pick<Props, 'listing' | 'current'>) => (
-  <p className="basis">
+  <p className={styles.basis}>
     <span>
       依据公约
       {listing.clauses.map((number, index) => (
@@ -35,16 +37,16 @@ const Basis = ({ listing, current }: Pick<Props, 'listing' | 'current'>) => (
 );
 
 const Decision = ({ listing }: Pick<Props, 'listing'>) => (
-  <section className="decision" aria-label="决定书">
+  <section className={styles.decision} aria-label="决定书">
     <h4>{listing.decisionNo}</h4>
     {listing.decisionText.split('\n').map((text) => (
       <p key={text}>{text}</p>
     ))}
-    <p className="decision-day">
+    <p className={styles.decisionDay}>
       公路货运分会
       <time dateTime={listing.decidedOn ?? ''}>{listing.decidedOn}</time>
     </p>
-    {listing.phase === 'repaired' && <p className="decision-end">信用修复：{listing.endReason}</p>}
+    {listing.phase === 'repaired' && <p className={styles.decisionEnd}>信用修复：{listing.endReason}</p>}
   </section>
 );
 
@@ -52,19 +54,19 @@ const Decision = ({ listing }: Pick<Props, 'listing'>) => (
 export const ListingEntry = ({ listing, year, current, isAlone = false }: Props) => {
   const isRevoked = listing.phase === 'revoked';
   return (
-    <article className="entry" id={entryId(listing.id)}>
+    <article className={styles.entry} id={entryId(listing.id)}>
       <div>
         <h3>{listing.companyName}</h3>
-        <p className="entry-code num">{listing.creditCode}</p>
-        <span className={`chip on-${listing.kind}`}>{listingKinds[listing.kind]}</span>
+        <p className={`${styles.entryCode} num`}>{listing.creditCode}</p>
+        <span className={cx('chip', variant(styles, 'on', listing.kind))}>{listingKinds[listing.kind]}</span>
       </div>
       <div>
-        <p className="reason">{isRevoked ? `已撤销：${listing.endReason}` : listing.reason}</p>
+        <p className={styles.reason}>{isRevoked ? `已撤销：${listing.endReason}` : listing.reason}</p>
         <Basis listing={listing} current={current} />
         <StationLine listing={listing} year={year} />
         {isAlone && !isRevoked && <Decision listing={listing} />}
       </div>
-      <div className="entry-standing">
+      <div className={styles.entryStanding}>
         <ListingTag {...listing} />
         <p>{standingText(listing)}</p>
         {!isAlone && !isRevoked && (

@@ -5,16 +5,17 @@ import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
 import { shelfAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
+import * as styles from './discipline.module.css';
 import { ListingEntry } from './ListingEntry.tsx';
 
 const Tabs = ({ content: { listings, shelf, decision } }: { content: DisciplineContent }) => (
-  <nav className="list-tabs" aria-label="名单">
+  <nav className={styles.listTabs} aria-label="名单">
     {(Object.keys(publicShelves) as PublicShelf[]).map((one) => (
       <a key={one} href={shelfAddress(one)} aria-current={one === shelf && !decision ? 'page' : undefined}>
         {publicShelves[one]} <span className="num">{listings.counts[one]}</span>
       </a>
     ))}
-    <a className="list-feed" href={withBase('/industry-discipline/rss.xml')}>
+    <a className={styles.listFeed} href={withBase('/industry-discipline/rss.xml')}>
       订阅公示 RSS
     </a>
   </nav>
@@ -41,9 +42,9 @@ const Entries = ({ content: { listings, shelf, figures }, current }: Props) =>
   );
 
 export const Lists = ({ content, current }: Props) => (
-  <section className="lists" id="lists">
+  <section className={styles.lists} id="lists">
     <div className="wrap">
-      <div className="band-head">
+      <div className={styles.bandHead}>
         <h2>红黑名单公示</h2>
         <p>从告知到届满，六个日期全部公开</p>
       </div>
@@ -51,7 +52,7 @@ export const Lists = ({ content, current }: Props) => (
       {content.decision ? (
         <>
           <ListingEntry listing={content.decision} year={content.figures.year} current={current} isAlone />
-          <p className="all-lists">
+          <p className={styles.allLists}>
             <a className="link" href={shelfAddress('all')}>
               查看全部公示
             </a>

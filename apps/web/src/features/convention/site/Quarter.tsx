@@ -2,6 +2,7 @@
 import { chineseNumber } from '@rfb/contract/convention/numerals.ts';
 import { progressAddress, reportAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
+import * as styles from './discipline.module.css';
 
 export const Quarter = ({ content: { figures, listings } }: { content: DisciplineContent }) => {
   const reports = [
@@ -13,7 +14,7 @@ export const Quarter = ({ content: { figures, listings } }: { content: Disciplin
   const repaired = ['信用修复', listings.repairedThisQuarter] as const;
   const rows = [...(figures.received > 0 ? reports : []), ...(repaired[1] > 0 ? [repaired] : [])];
   return (
-    <aside className="quarter" aria-label="举报与公示">
+    <aside className={styles.quarter} aria-label="举报与公示">
       {rows.length > 0 && (
         <>
           <h2>

@@ -7,8 +7,8 @@ import { withBase } from '../../../lib/navigation.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './CreditPanel.module.css';
 import { CreditParts } from './CreditParts.tsx';
-import './CreditPanel.css';
 
 const ExplanationDialog = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
   <Modal open title="为什么是这个分" footer={null} width={640} onCancel={onClose}>
@@ -44,7 +44,7 @@ export const CreditPanel = () => (
   <Panel title="信用分" extra={<CreditExplanation />}>
     <Answer of={useAsk(getMyCredit)} rows={2}>
       {({ score, isStarting }) => (
-        <div className="credit-score">
+        <div className={styles.creditScore}>
           <b>{score}</b>
           <span>{creditGradeOf(score)}</span>
           <small>{isStarting ? '起始分，还没有计分的记录' : '按最近 12 个月的记录计算'}</small>

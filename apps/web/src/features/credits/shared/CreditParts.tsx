@@ -1,7 +1,7 @@
 // The components of a credit score as a table: formula, counted events, points.
 import type { Credit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/credits/credits.ts';
-import './CreditPanel.css';
+import * as styles from './CreditPanel.module.css';
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -18,8 +18,8 @@ const Events = ({ component, good, count }: Credit['parts'][number]) =>
   );
 
 export const CreditParts = ({ parts }: Pick<Credit, 'parts'>) => (
-  <div className="credit-scroll">
-    <table className="credit-parts">
+  <div className={styles.creditScroll}>
+    <table className={styles.creditParts}>
       <thead>
         <tr>
           <th scope="col">项目</th>

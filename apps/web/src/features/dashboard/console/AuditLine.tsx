@@ -2,19 +2,20 @@
 import type { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { timeText } from '../../../lib/moments.ts';
+import * as styles from './DashboardPage.module.css';
 
 type Check = ReplyOf<typeof getDashboard>['auditCheck'];
 
 export const AuditLine = ({ check }: { check: Check }) => {
-  if (!check) return <p className="dashboard-audit">操作记录尚未核验，每天自动核验一次。</p>;
+  if (!check) return <p className={styles.dashboardAudit}>操作记录尚未核验，每天自动核验一次。</p>;
   if (!check.problem)
     return (
-      <p className="dashboard-audit">
+      <p className={styles.dashboardAudit}>
         操作记录完整：{check.sealed.toLocaleString('zh-CN')} 条，{timeText(check.checkedAt)} 核验
       </p>
     );
   return (
-    <p className="dashboard-audit tampered" role="alert">
+    <p className={`${styles.dashboardAudit} ${styles.tampered}`} role="alert">
       <strong>操作记录被改动：{check.problem}</strong>
       {timeText(check.checkedAt)} 核验。请保留现场，由运维人员运行 npm run doctor 查明。
     </p>

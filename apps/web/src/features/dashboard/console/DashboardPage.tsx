@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { dayText, hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as styles from '../../../ui/charts/charts.module.css';
 import { RankBars } from '../../../ui/charts/RankBars.tsx';
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,10 +14,9 @@ import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { AuditLine } from './AuditLine.tsx';
+import * as dashboardPageStyles from './DashboardPage.module.css';
 import { LevelShares } from './LevelShares.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
-import '../../../ui/charts/charts.css';
-import './DashboardPage.css';
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -60,7 +60,7 @@ const otherCountsOf = ({ members }: Dashboard): [string, number][] => [
 ];
 
 const Legend = () => (
-  <div className="legend" aria-hidden="true">
+  <div className={styles.legend} aria-hidden="true">
     <span>
       <i style={{ background: 'var(--c1)' }} />
       车队
@@ -75,7 +75,7 @@ const Legend = () => (
 const Board = ({ figures }: { figures: Dashboard }) => (
   <>
     <KpiRow items={kpisOf(figures)} />
-    <div className="dashboard-upper">
+    <div className={dashboardPageStyles.dashboardUpper}>
       <Panel title="入会申请" extra={<Legend />}>
         <StackedBars
           title={`近 ${figures.weeks.length} 周入会申请`}
@@ -96,11 +96,11 @@ const Board = ({ figures }: { figures: Dashboard }) => (
           </Link>
         }
       >
-        <div className="dashboard-levels">
+        <div className={dashboardPageStyles.dashboardLevels}>
           <LevelShares
             levels={figures.levels.map(({ level, count }) => ({ level, name: memberLevels[level], count }))}
           />
-          <dl className="dashboard-mini">
+          <dl className={dashboardPageStyles.dashboardMini}>
             {otherCountsOf(figures).map(([name, count]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -111,7 +111,7 @@ const Board = ({ figures }: { figures: Dashboard }) => (
         </div>
       </Panel>
     </div>
-    <div className="dashboard-lower">
+    <div className={dashboardPageStyles.dashboardLower}>
       <Panel title="会员地区" extra={<span className="muted">前 {figures.regions.length}</span>}>
         {figures.regions.length ? <RankBars items={figures.regions} /> : <EmptyState title="还没有会员" />}
       </Panel>

@@ -1,6 +1,8 @@
 // Members by level: a ring chart, and the same figures as a list with percentages.
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import * as chartsStyles from '../../../ui/charts/charts.module.css';
 import { Ring } from '../../../ui/charts/Ring.tsx';
+import * as styles from './DashboardPage.module.css';
 
 const colours: Record<MemberLevel, string> = {
   basic: 'var(--c6)',
@@ -13,9 +15,9 @@ export const LevelShares = ({ levels }: { levels: { level: MemberLevel; name: st
   const parts = levels.map(({ level, name, count }) => ({ name, count, colour: colours[level] }));
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="level-shares">
+    <div className={styles.levelShares}>
       <Ring parts={parts} caption="会员企业" title="会员等级构成" />
-      <ul className="parts">
+      <ul className={chartsStyles.parts}>
         {parts.map(({ name, count, colour }) => (
           <li key={name}>
             <i style={{ background: colour }} aria-hidden="true" />

@@ -4,12 +4,13 @@ import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import { Modal } from 'antd';
 import type { Viewed } from '../shared/DocumentViewer.tsx';
 import { FactList } from './PaperDetail.tsx';
+import * as styles from './Wallet.module.css';
 
 type Props = { folder: DocumentFolder; onView: (viewed: Viewed) => void; onClose: () => void };
 
 export const CompareDialog = ({ folder: { kind, current, waiting }, onView, onClose }: Props) => (
   <Modal open width={720} footer={null} title={`${documentNames[kind]}：新旧对照`} onCancel={onClose}>
-    <div className="paper-pair">
+    <div className={styles.paperPair}>
       {current && (
         <section aria-label="现有的一张">
           <h3>现有的一张</h3>

@@ -14,7 +14,7 @@ import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { Expiry, ExpiryKey } from '../shared/Expiry.tsx';
-import './Wallet.css';
+import * as styles from './Wallet.module.css';
 
 const PAGE_SIZE = 10;
 const tabs = [
@@ -32,11 +32,11 @@ const effectOf = (due: DueDocument) => {
 const placeOf = ({ ownerKind, ownerId }: DueDocument) => `/user/fleet-management/${ownerKind}s?open=${ownerId}`;
 
 const Row = ({ due }: { due: DueDocument }) => (
-  <li className="due-row">
+  <li className={styles.dueRow}>
     {due.plateColor ? <PlateTag plateNo={due.ownerName} color={due.plateColor} /> : <b>{due.ownerName}</b>}
     <span>{documentNames[due.kind]}</span>
     <Expiry {...due} />
-    <span className="due-effect">{effectOf(due)}</span>
+    <span className={styles.dueEffect}>{effectOf(due)}</span>
     <Link
       className="link"
       to={placeOf(due)}
@@ -55,7 +55,7 @@ export const DuePanel = () => {
   return (
     <>
       <ListPanel label="车辆与司机证件" isFetching={list.isFetching && list.data !== undefined}>
-        <h2 className="due-title">车辆与司机证件</h2>
+        <h2 className={styles.dueTitle}>车辆与司机证件</h2>
         <LineTabs
           label="证件归属"
           items={tabs}
@@ -71,7 +71,7 @@ export const DuePanel = () => {
               <EmptyState title="没有过期、缺少或 60 天内到期的证件" />
             ) : (
               <>
-                <ul className="due-rows" aria-label="需要处理的证件">
+                <ul className={styles.dueRows} aria-label="需要处理的证件">
                   {items.map((due) => (
                     <Row key={`${due.ownerId}${due.kind}`} due={due} />
                   ))}

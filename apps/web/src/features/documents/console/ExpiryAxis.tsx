@@ -2,9 +2,10 @@
 import { EXPIRING_DAYS, OUTLOOK_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentOutlook, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
 import { useEffect, useRef, useState } from 'react';
+import { cx, variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { layOut, markWords, PAST, placeOf } from './axis.ts';
-import './ExpiryAxis.css';
+import * as styles from './ExpiryAxis.module.css';
 
 const lookOf = (daysLeft: number) => {
   if (daysLeft < 0) return 'over';
@@ -35,12 +36,16 @@ const useWidth = () => {
 const Road = ({ marks }: { marks: ExpiryMark[] }) => {
   const { box, width } = useWidth();
   return (
-    <div className="axis" ref={box} aria-hidden="true">
+    <div className={styles.axis} ref={box} aria-hidden="true">
       {zones.map(({ name, from, to }) => (
-        <i key={name} className={`axis-zone axis-${name}`} style={{ left: `${from}%`, width: `${to - from}%` }} />
+        <i
+          key={name}
+          className={cx(styles.axisZone, variant(styles, 'axis', name))}
+          style={{ left: `${from}%`, width: `${to - from}%` }}
+        />
       ))}
       {ticks.map((day) => (
-        <span key={day} className="axis-tick" data-day={day} style={{ left: `${placeOf(day)}%` }}>
+        <span key={day} className={styles.axisTick} data-day={day} style={{ left: `${placeOf(day)}%` }}>
           {day === 0 ? '今天' : `${day} 天`}
         </span>
       ))}
@@ -48,12 +53,16 @@ const Road = ({ marks }: { marks: ExpiryMark[] }) => {
         layOut(marks, width).map(({ mark, left, words, row, isTurned }) => {
           const look = lookOf(mark.daysLeft);
           return (
-            <span key={mark.daysLeft} className="axis-mark" style={{ left: `${left}%` }}>
-              <i className={`axis-sign axis-sign-${look}`} />
+            <span key={mark.daysLeft} className={styles.axisMark} style={{ left: `${left}%` }}>
+              <i className={cx(styles.axisSign, variant(styles, 'axis-sign', look))} />
               {row !== undefined && (
                 <>
-                  <i className={`axis-stem axis-stem-${look}`} data-row={row} />
-                  <span className={`axis-words axis-words-${look}`} data-row={row} data-turned={isTurned}>
+                  <i className={cx(styles.axisStem, variant(styles, 'axis-stem', look))} data-row={row} />
+                  <span
+                    className={cx(styles.axisWords, variant(styles, 'axis-words', look))}
+                    data-row={row}
+                    data-turned={isTurned}
+                  >
                     {words}
                   </span>
                 </>
@@ -71,10 +80,10 @@ const dayWords = (daysLeft: number) => {
 };
 
 const Listed = ({ marks }: { marks: ExpiryMark[] }) => (
-  <ul className="axis-list">
+  <ul className={styles.axisList}>
     {marks.map((mark) => (
       <li key={mark.daysLeft}>
-        <i className={`axis-sign axis-sign-${lookOf(mark.daysLeft)}`} aria-hidden="true" />
+        <i className={cx(styles.axisSign, variant(styles, 'axis-sign', lookOf(mark.daysLeft)))} aria-hidden="true" />
         <span>{markWords(mark)}</span>
         <span className="num">{mark.daysLeft < 0 ? '' : `${mark.expiresOn}　${dayWords(mark.daysLeft)}`}</span>
       </li>
@@ -88,7 +97,7 @@ export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOu
   <Panel
     title={`未来 ${OUTLOOK_DAYS} 天到期`}
     extra={
-      <span className="muted axis-counts">
+      <span className={`muted ${styles.axisCounts}`}>
         <span>
           企业 {num(counts.company)} 项，车辆 {num(counts.vehicle)} 项，司机 {num(counts.driver)} 项
         </span>
@@ -98,7 +107,7 @@ export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOu
       </span>
     }
   >
-    {marks.length === 0 && <p className="axis-empty">未来 {OUTLOOK_DAYS} 天没有到期的证照。</p>}
+    {marks.length === 0 && <p className={styles.axisEmpty}>未来 {OUTLOOK_DAYS} 天没有到期的证照。</p>}
     <Road marks={marks} />
     <Listed marks={marks} />
   </Panel>

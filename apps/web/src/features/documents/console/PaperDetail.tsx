@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { DocumentTag } from '../shared/DocumentTag.tsx';
 import type { Viewed } from '../shared/DocumentViewer.tsx';
 import { refusedOf, renewWords, shownOf } from './paper.ts';
-import './Wallet.css';
+import * as styles from './Wallet.module.css';
 
 type View = (viewed: Viewed) => void;
 
@@ -32,7 +32,7 @@ const Days = ({ validFrom, expiresOn }: { validFrom: string | null; expiresOn: s
 const FileLine = ({ kind, file, onView }: Pick<DocumentRow, 'kind' | 'file'> & { onView: View }) =>
   file && (
     <>
-      <button type="button" className="link paper-file" onClick={() => onView({ kind, file })}>
+      <button type="button" className={`link ${styles.paperFile}`} onClick={() => onView({ kind, file })}>
         {file.name}
       </button>
       　<span className="num">{sizeText(file.size)}</span>
@@ -51,13 +51,13 @@ const factsOf = (row: DocumentRow, onView: View) => {
     ['有效期', <Days key="days" {...row} />],
     ['到期影响', effectOf(row)],
     ['文件', row.file && <FileLine key="file" {...row} onView={onView} />],
-    ['驳回原因', row.status === 'rejected' && <span className="paper-wrong">{row.rejectReason}</span>],
+    ['驳回原因', row.status === 'rejected' && <span className={styles.paperWrong}>{row.rejectReason}</span>],
   ];
   return facts.filter(([, value]) => value);
 };
 
 export const FactList = ({ row, onView }: { row: DocumentRow; onView: View }) => (
-  <dl className="paper-facts">
+  <dl className={styles.paperFacts}>
     {factsOf(row, onView).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -83,7 +83,7 @@ export const PaperHistory = ({ folder, onView }: { folder: DocumentFolder; onVie
   if (rows.length === 0) return null;
   return (
     <Panel title="更新记录">
-      <ol className="paper-history">
+      <ol className={styles.paperHistory}>
         {rows.map((row, index) => (
           <li key={row.id} data-current={row.isCurrent && isInForce(row.status)}>
             <i aria-hidden="true" />
@@ -126,7 +126,7 @@ export const PaperDetail = ({ folder, onView, onRenew, onWithdraw }: Props) => {
       >
         {shown && <FactList row={shown} onView={onView} />}
         {!shown && joined && (
-          <dl className="paper-facts">
+          <dl className={styles.paperFacts}>
             <div>
               <dt>{numberNames[kind]}</dt>
               <dd className="num">{joined.number}</dd>
@@ -142,14 +142,14 @@ export const PaperDetail = ({ folder, onView, onRenew, onWithdraw }: Props) => {
           </dl>
         )}
         {!shown && !joined && <p>{isRequired ? '必备证照，还没有上传。' : '选填，还没有上传。'}</p>}
-        {refused && <p className="paper-wrong">新证未通过：{refused.rejectReason}</p>}
+        {refused && <p className={styles.paperWrong}>新证未通过：{refused.rejectReason}</p>}
         {waiting && current && (
           <p>
             新证有效至 <span className="num">{waiting.expiresOn ?? '长期'}</span>，等待审核
             {isInForce(current.status) && '；在此之前旧证继续有效'}。
           </p>
         )}
-        <div className="paper-buttons">
+        <div className={styles.paperButtons}>
           {pending ? (
             <Button block onClick={() => onWithdraw(pending)}>
               撤回待审核的一份

@@ -2,16 +2,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
+import { cx } from '../../../lib/cx.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { DocumentTag, JoinedTag } from '../shared/DocumentTag.tsx';
 import type { Viewed } from '../shared/DocumentViewer.tsx';
 import { leftText } from '../shared/Expiry.tsx';
 import { purposeOf, refusedOf, renewWords, shownOf, titleOf } from './paper.ts';
-import './Wallet.css';
+import * as styles from './Wallet.module.css';
 
 const Sheet = ({ isThere }: { isThere: boolean }) =>
   isThere ? (
-    <div className="sheet" aria-hidden="true">
+    <div className={styles.sheet} aria-hidden="true">
       <i />
       <i />
       <i />
@@ -19,7 +20,7 @@ const Sheet = ({ isThere }: { isThere: boolean }) =>
       <i />
     </div>
   ) : (
-    <div className="sheet sheet-empty" aria-hidden="true">
+    <div className={`${styles.sheet} ${styles.sheetEmpty}`} aria-hidden="true">
       <PlusOutlined />
     </div>
   );
@@ -39,11 +40,11 @@ const Words = ({ folder }: { folder: DocumentFolder }) => {
         )}
       </p>
     );
-  if (current?.status === 'rejected') return <p className="paper-wrong">{current.rejectReason}</p>;
-  if (refused) return <p className="paper-wrong">新证未通过：{refused.rejectReason}</p>;
+  if (current?.status === 'rejected') return <p className={styles.paperWrong}>{current.rejectReason}</p>;
+  if (refused) return <p className={styles.paperWrong}>新证未通过：{refused.rejectReason}</p>;
   if (current) {
     const left = leftText(current);
-    return left ? <p className={current.status === 'expired' ? 'paper-wrong' : 'paper-soon'}>{left}</p> : null;
+    return left ? <p className={current.status === 'expired' ? styles.paperWrong : styles.paperSoon}>{left}</p> : null;
   }
   return joined ? <p>入会时已提交，登记有效期后才有到期提醒</p> : null;
 };
@@ -64,7 +65,7 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
   const file = current?.file ?? joined?.file ?? null;
   const hasDay = shown && shown.status !== 'rejected' && shown.status !== 'withdrawn';
   return (
-    <article className="paper-cell" data-chosen={isChosen}>
+    <article className={styles.paperCell} data-chosen={isChosen}>
       <Sheet isThere={shown !== null || joined !== null} />
       <div>
         <h3>
@@ -72,7 +73,7 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
             {titleOf(folder, shown?.detail)}
           </button>
         </h3>
-        <div className="paper-state">
+        <div className={styles.paperState}>
           {shown ? (
             <DocumentTag {...shown} />
           ) : joined?.file ? (
@@ -81,7 +82,7 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
             <DocumentTag status="missing" daysLeft={null} />
           )}
           {hasDay && (
-            <span className={`num${shown.status === 'expired' ? ' paper-wrong' : ''}`}>
+            <span className={cx('num', shown.status === 'expired' && styles.paperWrong)}>
               {shown.expiresOn ?? '长期'}
             </span>
           )}
@@ -91,7 +92,7 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
           {purposeOf(folder)}
           {kind === 'carrierInsurance' && shown?.detail && `　${shown.detail}`}
         </p>
-        <div className="paper-actions">
+        <div className={styles.paperActions}>
           {waiting && current ? (
             <button type="button" className="link" aria-label={`${name}：查看新旧对照`} onClick={onCompare}>
               查看新旧对照
@@ -131,7 +132,7 @@ type Props = {
 };
 
 export const WalletGrid = ({ folders, chosen, onChoose, onRenew, onCompare, ...rest }: Props) => (
-  <div className="wallet-grid">
+  <div className={styles.walletGrid}>
     {folders.map((folder) => (
       <Cell
         key={folder.kind}

@@ -19,8 +19,8 @@ import { DuePanel } from './DuePanel.tsx';
 import { ExpiryAxis } from './ExpiryAxis.tsx';
 import { PaperDetail } from './PaperDetail.tsx';
 import { mostUrgent } from './paper.ts';
+import * as styles from './Wallet.module.css';
 import { WalletGrid } from './WalletGrid.tsx';
-import './Wallet.css';
 
 const AddButton = ({ folders, onAdd }: { folders: DocumentFolder[]; onAdd: (folder: DocumentFolder) => void }) => {
   const open = folders.filter(({ current, waiting }) => !waiting && current?.status !== 'pending');
@@ -62,12 +62,12 @@ const Wallet = ({ folders }: { folders: DocumentFolder[] }) => {
     if (isStacked) detail.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div className="wallet-columns">
+    <div className={styles.walletColumns}>
       <Panel
         title="企业证照"
         flush
         extra={
-          <span className="wallet-extra">
+          <span className={styles.walletExtra}>
             <span className="muted">车辆与司机证件在各自标签页维护</span>
             <AddButton folders={folders} onAdd={renew} />
           </span>
@@ -82,7 +82,7 @@ const Wallet = ({ folders }: { folders: DocumentFolder[] }) => {
           onCompare={(folder) => setOpen({ kind: 'compare', folder })}
         />
       </Panel>
-      <aside className="wallet-side" ref={detail} aria-label="证照详情">
+      <aside className={styles.walletSide} ref={detail} aria-label="证照详情">
         {chosen && (
           <PaperDetail
             folder={chosen}

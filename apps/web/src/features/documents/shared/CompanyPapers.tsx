@@ -6,21 +6,21 @@ import { type ReactNode, useState } from 'react';
 import { dayText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as styles from './DocumentFolders.module.css';
 import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
 import { Expiry } from './Expiry.tsx';
-import './DocumentFolders.css';
 
 type Actions = (row: DocumentRow) => ReactNode;
 type FolderProps = { folder: DocumentFolder; actions: Actions | undefined; onView: (viewed: Viewed) => void };
 
 const Waiting = ({ row, actions, onView }: { row: DocumentRow } & Omit<FolderProps, 'folder'>) => (
-  <div className="folder-waiting">
+  <div className={styles.folderWaiting}>
     <span>
       <span className="num">{dayText(row.addedAt)}</span> {row.addedBy} 提交，有效至{' '}
       <span className="num">{row.expiresOn ?? '长期'}</span>
       {row.detail && `，${row.detail}`}
     </span>
-    <span className="folder-actions">
+    <span className={styles.folderActions}>
       {row.file && !row.isCurrent && (
         <button type="button" className="link" onClick={() => onView(row)}>
           查看新证
@@ -36,7 +36,7 @@ const Paper = ({ folder, actions, onView }: FolderProps) => {
   const pending = waiting ?? (current?.status === 'pending' ? current : null);
   const file = current?.file ?? joined?.file ?? null;
   return (
-    <li className="folder">
+    <li className={styles.folder}>
       <div>
         <b>{documentNames[kind]}</b>
         <small>{isRequired ? '必备' : '选填'}</small>
@@ -44,9 +44,9 @@ const Paper = ({ folder, actions, onView }: FolderProps) => {
       <div>
         {current ? <Expiry {...current} /> : <span className="muted">未登记有效期</span>}
         {(current ?? joined)?.number && <small className="num">{(current ?? joined)?.number}</small>}
-        {current?.rejectReason && <small className="folder-wrong">未通过：{current.rejectReason}</small>}
+        {current?.rejectReason && <small className={styles.folderWrong}>未通过：{current.rejectReason}</small>}
       </div>
-      <div className="folder-actions">
+      <div className={styles.folderActions}>
         {file && (
           <button
             type="button"
@@ -73,7 +73,7 @@ export const CompanyPapers = ({ companyId, actions }: { companyId: string; actio
       {({ items }) => (
         <>
           {items.some(isThere) ? (
-            <ul className="folders" aria-label="企业证照">
+            <ul className={styles.folders} aria-label="企业证照">
               {items.filter(isThere).map((folder) => (
                 <Paper key={folder.kind} folder={folder} actions={actions} onView={setViewed} />
               ))}

@@ -9,13 +9,13 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Masked } from '../../../ui/Masked.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import * as styles from './DocumentFolders.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { Expiry } from './Expiry.tsx';
-import './DocumentFolders.css';
 
 type Owner = { ownerKind: OwnerKind; ownerId: string };
 const Earlier = ({ rows, onView }: { rows: DocumentRow[]; onView: (row: DocumentRow) => void }) => (
-  <details className="folder-earlier">
+  <details className={styles.folderEarlier}>
     <summary>
       更新记录 <span className="num">{rows.length}</span>
     </summary>
@@ -60,7 +60,7 @@ type FolderProps = {
 const Folder = ({ folder, isMasked, onRenew, onView }: FolderProps) => {
   const { kind, isRequired, current, earlier } = folder;
   return (
-    <li className="folder">
+    <li className={styles.folder}>
       <div>
         <b>{documentNames[kind]}</b>
         <small>{isRequired ? '必备' : '选填'}</small>
@@ -72,9 +72,9 @@ const Folder = ({ folder, isMasked, onRenew, onView }: FolderProps) => {
           <Expiry status="missing" expiresOn={null} daysLeft={null} isRequired={isRequired} />
         )}
         {current?.number && <PaperNumber row={current} isMasked={isMasked} />}
-        {current?.rejectReason && <small className="folder-wrong">未通过：{current.rejectReason}</small>}
+        {current?.rejectReason && <small className={styles.folderWrong}>未通过：{current.rejectReason}</small>}
       </div>
-      <div className="folder-actions">
+      <div className={styles.folderActions}>
         {current?.file && (
           <Button type="link" size="small" onClick={() => onView(current)}>
             查看
@@ -104,7 +104,7 @@ export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { can
     <Answer of={answer} rows={4}>
       {({ items }) => (
         <>
-          <ul className="folders" aria-label="证件">
+          <ul className={styles.folders} aria-label="证件">
             {items.map((folder) => (
               <Folder
                 key={folder.kind}

@@ -1,7 +1,8 @@
 // When a document runs out: dot, hollow diamond, full diamond or bar, with the day and what is left of it.
 import { documentStatuses, expiryLook } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentSlot } from '@rfb/contract/documents/documents.ts';
-import './Expiry.css';
+import { cx, variant } from '../../../lib/cx.ts';
+import * as styles from './Expiry.module.css';
 
 type Slot = Pick<DocumentSlot, 'status' | 'expiresOn' | 'daysLeft'> & { isRequired?: boolean };
 
@@ -20,7 +21,7 @@ export const Expiry = (slot: Slot) => {
   const hasDay = ['valid', 'expiring', 'expired'].includes(status);
   const left = leftText(slot);
   return (
-    <span className={`expiry expiry-${look}`}>
+    <span className={cx(styles.expiry, variant(styles, 'expiry', look))}>
       <i aria-hidden="true" />
       <span>
         {hasDay ? <span className="num">{expiresOn ?? '长期'}</span> : documentStatuses[status]}
@@ -32,20 +33,20 @@ export const Expiry = (slot: Slot) => {
 
 /** The four shapes and what they mean. */
 export const ExpiryKey = ({ children }: { children?: React.ReactNode }) => (
-  <p className="expiry-key">
-    <span className="expiry expiry-good">
+  <p className={styles.expiryKey}>
+    <span className={styles.expiry}>
       <i aria-hidden="true" />
       60 天以上
     </span>
-    <span className="expiry expiry-soon">
+    <span className={`${styles.expiry} ${styles.expiry_soon}`}>
       <i aria-hidden="true" />
       60 天内
     </span>
-    <span className="expiry expiry-urgent">
+    <span className={`${styles.expiry} ${styles.expiry_urgent}`}>
       <i aria-hidden="true" />
       15 天内
     </span>
-    <span className="expiry expiry-bad">
+    <span className={`${styles.expiry} ${styles.expiry_bad}`}>
       <i aria-hidden="true" />
       已过期或缺证，不可派车
     </span>

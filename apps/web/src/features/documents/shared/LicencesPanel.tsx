@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as panelStyles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { InvoiceTitleDialog } from '../../companies/shared/InvoiceTitleDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentTag, JoinedTag } from './DocumentTag.tsx';
 import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
 import { leftText } from './Expiry.tsx';
-import './LicencesPanel.css';
-import '../../../ui/Panel.css';
+import * as styles from './LicencesPanel.module.css';
 
 type PaperProps = { folder: DocumentFolder; onView: (viewed: Viewed) => void; onRenew: (() => void) | undefined };
 
@@ -38,14 +38,14 @@ const Paper = ({ folder, onView, onRenew }: PaperProps) => {
       <p>
         有效期　
         {current ? <span className="num">{current.expiresOn ?? '长期'}</span> : joined ? '未登记' : '还没有上传'}
-        {left && <span className={current.status === 'expired' ? 'paper-over' : 'paper-near'}>{left}</span>}
+        {left && <span className={current.status === 'expired' ? styles.paperOver : styles.paperNear}>{left}</span>}
       </p>
       {number && (
         <p>
           <span className="num">{number}</span>
         </p>
       )}
-      {current?.rejectReason && <p className="paper-over">未通过：{current.rejectReason}</p>}
+      {current?.rejectReason && <p className={styles.paperOver}>未通过：{current.rejectReason}</p>}
       {waiting && (
         <p>
           新证 <span className="num">{dayText(waiting.addedAt)}</span> 提交，待审核
@@ -81,7 +81,7 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
       title="企业证照"
       flush
       extra={
-        <span className="panel-links">
+        <span className={panelStyles.panelLinks}>
           <span className="muted">有效期以证照原件为准</span>
           {profile.companyType === 'fleet' && (
             <Link className="link" to="/user/fleet-management/documents">
@@ -93,7 +93,7 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
     >
       <Answer of={answer} rows={3}>
         {({ items }) => (
-          <div className="paper-grid">
+          <div className={styles.paperGrid}>
             {items.filter(isShown).map((folder) => (
               <Paper
                 key={folder.kind}
@@ -105,7 +105,7 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
           </div>
         )}
       </Answer>
-      <p className="invoice-title">
+      <p className={styles.invoiceTitle}>
         发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
         <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
           修改

@@ -11,7 +11,9 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import * as styles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
+import * as expiryStyles from '../../documents/shared/Expiry.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
@@ -40,9 +42,9 @@ const Vehicles = ({ driverId }: { driverId: string }) => (
           <p className="muted">
             准驾车型覆盖 <span className="num">{total}</span> 台车，可派的在前。
           </p>
-          <ul className="folders">
+          <ul className={styles.folders}>
             {items.map(({ id, plateNo, plateColor, typeName, isDispatchable, reasons }) => (
-              <li key={id} className="folder">
+              <li key={id} className={styles.folder}>
                 <PlateTag plateNo={plateNo} color={plateColor} />
                 <span>
                   {typeName}
@@ -74,7 +76,7 @@ const Content = ({ driver, tab }: { driver: Driver; tab: Tab }) => {
   return (
     <>
       {driver.reasons.length > 0 && driver.state !== 'left' && (
-        <p className="not-ready" role="status">
+        <p className={expiryStyles.notReady} role="status">
           不可派：{driver.reasons.map(readinessWords).join('、')}
         </p>
       )}

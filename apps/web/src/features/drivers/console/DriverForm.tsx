@@ -12,12 +12,12 @@ import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/cont
 import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
+import * as styles from '../../../ui/FleetForm.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
-import '../../../ui/FleetForm.css';
-import { DateItem } from '../../../ui/DateInput.tsx';
 
 type Values = {
   name: string;
@@ -128,7 +128,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
         form={form}
         hidden={conflict.isMet}
         layout="vertical"
-        className="fleet-form"
+        className={styles.fleetForm}
         initialValues={driver ? valuesOf(driver) : { qualifications: ['ordinary'] }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
@@ -167,7 +167,7 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
         {!driver && (
           <Papers isHeavy={needsQualification(typed?.licenceClasses ?? [])} isLongTerm={typed?.isLongTerm ?? false} />
         )}
-        <div className="form-wide">
+        <div className={styles.formWide}>
           <Form.Item name="note" label="备注（选填）">
             <Input.TextArea rows={2} maxLength={200} showCount />
           </Form.Item>

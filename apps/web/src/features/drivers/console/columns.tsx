@@ -4,6 +4,7 @@ import { driverDocuments, readinessWords } from '@rfb/contract/documents/documen
 import { qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as styles from '../../../ui/RowCards.module.css';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
 import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
 
@@ -54,13 +55,13 @@ export const columns: Column<DriverRow>[] = [
 
 export const DriverCard = (driver: DriverRow) => (
   <>
-    <span className="card-line">
+    <span className={styles.cardLine}>
       <strong>{driver.name}</strong>
-      <span className="card-tags">
+      <span className={styles.cardTags}>
         <DriverStatusTag value={driver.state} />
       </span>
     </span>
-    <span className="card-line">
+    <span className={styles.cardLine}>
       <small className="num">
         {classText(driver)}　{driver.phone}
       </small>

@@ -2,7 +2,10 @@
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { timeText } from '../../../lib/moments.ts';
+import * as detailDrawerStyles from '../../../ui/DetailDrawer.module.css';
+import * as styles from './EnterpriseDrawer.module.css';
 import { EnterprisePhone } from './EnterprisePhone.tsx';
+import * as fieldListStyles from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';
 import { Notes } from './Notes.tsx';
 
@@ -11,14 +14,14 @@ export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
   return (
     <>
       {mergedInto && (
-        <p className="drawer-notice">这家企业已并入“{mergedInto.enterpriseName}”，资料只供查阅，不再修改。</p>
+        <p className={styles.drawerNotice}>这家企业已并入“{mergedInto.enterpriseName}”，资料只供查阅，不再修改。</p>
       )}
       {openChange && (
-        <p className="drawer-notice">
+        <p className={styles.drawerNotice}>
           资料变更 <span className="num">{openChange.receiptNo}</span> 正在审核，通过后生效。
         </p>
       )}
-      {missing.length > 0 && <p className="drawer-notice">资料不全，还缺：{missing.join('、')}。</p>}
+      {missing.length > 0 && <p className={styles.drawerNotice}>资料不全，还缺：{missing.join('、')}。</p>}
       <h3>登记信息</h3>
       <FieldList
         enterprise={enterprise}
@@ -45,7 +48,7 @@ export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
             'phone',
             <span key="phone">
               <EnterprisePhone companyId={id} masked={enterprise.phone} of={enterpriseName} label="显示号码" />
-              <small className="field-note">显示一次记入操作日志，30 秒后恢复隐藏</small>
+              <small className={fieldListStyles.fieldNote}>显示一次记入操作日志，30 秒后恢复隐藏</small>
             </span>,
           ],
           ['email', enterprise.email],
@@ -53,11 +56,11 @@ export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
       />
       <h3>账号</h3>
       {accounts.length === 0 ? (
-        <p className="drawer-text">还没有登录账号。</p>
+        <p className={detailDrawerStyles.drawerText}>还没有登录账号。</p>
       ) : (
-        <ul className="drawer-rows">
+        <ul className={styles.drawerRows}>
           {accounts.map(({ id: userId, username, phone, lastSignInAt }) => (
-            <li key={userId} className="row-line">
+            <li key={userId} className={styles.rowLine}>
               <span>
                 <span className="num">{username}</span>　<span className="num muted">{phone}</span>
               </span>

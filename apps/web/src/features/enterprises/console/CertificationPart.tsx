@@ -3,6 +3,7 @@ import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../ui/Facts.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 
@@ -33,7 +34,7 @@ export const CertificationPart = ({ enterprise: { enterpriseType, certification 
         <>
           <Facts items={factsOf(certification)} />
           {certification.isReviewed && (
-            <p className="drawer-text">
+            <p className={styles.drawerText}>
               <Link
                 className="link"
                 to={`/admin/member/pending?tab=certification${certification.status === 'processing' ? '' : `&status=${certification.status === 'rejected' ? 'rejected' : 'approved'}`}&id=${certification.id}`}
@@ -44,7 +45,7 @@ export const CertificationPart = ({ enterprise: { enterpriseType, certification 
           )}
         </>
       ) : (
-        <p className="drawer-text">还没有申请认证。</p>
+        <p className={styles.drawerText}>还没有申请认证。</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 // Two date inputs for a range of days; either end may stay open.
 import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
-import './DayRange.css';
+import * as styles from './DayRange.module.css';
 
 type Props = {
   from: string | undefined;
@@ -9,7 +9,7 @@ type Props = {
 };
 
 export const DayRange = ({ from, to, onChange }: Props) => (
-  <div className="day-range">
+  <div className={styles.dayRange}>
     <DateInput size="small" aria-label="从" value={from} max={to} onChange={whenDay((day) => onChange(day, to))} />
     <span>至</span>
     <DateInput size="small" aria-label="到" value={to} min={from} onChange={whenDay((day) => onChange(from, day))} />

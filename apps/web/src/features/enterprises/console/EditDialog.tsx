@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { changedOnly } from '../../../lib/conflict.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { locked } from '../../../ui/locked.tsx';
@@ -16,8 +17,7 @@ import { useConflict } from '../../../ui/use-conflict.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import { useRegionName } from '../../regions/shared/use-region-name.ts';
 import type { DialogProps } from './dialog-props.ts';
-import './EditDialog.css';
-import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
+import * as styles from './EditDialog.module.css';
 
 type Values = Omit<z.input<typeof EnterpriseForm>, 'version'>;
 const rules = EnterpriseForm.shape;
@@ -119,10 +119,10 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
         onValuesChange={() => setDirty(true)}
         onFinish={save.mutate}
       >
-        <h3 className="edit-head">
+        <h3 className={styles.editHead}>
           联系与地址<small>保存后立即生效，并通知企业</small>
         </h3>
-        <div className="edit-fields">
+        <div className={styles.editFields}>
           <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(rules.contactPerson)]}>
             <Input />
           </Form.Item>
@@ -144,11 +144,11 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
             </Form.Item>
           )}
         </div>
-        <h3 className="edit-head">
+        <h3 className={styles.editHead}>
           登记信息
           <small>{member ? '以营业执照为准，修改会提交审核' : '入会后才能提交变更；现在请让企业重新提交申请'}</small>
         </h3>
-        <div className="edit-fields">
+        <div className={styles.editFields}>
           <Form.Item name="companyName" label="企业名称" {...lock} rules={[ruleOf(rules.companyName)]}>
             <Input disabled={!member} />
           </Form.Item>

@@ -15,13 +15,13 @@ import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
 import { CreditTab } from './CreditTab.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
+import * as styles from './EnterpriseDrawer.module.css';
 import { LogTab } from './LogTab.tsx';
 import type { ListState } from './list-state.ts';
 import { MembershipTab } from './MembershipTab.tsx';
 import { PapersTab } from './PapersTab.tsx';
 import { UpcomingTab } from './UpcomingTab.tsx';
 import { VehiclesTab } from './VehiclesTab.tsx';
-import './EnterpriseDrawer.css';
 
 const tabs = [
   { key: 'basic', name: '基本' },
@@ -56,14 +56,14 @@ const Tags = ({
   enterprise: Enterprise;
 }) => (
   <>
-    {mergedInto && <span className="plain-tag">已合并</span>}
+    {mergedInto && <span className={styles.plainTag}>已合并</span>}
     {member && <LevelTag level={member.memberLevel} />}
     {member && <MemberStatusTag value={member.status} />}
     {!member && applicationStatus !== null && <ApplicationStatusTag value={applicationStatus} />}
     {certification && <CertificationStatusTag value={certification.status} />}
-    <span className="plain-tag">{companyTypes[enterpriseType]}</span>
+    <span className={styles.plainTag}>{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (
-      <span className="plain-tag">
+      <span className={styles.plainTag}>
         信用分 <span className="num">{`${creditScore} ${creditGradeOf(creditScore)}`}</span>
       </span>
     )}

@@ -12,6 +12,8 @@ import { dayText, timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
+import * as styles from './FieldList.module.css';
 
 const DAY_MS = 86_400_000;
 const daysBetween = (since: string, until: string) =>
@@ -38,7 +40,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
       onOk: () => restore.settled(endedBy),
     });
   return (
-    <dd className="field-history">
+    <dd className={styles.fieldHistory}>
       <Answer of={past} rows={2}>
         {({ items }) => (
           <ul>
@@ -62,7 +64,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
                   </small>
                 </span>
                 {item.endedBy === null ? (
-                  <span className="plain-tag">当前</span>
+                  <span className={enterpriseDrawerStyles.plainTag}>当前</span>
                 ) : (
                   !mergedInto &&
                   item.value !== items[0]?.value && (

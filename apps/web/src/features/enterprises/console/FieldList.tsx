@@ -3,7 +3,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type Enterprise, type HistoryField, historyFields } from '@rfb/contract/enterprises/enterprises.ts';
 import { type ReactNode, useState } from 'react';
 import { FieldHistory } from './FieldHistory.tsx';
-import './FieldList.css';
+import * as styles from './FieldList.module.css';
 
 type Props = { enterprise: Enterprise; fields: [HistoryField, ReactNode][] };
 
@@ -11,7 +11,7 @@ const Field = ({ enterprise, name, value }: { enterprise: Enterprise; name: Hist
   const [isOpen, setOpen] = useState(false);
   const changes = enterprise.historyCounts[name] ?? 0;
   return (
-    <div className="field-row">
+    <div className={styles.fieldRow}>
       <dt>{historyFields[name]}</dt>
       <dd>
         <span>{value || <span className="muted">未填写</span>}</span>
@@ -30,7 +30,7 @@ const Field = ({ enterprise, name, value }: { enterprise: Enterprise; name: Hist
 
 /** Keyed by enterprise: histories collapse when the drawer shows another one. */
 export const FieldList = ({ enterprise, fields }: Props) => (
-  <dl className="field-list" key={enterprise.id}>
+  <dl className={styles.fieldList} key={enterprise.id}>
     {fields.map(([name, value]) => (
       <Field key={name} enterprise={enterprise} name={name} value={value} />
     ))}

@@ -9,6 +9,7 @@ import { timeText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import * as styles from './EnterpriseDrawer.module.css';
 
 /** Log entries of change requests use the field names of the form. */
 const fieldNames: Record<string, string> = {
@@ -30,12 +31,12 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
           <EmptyState title="还没有操作记录" />
         ) : (
           <>
-            <ul className="drawer-rows">
+            <ul className={styles.drawerRows}>
               {items.map(({ id, at, action, who, reason, changed, detail }) => {
                 const fields = changed.map((field) => fieldNames[field]).filter(Boolean);
                 return (
                   <li key={id}>
-                    <span className="row-line">
+                    <span className={styles.rowLine}>
                       <span>
                         {logLabelOf(action)}
                         {detail && `：${detail}`}

@@ -4,6 +4,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
+import * as styles from './EnterpriseDrawer.module.css';
 
 type Membership = NonNullable<Enterprise['membership']>;
 
@@ -43,9 +44,9 @@ export const MembershipTab = ({ enterprise: { membership, member } }: { enterpri
         ]}
       />
       <h3>会员期</h3>
-      <ul className="drawer-rows">
+      <ul className={styles.drawerRows}>
         {membership.terms.map(({ id, startsOn, endsOn, level, amountFen }) => (
-          <li key={id} className="row-line">
+          <li key={id} className={styles.rowLine}>
             <span className="num">
               {startsOn} 至 {endsOn}
             </span>
@@ -56,7 +57,7 @@ export const MembershipTab = ({ enterprise: { membership, member } }: { enterpri
         ))}
       </ul>
       {membership.suspensions.length > 0 && <h3>暂停记录</h3>}
-      <ul className="drawer-rows">
+      <ul className={styles.drawerRows}>
         {membership.suspensions.map(({ id, since, until, liftedAt, reason }) => (
           <li key={id}>
             <span className="num">{dayText(since)}</span> 起

@@ -4,8 +4,10 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { duplicateId: string; reason: string };
 
@@ -35,7 +37,7 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="drawer-text dialog-text">
+      <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         保留“{enterpriseName}
         ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。合并不能撤销。
       </p>

@@ -5,7 +5,9 @@ import type { DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Choice = 'approve' | 'reject';
 type DialogProps = { row: DocumentRow; choice: Choice; onClose: () => void };
@@ -34,7 +36,7 @@ const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: Dialo
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="drawer-text dialog-text">
+      <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         {isReject
           ? '企业会收到原因，可以重新上传；现有的一张不受影响。'
           : `通过后这一张为现行证照，有效至 ${expiresOn ?? '长期'}，旧证保留在记录里。`}

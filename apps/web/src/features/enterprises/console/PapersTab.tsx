@@ -1,9 +1,11 @@
 // The papers tab of the enterprise drawer: papers with their expiry and review, the licence, the applications.
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { dayText } from '../../../lib/moments.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 import { PaperDecision } from './PaperDecision.tsx';
 
 export const PapersTab = ({ enterprise: { id: companyId, licence, applications } }: { enterprise: Enterprise }) => (
@@ -14,14 +16,14 @@ export const PapersTab = ({ enterprise: { id: companyId, licence, applications }
     {licence ? (
       <LicenceViewer fileId={licence.fileId} name={licence.name} label="营业执照" />
     ) : (
-      <p className="drawer-text">还没有上传营业执照。</p>
+      <p className={styles.drawerText}>还没有上传营业执照。</p>
     )}
     <h3>入会申请</h3>
-    {applications.length === 0 && <p className="drawer-text">还没有提交过入会申请。</p>}
-    <ul className="drawer-rows">
+    {applications.length === 0 && <p className={styles.drawerText}>还没有提交过入会申请。</p>}
+    <ul className={enterpriseDrawerStyles.drawerRows}>
       {applications.map(({ id, receiptNo, status, applicationTime, reviewTime, reviewer, rejectReason }) => (
         <li key={id}>
-          <span className="row-line">
+          <span className={enterpriseDrawerStyles.rowLine}>
             <span className="num">{receiptNo}</span>
             <ApplicationStatusTag value={status} />
           </span>

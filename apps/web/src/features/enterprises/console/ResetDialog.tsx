@@ -2,8 +2,10 @@
 import { resetEnterprisePassword } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { userId: string; reason: string };
 
@@ -26,7 +28,7 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="drawer-text dialog-text">
+      <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         原密码立即失效，所有设备退出登录。账号的主人用登记手机收取验证码，在“找回密码”里设置新密码；分会不会看到密码。
       </p>
       <Form form={form} layout="vertical" initialValues={{ userId: accounts[0]?.id }} onFinish={save.mutate}>

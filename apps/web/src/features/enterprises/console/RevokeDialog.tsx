@@ -2,8 +2,10 @@
 import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import type { DialogProps } from './dialog-props.ts';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
   const isRevoked = certification?.status === 'revoked';
@@ -26,7 +28,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="drawer-text dialog-text">
+      <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         {isRevoked
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
           : '撤销立即生效，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}

@@ -4,9 +4,11 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../../members/shared/use-member-conflict.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { reason: string; until?: string };
 
@@ -41,7 +43,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
       onCancel={onClose}
     >
       {conflict.note}
-      <p className="drawer-text dialog-text">
+      <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         {isSuspended
           ? '恢复后企业可以继续办理业务，会员期不变。'
           : '暂停期间企业可以登录查看，不能参与新的业务；进行中的运单继续履行。企业会收到通知。'}

@@ -7,11 +7,12 @@ import { listEnterpriseVehicles } from '@rfb/contract/vehicles/vehicles.endpoint
 import { useState } from 'react';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as detailDrawerStyles from '../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
+import * as styles from '../../documents/shared/DocumentFolders.module.css';
 import { DriverStatusTag } from '../../drivers/shared/DriverStatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
-import '../../documents/shared/DocumentFolders.css';
 
 const PAGE_SIZE = 20;
 
@@ -24,18 +25,18 @@ const Vehicles = ({ companyId }: { companyId: string }) => {
     <Answer of={useList(listEnterpriseVehicles, { params: { companyId }, query })} rows={6}>
       {({ items, total }) =>
         total === 0 ? (
-          <p className="drawer-text">还没有登记车辆。</p>
+          <p className={detailDrawerStyles.drawerText}>还没有登记车辆。</p>
         ) : (
           <>
-            <ul className="folders" aria-label="车辆">
+            <ul className={styles.folders} aria-label="车辆">
               {items.map((vehicle) => (
-                <li key={vehicle.id} className="folder">
+                <li key={vehicle.id} className={styles.folder}>
                   <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
                   <span>
                     {vehicleTypeName(vehicle)}
                     <small>{reasonText(vehicle.reasons)}</small>
                     {vehicle.elsewhere > 0 && (
-                      <small className="folder-wrong">另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
+                      <small className={styles.folderWrong}>另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
                     )}
                   </span>
                   <VehicleStatusTag value={vehicle.state} />
@@ -57,12 +58,12 @@ const Drivers = ({ companyId }: { companyId: string }) => {
     <Answer of={useList(listEnterpriseDrivers, { params: { companyId }, query })} rows={4}>
       {({ items, total }) =>
         total === 0 ? (
-          <p className="drawer-text">还没有登记司机。</p>
+          <p className={detailDrawerStyles.drawerText}>还没有登记司机。</p>
         ) : (
           <>
-            <ul className="folders" aria-label="司机">
+            <ul className={styles.folders} aria-label="司机">
               {items.map((driver) => (
-                <li key={driver.id} className="folder">
+                <li key={driver.id} className={styles.folder}>
                   <span>
                     <b>{driver.name}</b>
                     <small className="num">{driver.phone}</small>

@@ -6,6 +6,7 @@ import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as styles from '../../../ui/RowCards.module.css';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
@@ -18,7 +19,7 @@ const day = (instant: string | null | undefined) => figure(instant ? dayText(ins
 
 const MemberTags = ({ member }: Pick<EnterpriseRow, 'member'>) =>
   member ? (
-    <span className="card-tags">
+    <span className={styles.cardTags}>
       <LevelTag level={member.memberLevel} />
       <MemberStatusTag value={member.status} />
     </span>
@@ -85,7 +86,7 @@ export const columnsOf = (keys: EnterpriseColumn[]): Column<EnterpriseRow>[] =>
 export const EnterpriseCard = (row: EnterpriseRow) => (
   <>
     <strong>{row.enterpriseName}</strong>
-    <span className="card-line">
+    <span className={styles.cardLine}>
       <small>{[companyTypes[row.enterpriseType], row.regionName, row.contactPerson].filter(Boolean).join(' · ')}</small>
       {row.member ? <MemberTags {...row} /> : <ApplicationTag {...row} />}
     </span>

@@ -1,11 +1,13 @@
 // Where a copy should be and cannot be drawn: what happened, and the file itself.
+
+import * as styles from './LicenceViewer.module.css';
 import { useBlobUrl } from './use-file-url.ts';
 
 export const BrokenSheet = ({ blob, label }: { blob: Blob; label: string }) => {
   const url = useBlobUrl(blob);
   const ending = blob.type.split('/').at(-1);
   return (
-    <div className="film-word" role="alert">
+    <div className={styles.filmWord} role="alert">
       <p>{label}打不开，文件可能已损坏。请下载后查看，或请企业重新上传。</p>
       {url && (
         <a href={url} download={`${label}.${ending}`}>

@@ -4,10 +4,11 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { Button } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { sizeText } from '../../../lib/sizes.ts';
-import { acceptedBy } from './files.ts';
-import './FileField.css';
+import * as styles from './FileField.module.css';
 import { FileImage } from './FileImage.tsx';
+import { acceptedBy } from './files.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = {
@@ -34,8 +35,8 @@ const Preview = ({ file }: { file: StoredFile }) => {
 };
 
 const Progress = ({ name, percent, onCancel }: { name: string; percent: number; onCancel: () => void }) => (
-  <div className="file-row">
-    <div className="file-words">
+  <div className={styles.fileRow}>
+    <div className={styles.fileWords}>
       <b>{name}</b>
       <span role="status">{percent < 100 ? <span className="num">正在上传 {percent}%</span> : '正在检查文件'}</span>
       <progress max={100} value={percent} aria-label="上传进度" />
@@ -77,7 +78,7 @@ export const FileField = (props: Props) => {
   const name = label ?? '文件';
   return (
     <fieldset
-      className={`file-field${isOver ? ' is-over' : ''}${error ? ' is-wrong' : ''}`}
+      className={cx(styles.fileField, isOver && styles.isOver, error && styles.isWrong)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(!disabled);
@@ -102,11 +103,11 @@ export const FileField = (props: Props) => {
       {sending ? (
         <Progress {...sending} onCancel={cancel} />
       ) : value ? (
-        <div className="file-row">
-          <span className="file-preview">
+        <div className={styles.fileRow}>
+          <span className={styles.filePreview}>
             <Preview file={value} />
           </span>
-          <div className="file-words">
+          <div className={styles.fileWords}>
             <b>{value.name}</b>
             <span>
               <span className="num">{sizeText(value.size)}</span>　已上传
@@ -128,20 +129,20 @@ export const FileField = (props: Props) => {
         <button
           type="button"
           id={id}
-          className="file-empty"
+          className={styles.fileEmpty}
           disabled={disabled}
           aria-describedby={error ? fault : undefined}
           onClick={() => chooser.current?.click()}
         >
           <UploadOutlined aria-hidden />
-          <span className="file-words">
+          <span className={styles.fileWords}>
             <b>拖到这里，或点击选择{name}</b>
             <span>{hint ?? `${uploadPurposes[purpose].words}，不超过 10 MB`}</span>
           </span>
         </button>
       )}
       {error && (
-        <p id={fault} className="file-fault" role="alert">
+        <p id={fault} className={styles.fileFault} role="alert">
           {error}
         </p>
       )}

@@ -3,7 +3,7 @@ import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { AttachedFile } from '@rfb/contract/applications/applications.ts';
 import { App } from 'antd';
 import { downloadFile } from './download.ts';
-import './FileLinks.css';
+import * as styles from './FileLinks.module.css';
 
 const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -12,7 +12,7 @@ export const FileLinks = ({ files }: { files: Pick<AttachedFile, 'fileId' | 'nam
   const { message } = App.useApp();
   if (files.length === 0) return null;
   return (
-    <ul className="file-links">
+    <ul className={styles.fileLinks}>
       {files.map(({ fileId, name, size, mimeType }) => (
         <li key={fileId}>
           {mimeType === 'application/pdf' ? <FilePdfOutlined aria-hidden /> : <FileImageOutlined aria-hidden />}

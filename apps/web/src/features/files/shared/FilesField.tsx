@@ -2,7 +2,7 @@
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { FileField } from './FileField.tsx';
-import './FilesField.css';
+import * as styles from './FilesField.module.css';
 
 type Props = {
   purpose: UploadPurpose;
@@ -18,7 +18,7 @@ export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }
   const put = (index: number, file: StoredFile | null) =>
     onChange?.(file ? value.toSpliced(index, 1, file) : value.toSpliced(index, 1));
   return (
-    <div className="files-field">
+    <div className={styles.filesField}>
       {value.map((file, index) => (
         <FileField
           key={file.fileId}

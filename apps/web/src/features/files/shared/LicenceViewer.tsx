@@ -7,8 +7,8 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import './LicenceViewer.css';
 import { useDragScroll } from '../../../ui/use-drag-scroll.ts';
+import * as styles from './LicenceViewer.module.css';
 import { PictureSheet } from './PictureSheet.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { useFile } from './use-file-url.ts';
@@ -26,17 +26,17 @@ const Shown = ({ fileId, label, view }: Omit<Props, 'name'> & { view: SheetView 
   const { data: blob, error, refetch } = useFile(fileId);
   if (error)
     return (
-      <div className="film-word" role="alert">
+      <div className={styles.filmWord} role="alert">
         <p>{error.message}</p>
         <button type="button" onClick={() => void refetch()}>
           重试
         </button>
       </div>
     );
-  if (!blob) return <p className="film-word film-late">正在载入{label}</p>;
+  if (!blob) return <p className={`${styles.filmWord} ${styles.filmLate}`}>正在载入{label}</p>;
   if (blob.type !== 'application/pdf') return <PictureSheet blob={blob} alt={label} view={view} />;
   return (
-    <Suspense fallback={<p className="film-word film-late">正在载入{label}</p>}>
+    <Suspense fallback={<p className={`${styles.filmWord} ${styles.filmLate}`}>正在载入{label}</p>}>
       <PdfSheets blob={blob} label={label} view={view} />
     </Suspense>
   );
@@ -53,7 +53,7 @@ const WholeWindow = ({ label, onClose, children }: { label: string; onClose: () 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="film film-full" aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={`${styles.film} ${styles.filmFull}`} aria-label={label} onClose={onClose}>
       {children}
     </dialog>
   );
@@ -67,7 +67,7 @@ const Viewer = ({ fileId, name, label }: Props) => {
   const view = { zoom: ZOOMS[step] ?? 1, quarters };
   const content = (
     <>
-      <div className="film-head">
+      <div className={styles.filmHead}>
         <span>{name}</span>
         <div>
           <Tool name="缩小" icon={<ZoomOutOutlined />} disabled={step === 0} onClick={() => setStep(step - 1)} />
@@ -85,14 +85,14 @@ const Viewer = ({ fileId, name, label }: Props) => {
           />
         </div>
       </div>
-      <section className="film-window" aria-label={`${label}预览`} {...reachable} {...drag}>
-        <div className="film-base">
+      <section className={styles.filmWindow} aria-label={`${label}预览`} {...reachable} {...drag}>
+        <div className={styles.filmBase}>
           <Shown fileId={fileId} label={label} view={view} />
         </div>
       </section>
     </>
   );
-  if (!isFull) return <div className="film">{content}</div>;
+  if (!isFull) return <div className={styles.film}>{content}</div>;
   return (
     <WholeWindow label={label} onClose={() => setFull(false)}>
       {content}

@@ -3,6 +3,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import { useEffect, useRef, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { BrokenSheet } from './BrokenSheet.tsx';
+import * as styles from './LicenceViewer.module.css';
 import type { SheetView } from './sheet-view.ts';
 
 GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
@@ -62,7 +63,7 @@ const Sheet = ({
     };
   }, [document, number, quarters, zoom]);
   return (
-    <div ref={frame} className="film-sheet film-page" style={{ width: `${zoom * 100}%` }}>
+    <div ref={frame} className={`${styles.filmSheet} ${styles.filmPage}`} style={{ width: `${zoom * 100}%` }}>
       <canvas ref={canvas} role="img" aria-label={`${label}第 ${number} 页`} />
     </div>
   );
@@ -77,7 +78,7 @@ export const PdfSheets = ({ blob, label, view }: { blob: Blob; label: string; vi
     return () => void opening.then((task) => task.destroy());
   }, [blob]);
   if (isBroken) return <BrokenSheet blob={blob} label={label} />;
-  if (!document) return <p className="film-word film-late">正在载入{label}</p>;
+  if (!document) return <p className={`${styles.filmWord} ${styles.filmLate}`}>正在载入{label}</p>;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return numbers.map((number) => <Sheet key={number} document={document} number={number} view={view} label={label} />);
 };

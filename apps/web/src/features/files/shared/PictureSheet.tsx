@@ -1,6 +1,7 @@
 // A picture as a sheet on the film: as wide as the zoom says, turned by quarters.
 import { useState } from 'react';
 import { BrokenSheet } from './BrokenSheet.tsx';
+import * as styles from './LicenceViewer.module.css';
 import type { SheetView } from './sheet-view.ts';
 import { useBlobUrl } from './use-file-url.ts';
 
@@ -14,7 +15,7 @@ export const PictureSheet = ({ blob, alt, view: { zoom, quarters } }: Props) => 
   if (isBroken) return <BrokenSheet blob={blob} label={alt} />;
   return (
     <div
-      className="film-sheet"
+      className={styles.filmSheet}
       style={{
         width: `${zoom * 100}%`,
         aspectRatio: isSideways ? `${height} / ${width}` : `${width} / ${height}`,

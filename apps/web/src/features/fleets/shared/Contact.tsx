@@ -4,6 +4,7 @@ import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
+import * as styles from './fleet.module.css';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -23,7 +24,7 @@ const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
 
 /** `phone`: how the number is told; masked unless somebody may ask for it. */
 export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
-  <section className="fleet-contact">
+  <section className={styles.fleetContact}>
     <h2 className="visually-hidden">联系方式与公示</h2>
     <dl>
       <Row name="联系人">{fleet.contactPerson}</Row>

@@ -1,7 +1,9 @@
 // What is told of a fleet below its head; the public page and the preview of its card draw the same.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
+import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { Contact } from './Contact.tsx';
+import * as styles from './fleet.module.css';
 import { Lanes } from './Lanes.tsx';
 import { Papers } from './Papers.tsx';
 import { Photos } from './Photos.tsx';
@@ -12,8 +14,8 @@ import { VerifyBoard } from './VerifyBoard.tsx';
 const About = ({ description, businessScope }: { description: string; businessScope: string }) => (
   <section>
     <h2>简介</h2>
-    {description && <p className="about">{description}</p>}
-    {businessScope && <p className="scope">经营范围：{businessScope}</p>}
+    {description && <p className={styles.about}>{description}</p>}
+    {businessScope && <p className={styles.scope}>经营范围：{businessScope}</p>}
   </section>
 );
 
@@ -25,7 +27,7 @@ const Vehicles = ({ vehicles: { total, own, groups } }: Pick<FleetDetail, 'vehic
         逐台登记 <span className="num">{total}</span> 台，自有 <span className="num">{own}</span> 台
       </small>
     </h2>
-    <dl className="vehicle-groups">
+    <dl className={styles.vehicleGroups}>
       {groups.map(({ name, count }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -37,8 +39,12 @@ const Vehicles = ({ vehicles: { total, own, groups } }: Pick<FleetDetail, 'vehic
 );
 
 export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
-  <div className={isBlacklisted(fleet) ? 'wrap fleet-body on-black' : 'wrap fleet-body'}>
-    <div className="fleet-sections">
+  <div
+    className={
+      isBlacklisted(fleet) ? `wrap ${styles.fleetBody} ${statusTagStyles.onBlack}` : `wrap ${styles.fleetBody}`
+    }
+  >
+    <div className={styles.fleetSections}>
       {(fleet.description || fleet.businessScope) && <About {...fleet} />}
       <Papers fleet={fleet} />
       {fleet.lanes.length > 0 && <Lanes lanes={fleet.lanes} />}

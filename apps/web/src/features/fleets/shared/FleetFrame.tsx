@@ -3,10 +3,10 @@ import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
+import * as styles from '../../../ui/PageFrame.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
-import '../../../ui/PageFrame.css';
-import './FleetFrame.css';
+import * as fleetFrameStyles from './FleetFrame.module.css';
 
 type Props = { actions?: ReactNode; children: ReactNode };
 
@@ -27,14 +27,14 @@ export const FleetFrame = ({ actions, children }: Props) => {
   ];
   return (
     <>
-      <div className="page-head fleet-head">
+      <div className={`${styles.pageHead} ${fleetFrameStyles.fleetHead}`}>
         <h1>
           平台车队
           {certification && <CertificationStatusTag value={certification.status} />}
         </h1>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && <div className={styles.pageActions}>{actions}</div>}
       </div>
-      <nav className="fleet-tabs" aria-label="平台车队">
+      <nav className={fleetFrameStyles.fleetTabs} aria-label="平台车队">
         {tabs.map(({ to, name, count }) => (
           <NavLink key={to} to={to} end>
             {name}
@@ -42,7 +42,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
           </NavLink>
         ))}
       </nav>
-      <div className="page-body">{children}</div>
+      <div className={styles.pageBody}>{children}</div>
     </>
   );
 };

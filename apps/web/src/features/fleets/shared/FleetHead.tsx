@@ -2,9 +2,11 @@
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
+import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
+import * as styles from './fleet.module.css';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
 
 type Figure = { title: string; value: ReactNode; note?: ReactNode };
@@ -37,9 +39,9 @@ const figuresOf = (fleet: FleetDetail): Figure[] => {
 };
 
 export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: ReactNode }) => (
-  <header className={isBlacklisted(fleet) ? 'fleet-head on-black' : 'fleet-head'}>
+  <header className={isBlacklisted(fleet) ? `${styles.fleetHead} ${statusTagStyles.onBlack}` : styles.fleetHead}>
     <div className="wrap">
-      <nav className="crumbs" aria-label="当前位置">
+      <nav className={styles.crumbs} aria-label="当前位置">
         <a href={withBase('/')}>首页</a>
         <span aria-hidden="true">/</span>
         <a href={withBase('/ecosystem')}>车队生态</a>
@@ -47,7 +49,7 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
         <span aria-current="page">{fleet.name}</span>
       </nav>
       <StandingNotice fleet={fleet} />
-      <div className="fleet-title">
+      <div className={styles.fleetTitle}>
         <FleetMark name={fleet.name} avatar={fleet.avatar} />
         <div>
           <h1>{fleet.name}</h1>
@@ -61,7 +63,7 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
               </span>
             ))}
           </p>
-          <p className="from">
+          <p className={styles.from}>
             <span>{fleet.regionName}</span>
             {fleet.establishYear !== null && <span>{fleet.establishYear} 年成立</span>}
             <span>{fleet.memberSince.slice(0, 4)} 年入会</span>
@@ -69,7 +71,7 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
         </div>
         {actions && <div className="actions">{actions}</div>}
       </div>
-      <dl className="fleet-figures">
+      <dl className={styles.fleetFigures}>
         {figuresOf(fleet).map(({ title, value, note }) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -2,7 +2,7 @@
 import { PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
-import './FleetMarquee.css';
+import * as styles from './FleetMarquee.module.css';
 
 type Props = { fleets: { id: string; name: string }[]; cycleSeconds?: number };
 
@@ -24,8 +24,8 @@ export const FleetMarquee = ({ fleets, cycleSeconds = 60 }: Props) => {
   const [isPaused, setPaused] = useState(false);
   if (fleets.length === 0) return null;
   return (
-    <section className="fleet-marquee" aria-label="已注册车队" data-paused={isPaused}>
-      <span className="fleet-marquee-label">已注册车队</span>
+    <section className={styles.fleetMarquee} aria-label="已注册车队" data-paused={isPaused}>
+      <span className={styles.fleetMarqueeLabel}>已注册车队</span>
       <button
         type="button"
         aria-label={isPaused ? '继续滚动' : '暂停滚动'}
@@ -34,8 +34,8 @@ export const FleetMarquee = ({ fleets, cycleSeconds = 60 }: Props) => {
       >
         {isPaused ? <RightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
       </button>
-      <div className="fleet-marquee-view">
-        <div className="fleet-marquee-strip" style={{ animationDuration: `${cycleSeconds}s` }}>
+      <div className={styles.fleetMarqueeView}>
+        <div className={styles.fleetMarqueeStrip} style={{ animationDuration: `${cycleSeconds}s` }}>
           {/* What moves is no place for the focus: with the keyboard one stops it first. */}
           <Strip fleets={fleets} isCopy={false} isReachable={isPaused} />
           <Strip fleets={fleets} isCopy isReachable={false} />

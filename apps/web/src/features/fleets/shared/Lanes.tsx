@@ -1,5 +1,6 @@
 // Lanes a fleet says it serves.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import * as styles from './fleet.module.css';
 import { cityOf } from './lane-words.ts';
 
 export const Lanes = ({ lanes }: Pick<FleetDetail, 'lanes'>) => (
@@ -7,10 +8,10 @@ export const Lanes = ({ lanes }: Pick<FleetDetail, 'lanes'>) => (
     <h2>
       常跑线路<small>企业自行登记</small>
     </h2>
-    <ul className="lane-rows">
+    <ul className={styles.laneRows}>
       {lanes.map(({ from, to, isBothWays }) => (
         <li key={`${from} ${to}`}>
-          <span className="lane" title={from === to ? from : `${from} 至 ${to}`}>
+          <span className={styles.lane} title={from === to ? from : `${from} 至 ${to}`}>
             <span>{cityOf(from)}</span>
             {from !== to && (
               <>
@@ -20,7 +21,7 @@ export const Lanes = ({ lanes }: Pick<FleetDetail, 'lanes'>) => (
               </>
             )}
           </span>
-          <span className="mute">{from === to ? '市内' : isBothWays ? '往返' : '单程'}</span>
+          <span className={styles.mute}>{from === to ? '市内' : isBothWays ? '往返' : '单程'}</span>
         </li>
       ))}
     </ul>

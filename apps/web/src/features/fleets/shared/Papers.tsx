@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { DocumentStatusTag } from '../../documents/shared/DocumentStatusTag.tsx';
 import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
+import * as styles from './fleet.module.css';
 
 const Row = ({ name, kind, day, tag }: { name: string; kind?: string; day?: ReactNode; tag: ReactNode }) => (
   <li>
     <span>{name}</span>
-    <span className="mute">{kind}</span>
+    <span className={styles.mute}>{kind}</span>
     <span>{day}</span>
     <span>{tag}</span>
   </li>
@@ -31,7 +32,7 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
     <h2>
       资质认证<small>由分会核对</small>
     </h2>
-    <ul className="paper-rows">
+    <ul className={styles.paperRows}>
       <Row
         name="分会会员"
         kind={fleet.isInGrace ? '宽限期内' : ''}
@@ -53,6 +54,8 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
         />
       ))}
     </ul>
-    {fleet.certifications.length > 0 && <p className="scope">企业自行登记的资质：{fleet.certifications.join('、')}</p>}
+    {fleet.certifications.length > 0 && (
+      <p className={styles.scope}>企业自行登记的资质：{fleet.certifications.join('、')}</p>
+    )}
   </section>
 );

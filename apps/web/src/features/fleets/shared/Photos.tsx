@@ -1,12 +1,13 @@
 // A fleet's own photos; each opens in full.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import * as styles from './fleet.module.css';
 
 export const Photos = ({ photos }: Pick<FleetDetail, 'photos'>) => (
   <section>
     <h2>
       照片<small>企业自行提供</small>
     </h2>
-    <ul className="fleet-photos">
+    <ul className={styles.fleetPhotos}>
       {photos.map(({ src, alt, width, height }) => (
         <li key={src}>
           <a href={src} target="_blank" rel="noopener">

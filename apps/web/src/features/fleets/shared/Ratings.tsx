@@ -1,5 +1,6 @@
 // How a fleet was rated: the figure, how many gave how many stars, and how the figure comes about.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import * as styles from './fleet.module.css';
 
 /** A bar from nothing to all; drawn, because pages carry no style attributes. */
 const Bar = ({ share }: { share: number }) => (
@@ -11,10 +12,10 @@ const Bar = ({ share }: { share: number }) => (
 export const Ratings = ({ rating, fleet: { stars, ratingCount } }: { rating: number; fleet: FleetDetail }) => (
   <section>
     <h2>评价</h2>
-    <div className="rating-parts">
+    <div className={styles.ratingParts}>
       <p>
         <b>{rating.toFixed(1)}</b> / 5
-        <span className="rating-count">
+        <span className={styles.ratingCount}>
           <span className="num">{ratingCount}</span> 条评价
         </span>
       </p>
@@ -32,7 +33,7 @@ export const Ratings = ({ rating, fleet: { stars, ratingCount } }: { rating: num
           ))}
       </ul>
     </div>
-    <p className="scope">
+    <p className={styles.scope}>
       评分按（10 × 4.5 + 各条星数之和）÷（10 + 条数）计算，保留一位小数：评价越多，越接近各条的平均。
     </p>
   </section>

@@ -6,7 +6,7 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import './RecommendedFleets.css';
+import * as styles from './RecommendedFleets.module.css';
 
 export const RecommendedFleets = () => {
   const fleets = useAsk(listRecommendedFleets, { query: {} });
@@ -24,7 +24,7 @@ export const RecommendedFleets = () => {
           items.length === 0 ? (
             <EmptyState title="还没有可推荐的车队" />
           ) : (
-            <ul className="recommended-fleets">
+            <ul className={styles.recommendedFleets}>
               {items.map(({ id, name, serviceTypes, rating }) => (
                 <li key={id}>
                   <Monogram name={name} />

@@ -4,6 +4,7 @@ import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
 import { ListingKindTag } from '../../listings/shared/ListingKindTag.tsx';
 import { SuspensionTag } from '../../members/shared/SuspensionTag.tsx';
+import * as styles from './StandingMarks.module.css';
 
 type Standing = Pick<FleetInfo, 'listedAs' | 'memberStatus'>;
 
@@ -13,7 +14,7 @@ export const isBlacklisted = ({ listedAs }: Pick<Standing, 'listedAs'>) => liste
 export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
   <>
     {listedAs && (
-      <a className="standing-mark" href={decisionAddress(listedAs.listingId)}>
+      <a className={styles.standingMark} href={decisionAddress(listedAs.listingId)}>
         <ListingKindTag value={listedAs.kind} />
       </a>
     )}
@@ -25,7 +26,7 @@ export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: St
 export const StandingNotice = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
   <>
     {listedAs?.kind === 'black' && (
-      <p className="standing-notice black">
+      <p className={`${styles.standingNotice} ${styles.black}`}>
         <span>
           <span className="num">{listedAs.since}</span> 起列入{listingKinds.black}，不能参与新的竞价。
         </span>
@@ -33,7 +34,7 @@ export const StandingNotice = ({ fleet: { listedAs, memberStatus } }: { fleet: S
       </p>
     )}
     {memberStatus === 'suspended' && (
-      <p className="standing-notice">会员资格已暂停，不能参与新的竞价；进行中的运单继续履行。</p>
+      <p className={styles.standingNotice}>会员资格已暂停，不能参与新的竞价；进行中的运单继续履行。</p>
     )}
   </>
 );

@@ -1,20 +1,21 @@
 // The sign board that leads to the live check of the fleet's certificate, by QR code or by link.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './fleet.module.css';
 
 export const VerifyBoard = ({
   certificate: { code, qr },
 }: {
   certificate: NonNullable<FleetDetail['certificate']>;
 }) => (
-  <section className="sign-board verify-sign">
+  <section className={`sign-board ${styles.verifySign}`}>
     <svg
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label="二维码：打开分会查验页"
     >
-      <path className="paper" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+      <path className={styles.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
       <path d={qr.path} />
     </svg>
     <div>

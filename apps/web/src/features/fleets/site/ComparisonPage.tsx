@@ -1,21 +1,22 @@
 // Up to four fleets side by side; drawn from the address, so a link shows the same table to anybody.
-import type { ComparisonContent } from './content.ts';
-import '../../../site/shell/page-head.css';
-import './comparison.css';
+
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
+import * as pageHeadStyles from '../../../site/shell/page-head.module.css';
 import type { PageProps } from '../../../site/site-page.ts';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { laneText } from '../shared/lane-words.ts';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
+import * as styles from './comparison.module.css';
+import type { ComparisonContent } from './content.ts';
 import { comparisonAddress, fleetAddress, MOST_COMPARED } from './directory-address.ts';
 import { keepPicks } from './picks.ts';
 
-const UNKNOWN = <span className="mute">未登记</span>;
+const UNKNOWN = <span className={styles.mute}>未登记</span>;
 const figure = (value: number | null, unit: string) =>
   value === null ? (
     UNKNOWN
@@ -37,7 +38,7 @@ const rows: Row[] = [
       fleet.listedAs || fleet.memberStatus === 'suspended' ? (
         <StandingMarks fleet={fleet} />
       ) : (
-        <span className="mute">无公示记录</span>
+        <span className={styles.mute}>无公示记录</span>
       ),
   },
   { name: '车队认证', cell: ({ certification }) => <CertificationStatusTag value={certification} /> },
@@ -45,7 +46,7 @@ const rows: Row[] = [
     name: '评分',
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className="mute">暂无评价</span>
+        <span className={styles.mute}>暂无评价</span>
       ) : (
         <>
           <b>{rating.toFixed(1)}</b> / 5，{ratingCount} 条评价
@@ -110,7 +111,7 @@ const Column = ({ fleet, others }: { fleet: FleetDetail; others: string[] }) => 
 const Table = ({ fleets }: { fleets: FleetDetail[] }) => (
   // A table wider than the window is moved sideways by itself, with the keyboard too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-  <section className="comparison" aria-label="对比表" tabIndex={0}>
+  <section className={styles.comparison} aria-label="对比表" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -141,7 +142,7 @@ export const Page = ({ content: { fleets, isCut } }: PageProps<ComparisonContent
   useEffect(() => keepPicks(fleets.map(({ id, name }) => ({ id, name }))), [fleets]);
   return (
     <>
-      <header className="page-head">
+      <header className={pageHeadStyles.pageHead}>
         <div className="wrap">
           <h1>车队对比</h1>
           <p>
@@ -150,7 +151,7 @@ export const Page = ({ content: { fleets, isCut } }: PageProps<ComparisonContent
           </p>
         </div>
       </header>
-      <div className="wrap comparison-body">
+      <div className={`wrap ${styles.comparisonBody}`}>
         {fleets.length > 0 ? (
           <>
             <Table fleets={fleets} />

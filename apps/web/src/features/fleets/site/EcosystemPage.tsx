@@ -1,30 +1,31 @@
 // The directory of member fleets: search, conditions with counts, order, list, pages. Works without JavaScript.
-import type { DirectoryContent } from './content.ts';
-import '../../../site/shell/page-head.css';
-import './ecosystem.css';
+
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
 import { withBase } from '../../../lib/navigation.ts';
 import { grouped } from '../../../site/format.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
+import * as styles from '../../../site/shell/page-head.module.css';
 import type { PageProps } from '../../../site/site-page.ts';
 import { chosenOf } from './conditions.ts';
+import type { DirectoryContent } from './content.ts';
 import { addressWith, PAGE_SIZES, wordsWith } from './directory-address.ts';
+import * as ecosystemStyles from './ecosystem.module.css';
 import { Filters } from './Filters.tsx';
 import { FleetRows } from './FleetRows.tsx';
 
 type Content = PageProps<DirectoryContent>['content'];
 
 const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
-  <header className="page-head directory-head">
+  <header className={`${styles.pageHead} ${ecosystemStyles.directoryHead}`}>
     <div className="wrap">
-      <div className="page-title">
+      <div className={ecosystemStyles.pageTitle}>
         <div>
           <h1>车队生态</h1>
           <p>会员车队名录。证照由分会核对，评分来自平台评价。</p>
         </div>
-        <dl className="head-figures">
+        <dl className={ecosystemStyles.headFigures}>
           <div>
             <dd>{grouped(stats.fleetCount)}</dd>
             <dt>会员车队</dt>
@@ -39,7 +40,7 @@ const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
           </div>
         </dl>
       </div>
-      <form className="search" action={withBase('/ecosystem')}>
+      <form className={ecosystemStyles.search} action={withBase('/ecosystem')}>
         <label className="input large">
           <Icon name="search" />
           <span className="visually-hidden">车队名称、拼音、城市或服务</span>
@@ -63,7 +64,7 @@ const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
 );
 
 const Sorts = ({ asked }: Pick<Content, 'asked'>) => (
-  <nav className="sorts" aria-label="排序">
+  <nav className={ecosystemStyles.sorts} aria-label="排序">
     {Object.entries(fleetSorts).map(([sort, name]) => (
       <a
         key={sort}
@@ -82,7 +83,7 @@ const Conditions = ({ asked, fleets }: Pick<Content, 'asked' | 'fleets'>) => {
   const chosen = chosenOf(asked, fleets.facets);
   if (chosen.length === 0) return null;
   return (
-    <div className="chosen">
+    <div className={ecosystemStyles.chosen}>
       <span>已选：</span>
       <ul>
         {chosen.map(({ name, without }) => (
@@ -112,7 +113,7 @@ const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) => (
 
 const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number }) =>
   total > PAGE_SIZES[0] && (
-    <nav className="page-sizes" aria-label="每页条数">
+    <nav className={ecosystemStyles.pageSizes} aria-label="每页条数">
       每页
       {PAGE_SIZES.map((pageSize) => (
         <a
@@ -135,18 +136,18 @@ export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps
   return (
     <>
       <Head stats={stats} asked={asked} />
-      <section className="wrap directory">
-        <aside className="filters" aria-label="筛选">
+      <section className={`wrap ${ecosystemStyles.directory}`}>
+        <aside className={ecosystemStyles.filters} aria-label="筛选">
           {filters}
         </aside>
         <div>
-          <details className="filters-sheet">
+          <details className={ecosystemStyles.filtersSheet}>
             <summary>
               筛选<span className="visually-hidden">车队</span>
             </summary>
-            <div className="filters">{filters}</div>
+            <div className={ecosystemStyles.filters}>{filters}</div>
           </details>
-          <div className="found">
+          <div className={ecosystemStyles.found}>
             <p>
               共{' '}
               <b className="num">
@@ -159,7 +160,7 @@ export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps
           </div>
           <Conditions asked={asked} fleets={fleets} />
           {fleets.items.length > 0 ? <FleetRows fleets={fleets.items} /> : <Nobody isNarrowed={isNarrowed} />}
-          <div className="turning">
+          <div className={ecosystemStyles.turning}>
             <PageSizes asked={asked} total={fleets.total} />
             <Paging
               page={fleets.page}

@@ -4,6 +4,7 @@ import { grouped } from '../../../site/format.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
 import { type Asked, addressWith } from './directory-address.ts';
+import * as styles from './ecosystem.module.css';
 
 type Facets = DirectoryContent['fleets']['facets'];
 type OptionProps = { name: string; count: number | null; isChosen: boolean; href: string };
@@ -17,9 +18,9 @@ const Option = ({ name, count, isChosen, href }: OptionProps) => {
       {count !== null && <b className="num">{grouped(count)}</b>}
     </>
   );
-  if (count === 0 && !isChosen) return <span className="option">{text}</span>;
+  if (count === 0 && !isChosen) return <span className={styles.option}>{text}</span>;
   return (
-    <a className="option" href={href} rel="nofollow" aria-current={isChosen || undefined}>
+    <a className={styles.option} href={href} rel="nofollow" aria-current={isChosen || undefined}>
       {text}
       {isChosen && <span className="visually-hidden">（已选，点按去掉）</span>}
     </a>

@@ -1,6 +1,6 @@
 // One fleet's public page: who it is, what was checked, what it drives, how it was rated, how to reach it.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import '../shared/fleet.css';
+
 import type { PageProps } from '../../../site/site-page.ts';
 import { FleetBody } from '../shared/FleetBody.tsx';
 import { FleetHead } from '../shared/FleetHead.tsx';

@@ -1,9 +1,11 @@
 // One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
+import * as styles from './ecosystem.module.css';
 import { originOf } from './origin.ts';
 
 type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
@@ -13,14 +15,14 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
     <div>
       <dt>评分</dt>
       {fleet.rating === null ? (
-        <dd className="none">暂无评价</dd>
+        <dd className={styles.none}>暂无评价</dd>
       ) : (
         <>
           <dd>
             {fleet.rating.toFixed(1)}
             <small>/ 5</small>
           </dd>
-          <dd className="note">
+          <dd className={styles.note}>
             <span className="num">{fleet.ratingCount}</span> 条评价
           </dd>
         </>
@@ -33,7 +35,7 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
         <small>台</small>
       </dd>
       {fleet.vehicleCount !== null && (
-        <dd className="note">
+        <dd className={styles.note}>
           申报 <span className="num">{fleet.vehicleCount}</span> 台
         </dd>
       )}
@@ -42,9 +44,9 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
 );
 
 export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
-  <li className={isBlacklisted(fleet) ? 'fleet-row on-black' : 'fleet-row'}>
+  <li className={isBlacklisted(fleet) ? `${styles.fleetRow} ${statusTagStyles.onBlack}` : styles.fleetRow}>
     <FleetMark name={fleet.name} avatar={fleet.avatar} />
-    <div className="fleet-who">
+    <div>
       <h2>
         <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
         <StandingMarks fleet={fleet} />
@@ -58,12 +60,12 @@ export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
               {service}
             </span>
           ))}
-          <span className="papers">{fleet.certifications.join('\u00a0· ')}</span>
+          <span className={styles.papers}>{fleet.certifications.join('\u00a0· ')}</span>
         </p>
       )}
     </div>
     <Figures fleet={fleet} />
-    <div className="fleet-acts">
+    <div className={styles.fleetActs}>
       <a className="button" href={fleetAddress(fleet.id)}>
         查看详情<span className="visually-hidden">：{fleet.name}</span>
       </a>

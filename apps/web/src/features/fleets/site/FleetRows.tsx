@@ -3,6 +3,7 @@ import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { comparisonAddress, MOST_COMPARED } from './directory-address.ts';
+import * as styles from './ecosystem.module.css';
 import { FleetRow } from './FleetRow.tsx';
 import { keepPicks, type Pick, readPicks, withPick } from './picks.ts';
 
@@ -28,7 +29,7 @@ const Bar = ({ picks, onChange }: { picks: Pick[]; onChange: (picks: Pick[]) => 
         <li key={pick.id}>
           <button type="button" onClick={() => onChange(withPick(picks, pick, false))}>
             <span title={pick.name}>{pick.name}</span>
-            <span className="compare-cross" aria-hidden="true">
+            <span className={styles.compareCross} aria-hidden="true">
               ×
             </span>
             <span className="visually-hidden">，从对比中去掉</span>
@@ -48,7 +49,7 @@ export const FleetRows = ({ fleets }: { fleets: FleetInfo[] }) => {
   };
   return (
     <form action={withBase('/ecosystem')} onSubmit={compare}>
-      <ul className="fleet-rows">
+      <ul className={styles.fleetRows}>
         {fleets.map((fleet) => (
           <FleetRow
             key={fleet.id}
@@ -61,7 +62,7 @@ export const FleetRows = ({ fleets }: { fleets: FleetInfo[] }) => {
           />
         ))}
       </ul>
-      <div className={picks && picks.length > 0 ? 'compare-bar picked' : 'compare-bar'}>
+      <div className={picks && picks.length > 0 ? `${styles.compareBar} ${styles.picked}` : styles.compareBar}>
         {picks && picks.length > 0 ? <Bar picks={picks} onChange={change} /> : <p>勾选车队，最多四家放在一起对比。</p>}
         <button className="button" type="submit" disabled={picks?.length === 0}>
           对比所选

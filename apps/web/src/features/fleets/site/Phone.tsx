@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { getToken } from '../../../lib/session.ts';
 import { calls } from '../../../site/calls.ts';
+import * as styles from '../shared/fleet.module.css';
 
 type State =
   | { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' }
@@ -16,7 +17,7 @@ const whys = {
 };
 
 const Login = ({ fleetId }: { fleetId: string }) => (
-  <span className="phone-note">
+  <span className={styles.phoneNote}>
     会员
     <a className="link" href={withBase(`/login?redirect=${encodeURIComponent(withBase(`/ecosystem/${fleetId}`))}`)}>
       登录
@@ -53,12 +54,12 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
       <span className="num">{masked}</span>
       {state.stage === 'stranger' && <Login fleetId={fleetId} />}
       {state.stage === 'told' && state.phoneState !== 'whole' && (
-        <span className="phone-note" role="status">
+        <span className={styles.phoneNote} role="status">
           {whys[state.phoneState]}
         </span>
       )}
       {(state.stage === 'signedIn' || state.stage === 'asking' || state.stage === 'failed') && (
-        <span className="phone-note" role={state.stage === 'failed' ? 'alert' : undefined}>
+        <span className={styles.phoneNote} role={state.stage === 'failed' ? 'alert' : undefined}>
           {state.stage === 'failed' && '没有取到号码，请稍后再试。'}
           <button className="link" type="button" disabled={state.stage === 'asking'} onClick={ask}>
             显示完整号码

@@ -1,6 +1,7 @@
 // Hands the page's address on: by the phone's own sheet, or as a copy. Needs a script, so it shows when one runs.
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from '../shared/fleet.module.css';
 
 export const ShareButton = ({ title }: { title: string }) => {
   const [isReady, setReady] = useState(false);
@@ -20,7 +21,7 @@ export const ShareButton = ({ title }: { title: string }) => {
     }
   };
   return (
-    <span className={isReady ? 'share' : 'share waiting'}>
+    <span className={isReady ? styles.share : `${styles.share} ${styles.waiting}`}>
       <span role="status">{notice}</span>
       <button className="button" type="button" onClick={share}>
         <Icon name="share" />

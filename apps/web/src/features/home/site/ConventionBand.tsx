@@ -3,20 +3,21 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './home.module.css';
 
 type Props = { points: ReplyOf<typeof getHome>['convention'] };
 
 export const ConventionBand = ({ points }: Props) => (
-  <section className="convention">
+  <section className={styles.convention}>
     <div className="wrap">
       <div>
         <h2>行业自律公约</h2>
-        <p className="lead">会员在入会时签署同一份公约，车队与货主都受它约束。</p>
+        <p className={styles.lead}>会员在入会时签署同一份公约，车队与货主都受它约束。</p>
         <a className="button" href={withBase('/industry-discipline')}>
           阅读公约
         </a>
       </div>
-      <ol className="stations">
+      <ol className={styles.stations}>
         {points.map((point, index) => (
           <li key={point.title}>
             <i aria-hidden="true">{index + 1}</i>

@@ -2,15 +2,16 @@
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { withBase } from '../../../lib/navigation.ts';
 import { FleetMark } from '../../fleets/shared/FleetMark.tsx';
+import * as styles from './home.module.css';
 
 export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
-  <article className="fleet-card">
+  <article className={styles.fleetCard}>
     <FleetMark name={fleet.name} avatar={fleet.avatar} />
     <h3>
       <a href={withBase(`/ecosystem/${fleet.id}`)}>{fleet.name}</a>
     </h3>
     <p className="origin">{fleet.regionName}</p>
-    <p className="rating">
+    <p className={styles.rating}>
       {fleet.rating === null ? (
         <span>暂无评价</span>
       ) : (
@@ -29,7 +30,7 @@ export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
         </span>
       ))}
     </p>
-    <p className="size">
+    <p className={styles.size}>
       <span>
         已登记 <span className="num">{fleet.registeredVehicles}</span> 台
       </span>

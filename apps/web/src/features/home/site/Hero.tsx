@@ -3,6 +3,7 @@ import { withBase } from '../../../lib/navigation.ts';
 import { clockOf, grouped } from '../../../site/format.ts';
 import { RouteMap } from '../../../site/shell/RouteMap.tsx';
 import type { HomeContent } from './content.ts';
+import * as styles from './home.module.css';
 
 type Stats = HomeContent['stats'];
 
@@ -15,13 +16,15 @@ const figuresOf = (stats: Stats) =>
   ] as const;
 
 export const Hero = ({ stats }: { stats: Stats }) => (
-  <section className="hero sign-board">
-    <div className="hero-top">
-      <div className="hero-text">
-        <p className="eyebrow">车队 · 货主 · 行业自律</p>
+  <section className={`${styles.hero} sign-board`}>
+    <div className={styles.heroTop}>
+      <div className={styles.heroText}>
+        <p className={styles.eyebrow}>车队 · 货主 · 行业自律</p>
         <h1>公路货运分会</h1>
-        <p className="lead">让守信的车队，被需要它的货主看见。</p>
-        <p className="about">入会由分会核对证照，名录、车辆与评价都来自平台登记的记录。会员签署同一份自律公约。</p>
+        <p className={styles.lead}>让守信的车队，被需要它的货主看见。</p>
+        <p className={styles.about}>
+          入会由分会核对证照，名录、车辆与评价都来自平台登记的记录。会员签署同一份自律公约。
+        </p>
         <div className="actions">
           <a className="button lane large" href={withBase('/register')}>
             申请入会
@@ -31,13 +34,13 @@ export const Hero = ({ stats }: { stats: Stats }) => (
           </a>
         </div>
       </div>
-      <div className="hero-map">
+      <div className={styles.heroMap}>
         <RouteMap size="hero" />
         <RouteMap size="phone" />
-        <p className="map-note">干线示意，非地图</p>
+        <p className={styles.mapNote}>干线示意，非地图</p>
       </div>
     </div>
-    <dl className="figures">
+    <dl className={styles.figures}>
       {figuresOf(stats).map(([title, value, unit]) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -47,7 +50,7 @@ export const Hero = ({ stats }: { stats: Stats }) => (
           </dd>
         </div>
       ))}
-      <div className="counted-at">
+      <div className={styles.countedAt}>
         <dt>实时数据</dt>
         <dd>
           更新于 <time dateTime={stats.countedAt}>{clockOf(stats.countedAt)}</time>

@@ -1,8 +1,8 @@
 // The public home page: the sign board with live figures, announcements, news, recommended fleets, the convention, how to join.
-import type { HomeContent } from './content.ts';
-import './home.css';
+
 import type { PageProps } from '../../../site/site-page.ts';
 import { ConventionBand } from './ConventionBand.tsx';
+import type { HomeContent } from './content.ts';
 import { Hero } from './Hero.tsx';
 import { JoinBand } from './JoinBand.tsx';
 import { Announcements, NewsBlock } from './NewsBlock.tsx';

@@ -1,10 +1,11 @@
 // The dark band above the footer: how to join, in three steps.
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './home.module.css';
 import { joiningSteps } from './joining.ts';
 
 export const JoinBand = () => (
-  <section className="join">
-    <div className="lane-line" />
+  <section className={styles.join}>
+    <div className={styles.laneLine} />
     <div className="wrap">
       <div>
         <h2>
@@ -17,7 +18,7 @@ export const JoinBand = () => (
           申请入会
         </a>
       </div>
-      <ol className="join-steps">
+      <ol className={styles.joinSteps}>
         {joiningSteps.map((step, index) => (
           <li key={step.title}>
             <b aria-hidden="true">{index + 1}</b>

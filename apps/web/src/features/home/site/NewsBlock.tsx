@@ -4,15 +4,16 @@ import { withBase } from '../../../lib/navigation.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts';
 import type { HomeContent } from './content.ts';
+import * as styles from './home.module.css';
 
 /** Month and day in Shanghai, the same on the server and in any browser. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);
 
 export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
-  <section className="section wrap">
-    <div className="section-head">
+  <section className={`${styles.section} wrap`}>
+    <div className={styles.sectionHead}>
       <h2>行业资讯</h2>
-      <nav className="news-kinds" aria-label="资讯分类">
+      <nav className={styles.newsKinds} aria-label="资讯分类">
         {Object.entries(articleCategories).map(([category, name]) => (
           <a key={category} href={newsAddress({ category: category as ArticleCategory })}>
             {name}
@@ -23,7 +24,7 @@ export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
         全部资讯 <Icon name="arrow" />
       </a>
     </div>
-    <ul className="news-rows">
+    <ul className={styles.newsRows}>
       {articles.map(({ id, title, category, publishedAt }) => (
         <li key={id}>
           <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
@@ -37,7 +38,7 @@ export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
 
 /** What the office wants everybody to see first. */
 export const Announcements = ({ announcements }: Pick<HomeContent, 'announcements'>) => (
-  <aside className="announcements wrap" aria-label="分会公告">
+  <aside className={`${styles.announcements} wrap`} aria-label="分会公告">
     <b>公告</b>
     <ul>
       {announcements.map(({ id, title }) => (

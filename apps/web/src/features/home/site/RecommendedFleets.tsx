@@ -5,6 +5,7 @@ import { withBase } from '../../../lib/navigation.ts';
 import { calls } from '../../../site/calls.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { FleetCard } from './FleetCard.tsx';
+import * as styles from './home.module.css';
 
 export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
   const [fleets, setFleets] = useState(drawn);
@@ -23,11 +24,11 @@ export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
   };
 
   return (
-    <section className="section wrap">
-      <div className="section-head">
+    <section className={`${styles.section} wrap`}>
+      <div className={styles.sectionHead}>
         <h2>推荐车队</h2>
         <p>从评分靠前的车队中轮换展示</p>
-        <span role="status" className="notice">
+        <span role="status" className={styles.notice}>
           {notice}
         </span>
         <a className="link" href={withBase('/')} onClick={drawOthers}>
@@ -37,7 +38,7 @@ export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
           进入车队生态 <Icon name="arrow" />
         </a>
       </div>
-      <div className="fleet-cards">
+      <div className={styles.fleetCards}>
         {fleets.map((fleet) => (
           <FleetCard key={fleet.id} fleet={fleet} />
         ))}

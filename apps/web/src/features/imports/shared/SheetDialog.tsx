@@ -9,11 +9,11 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { useChange, useInvalidate, useSend } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as detailDrawerStyles from '../../../ui/DetailDrawer.module.css';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
+import * as styles from './SheetDialog.module.css';
 import { SheetRows } from './SheetRows.tsx';
-import './SheetDialog.css';
-import '../../../ui/DetailDrawer.css';
 
 type Props = {
   kind: ImportKind;
@@ -51,22 +51,22 @@ const Preview = ({
     <Answer of={preview} rows={6}>
       {({ columns, counts, fileName }) => (
         <>
-          <p className="sheet-counts" role="status">
+          <p className={styles.sheetCounts} role="status">
             <span>
               <b className="num">{counts.total}</b>行已读取
             </span>
-            <span className="sheet-good">
+            <span className={styles.sheetGood}>
               <b className="num">{counts.good}</b>行可导入
             </span>
-            <span className="sheet-wrong">
+            <span className={styles.sheetWrong}>
               <b className="num">{counts.wrong}</b>行有错误
             </span>
-            <span className="sheet-warned">
+            <span className={styles.sheetWarned}>
               <b className="num">{counts.warned}</b>行有提醒
             </span>
           </p>
           <SheetRows taskId={taskId} calls={calls} columns={columns} hasRemarks={counts.wrong + counts.warned > 0} />
-          <div className="sheet-foot">
+          <div className={styles.sheetFoot}>
             {counts.wrong + counts.warned > 0 && (
               <Button loading={save.isPending} onClick={() => save.mutate(fileName.replace(/\.xlsx$/, ''))}>
                 下载问题行
@@ -129,10 +129,10 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
         ) : null
       }
     >
-      <div className="sheet-steps">
+      <div className={styles.sheetSteps}>
         {!isChecked && !importing && (
           <>
-            <p className="drawer-text">
+            <p className={detailDrawerStyles.drawerText}>
               按模板填写，第一行是列名，最多 10,000 行。选好文件后先检查，确认前不会保存任何内容。{note}
             </p>
             <div>
@@ -164,7 +164,7 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
           />
         )}
         {counts && (
-          <p className="drawer-text" role="status">
+          <p className={detailDrawerStyles.drawerText} role="status">
             已导入 <b className="num">{counts.已导入}</b> {unit}，跳过 <b className="num">{counts.已跳过}</b> 行。
           </p>
         )}

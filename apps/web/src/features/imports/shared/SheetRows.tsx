@@ -8,8 +8,9 @@ import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
-import '../../../ui/DetailDrawer.css';
+import * as sheetDialogStyles from './SheetDialog.module.css';
 
 type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
 
@@ -101,10 +102,10 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
       <Answer of={list} rows={6}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="drawer-text">没有问题，每一行都可以导入。</p>
+            <p className={styles.drawerText}>没有问题，每一行都可以导入。</p>
           ) : (
             <>
-              <div className="sheet-table">
+              <div className={sheetDialogStyles.sheetTable}>
                 <table>
                   <thead>
                     <tr>

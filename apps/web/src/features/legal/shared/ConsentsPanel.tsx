@@ -6,7 +6,7 @@ import { withBase } from '../../../lib/navigation.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import './ConsentsPanel.css';
+import * as styles from './ConsentsPanel.module.css';
 
 const titles = { terms: '用户协议', privacy: '隐私政策' } as const;
 
@@ -15,7 +15,7 @@ export const ConsentsPanel = () => (
     <Answer of={useAsk(listConsents)}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className="consent-none">
+          <p className={styles.consentNone}>
             还没有同意记录。当前版本：
             {(['terms', 'privacy'] as const).map((document) => (
               <a key={document} className="link" href={withBase(`/legal/${document}`)}>
@@ -24,7 +24,7 @@ export const ConsentsPanel = () => (
             ))}
           </p>
         ) : (
-          <ul className="consent-rows">
+          <ul className={styles.consentRows}>
             {items.map(({ document, version, givenAt }) => (
               <li key={`${document} ${version} ${givenAt}`}>
                 <a className="link" href={withBase(`/legal/${document}?version=${version}`)}>

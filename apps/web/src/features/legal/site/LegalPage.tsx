@@ -1,10 +1,11 @@
 // Terms of use and privacy policy: the text of one version, its parts beside it, and every other version.
-import '../../../site/plain/plain.css';
-import './legal.css';
+
 import { withBase } from '../../../lib/navigation.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
+import * as styles from '../../../site/plain/plain.module.css';
 import type { PageProps } from '../../../site/site-page.ts';
 import type { LegalContent } from './content.ts';
+import * as legalStyles from './legal.module.css';
 
 const dayText = (version: string) => {
   const [year, month, day] = version.split('-').map(Number);
@@ -17,8 +18,8 @@ export const Page = ({ content: { document, versions }, place }: PageProps<Legal
   return (
     <>
       <PageHead title={document.title} lead={document.lead} />
-      <div className="wrap columns legal">
-        <nav className="contents" aria-label="目录">
+      <div className={`wrap ${styles.columns} ${legalStyles.legal}`}>
+        <nav className={styles.contents} aria-label="目录">
           <h2>目录</h2>
           <ol>
             {document.sections.map(({ title }, index) => (
@@ -31,12 +32,12 @@ export const Page = ({ content: { document, versions }, place }: PageProps<Legal
             ))}
           </ol>
         </nav>
-        <article className="prose">
-          <p className="legal-version">
+        <article className={`${styles.prose} ${legalStyles.prose}`}>
+          <p className={legalStyles.legalVersion}>
             版本 <span className="num">{document.version}</span>，自 {dayText(document.version)}起生效
           </p>
           {!isNewest && (
-            <p className="legal-old" role="note">
+            <p className={legalStyles.legalOld} role="note">
               这是旧版本，仅供查阅。<a href={withBase(place.path)}>查看现行版本</a>
             </p>
           )}
@@ -52,9 +53,9 @@ export const Page = ({ content: { document, versions }, place }: PageProps<Legal
             </section>
           ))}
         </article>
-        <aside className="beside">
+        <aside className={styles.beside}>
           <h2>版本</h2>
-          <ul className="legal-versions">
+          <ul className={legalStyles.legalVersions}>
             {versions.map((version) => (
               <li key={version}>
                 <a

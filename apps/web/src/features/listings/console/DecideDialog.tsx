@@ -8,6 +8,7 @@ import { Form, Input, Radio } from 'antd';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
+import * as styles from '../shared/listings.module.css';
 import { Statements } from '../shared/Statements.tsx';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
@@ -29,7 +30,11 @@ export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onC
   const replies = listing.statements.filter(({ kind }) => kind === 'reply');
   return (
     <EditDialog {...dialog} title={`作出决定：${listing.companyName}`} submit="作出决定" width={640}>
-      {replies.length > 0 ? <Statements statements={replies} /> : <p className="dialog-say">企业在期限内没有答复。</p>}
+      {replies.length > 0 ? (
+        <Statements statements={replies} />
+      ) : (
+        <p className={styles.dialogSay}>企业在期限内没有答复。</p>
+      )}
       <Form {...form} initialValues={{ termMonths: months, decisionText: draftDecision(listing, months) }}>
         <Form.Item name="termMonths" label="期限">
           <Radio.Group

@@ -12,6 +12,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
 import { ListingTag } from '../shared/ListingTag.tsx';
+import * as styles from '../shared/listings.module.css';
 import { Statements } from '../shared/Statements.tsx';
 import { StationLine } from '../shared/StationLine.tsx';
 import { ListingActions } from './ListingActions.tsx';
@@ -19,7 +20,7 @@ import { Remaining } from './Remaining.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 className="listing-part">{title}</h3>
+    <h3 className={styles.listingPart}>{title}</h3>
     {children}
   </section>
 );
@@ -39,16 +40,16 @@ const factsOf = (listing: ListingDetail): [string, ReactNode][] => [
 
 const Content = ({ listing }: { listing: ListingDetail }) => (
   <>
-    <div className="listing-line">
+    <div className={styles.listingLine}>
       <StationLine listing={listing} year={Number(listing.today.slice(0, 4))} />
     </div>
     <Facts items={factsOf(listing)} />
     <Part title="告知内容">
-      <p className="paragraphs">{listing.noticeText}</p>
+      <p className={styles.paragraphs}>{listing.noticeText}</p>
     </Part>
     {listing.decisionText && (
       <Part title="决定书正文">
-        <p className="paragraphs">{listing.decisionText}</p>
+        <p className={styles.paragraphs}>{listing.decisionText}</p>
       </Part>
     )}
     {listing.files.length > 0 && (
@@ -63,7 +64,7 @@ const Content = ({ listing }: { listing: ListingDetail }) => (
     )}
     {listing.history.length > 0 && (
       <Part title="处理记录">
-        <ul className="listing-history">
+        <ul className={styles.listingHistory}>
           {listing.history.map(({ at, who, text, reason }) => (
             <li key={`${at} ${text}`}>
               <time className="num" dateTime={at}>

@@ -15,7 +15,6 @@ import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
 import { endedPhases, type ListState, tabPhases, useListState } from './list-state.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
-import '../shared/listings.css';
 
 const endedLabels = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
 

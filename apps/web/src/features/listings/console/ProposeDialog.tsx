@@ -16,6 +16,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
+import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
 type Values = {
@@ -74,7 +75,7 @@ export const ProposeDialog = ({ listing, onClose, onProposed }: Props) => {
       submit={listing ? '保存修改' : '提出'}
       width={640}
     >
-      <p className="dialog-say">
+      <p className={styles.dialogSay}>
         告知以前只有管理员看得到；告知以后企业看得到下面的告知内容，公示以后事由与依据对外公开。
       </p>
       <Form

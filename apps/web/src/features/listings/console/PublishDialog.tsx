@@ -5,6 +5,7 @@ import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form } from 'antd';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
+import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
 export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
@@ -16,7 +17,7 @@ export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; on
   });
   return (
     <EditDialog {...dialog} title={`开始公示：${listing.companyName}`} submit="开始公示">
-      <p className="dialog-say">
+      <p className={styles.dialogSay}>
         公示后任何人都能看到企业名称、脱敏的信用代码、事由、依据、决定书与各步日期。企业会收到通知。
       </p>
       <Form {...form}>

@@ -10,6 +10,7 @@ import { moveReason } from '@rfb/contract/listings/listings.ts';
 import { Form, Input } from 'antd';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
 const dialogs = {
@@ -55,7 +56,7 @@ export const ReasonDialog = ({ move, listing, onClose }: Props) => {
   });
   return (
     <EditDialog {...dialog} title={`${verb}：${listing.companyName}`} submit={`确认${verb}`} isDanger={isDanger}>
-      <p className="dialog-say">{text}</p>
+      <p className={styles.dialogSay}>{text}</p>
       <Form {...form}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(moveReason)]}>
           <Input.TextArea rows={3} maxLength={300} showCount />

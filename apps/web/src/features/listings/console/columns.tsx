@@ -4,7 +4,9 @@ import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.la
 import type { ListingRow } from '@rfb/contract/listings/listings.ts';
 import { dayText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import { ListingTag } from '../shared/ListingTag.tsx';
+import * as styles from '../shared/listings.module.css';
 import { Remaining } from './Remaining.tsx';
 
 const Phase = (row: ListingRow) => (
@@ -30,7 +32,7 @@ export const columns: Column<ListingRow>[] = [
     key: 'reason',
     title: '事由与依据',
     cell: ({ reason, clauses }) => (
-      <span className="listing-reason">
+      <span className={styles.listingReason}>
         {reason}
         <small>{clauseNames(clauses)}</small>
       </span>
@@ -56,13 +58,13 @@ export const columns: Column<ListingRow>[] = [
 
 export const ListingCard = (row: ListingRow) => (
   <>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <strong>{row.companyName}</strong>
-      <span className="card-tags">
+      <span className={rowCardsStyles.cardTags}>
         <ListingTag {...row} />
       </span>
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <small>
         {listingKinds[row.kind]}　{row.reason}
       </small>

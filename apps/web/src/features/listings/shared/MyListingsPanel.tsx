@@ -10,10 +10,10 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ListingTag } from './ListingTag.tsx';
+import * as styles from './listings.module.css';
 import { StatementDialog } from './StatementDialog.tsx';
 import { Statements } from './Statements.tsx';
 import { StationLine } from './StationLine.tsx';
-import './listings.css';
 
 const hintOf = (listing: MyListing) => {
   const { phase, replyDueOn, hasReplied, appealUntil, repairFrom, kind, today, isHeld, openStatement } = listing;
@@ -34,23 +34,23 @@ const MyEntry = ({ listing }: { listing: MyListing }) => {
     canMove(listing, statementMoves[kind], listing.today),
   );
   return (
-    <div className="my-listing" id={`listing-${listing.id}`}>
+    <div className={styles.myListing} id={`listing-${listing.id}`}>
       <Panel title={`${listingKinds[listing.kind]}：${listing.reason}`} extra={<ListingTag {...listing} />}>
         <StationLine listing={listing} year={Number(listing.today.slice(0, 4))} />
-        <h3 className="listing-part">告知内容</h3>
-        <p className="paragraphs">{listing.noticeText}</p>
+        <h3 className={styles.listingPart}>告知内容</h3>
+        <p className={styles.paragraphs}>{listing.noticeText}</p>
         <p className="muted">依据公约{clauseNames(listing.clauses)}</p>
         {listing.decisionText && (
           <>
-            <h3 className="listing-part">决定书 {listing.decisionNo}</h3>
-            <p className="paragraphs">{listing.decisionText}</p>
+            <h3 className={styles.listingPart}>决定书 {listing.decisionNo}</h3>
+            <p className={styles.paragraphs}>{listing.decisionText}</p>
           </>
         )}
         {listing.endReason && <p>结束原因：{listing.endReason}</p>}
         {listing.statements.length > 0 && <Statements statements={listing.statements} />}
-        <p className="dialog-say">{hintOf(listing)}</p>
+        <p className={styles.dialogSay}>{hintOf(listing)}</p>
         {possible.length > 0 && (
-          <div className="my-listing-actions">
+          <div className={styles.myListingActions}>
             {possible.map((kind, index) => (
               <Button key={kind} {...(index === 0 && { type: 'primary' as const })} onClick={() => setOpenKind(kind)}>
                 提交{statementKinds[kind]}

@@ -7,6 +7,7 @@ import { Form, Input } from 'antd';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
+import * as styles from './listings.module.css';
 import { useListingMove } from './use-listing-move.ts';
 
 type Values = { saidBy: string; text: string; files?: StoredFile[] };
@@ -43,7 +44,7 @@ export const StatementDialog = ({ listing, kind, by, onClose }: Props) => {
       title={`${verb}${statementKinds[kind]}：${listing.companyName}`}
       submit={`${verb}${statementKinds[kind]}`}
     >
-      {by === 'company' && <p className="dialog-say">{hints[kind]}</p>}
+      {by === 'company' && <p className={styles.dialogSay}>{hints[kind]}</p>}
       <Form {...form} initialValues={kind === 'objection' ? {} : { saidBy: listing.companyName }}>
         {by === 'staff' && (
           <Form.Item name="saidBy" label="提出人" rules={[ruleOf(recordStatement.body.shape.saidBy)]}>

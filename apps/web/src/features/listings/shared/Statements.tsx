@@ -3,23 +3,23 @@ import { statementKinds, statementOutcomes } from '@rfb/contract/listings/listin
 import type { Statement } from '@rfb/contract/listings/listings.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
-import './listings.css';
+import * as styles from './listings.module.css';
 
 export const Statements = ({ statements }: { statements: Statement[] }) => (
-  <ul className="statements">
+  <ul className={styles.statements}>
     {statements.map(({ id, kind, text, files, saidAt, saidBy, settledAt, outcome, outcomeText }) => (
       <li key={id}>
-        <p className="statement-head">
+        <p className={styles.statementHead}>
           <b>{statementKinds[kind]}</b>
           <span>{saidBy}</span>
           <time className="num" dateTime={saidAt}>
             {timeText(saidAt)}
           </time>
         </p>
-        <p className="paragraphs">{text}</p>
+        <p className={styles.paragraphs}>{text}</p>
         <FileLinks files={files} />
         {outcome && settledAt && (
-          <p className="statement-outcome">
+          <p className={styles.statementOutcome}>
             <b>{statementOutcomes[outcome]}</b>
             {outcomeText} <span className="num">{timeText(settledAt)}</span>
           </p>

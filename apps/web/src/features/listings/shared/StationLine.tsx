@@ -1,11 +1,12 @@
 // The six dated stations of an entry on a line: done, current, ahead.
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
 import { stationsOf } from '@rfb/contract/listings/stations.ts';
-import './station-line.css';
+import * as styles from './station-line.module.css';
 
 type Props = { listing: Pick<PublicListing, 'kind' | 'phase' | Dates>; year: number };
 type Dates = Extract<keyof PublicListing, `${string}On` | 'publicityTo' | 'effectiveFrom' | 'effectiveTo'>;
 
+const stateClasses = { done: styles.done, current: styles.current, ahead: undefined };
 const stateLabels = { done: '', current: '当前：', ahead: '未到：' } as const;
 
 /** Omits the year when it equals `known`. */
@@ -17,12 +18,12 @@ const Day = ({ day, known }: { day: string; known: string }) => (
 export const StationLine = ({ listing, year }: Props) => {
   const known = listing.noticedOn?.startsWith(String(year)) ? String(year) : '—';
   return (
-    <ol className="station-line">
+    <ol className={styles.stationLine}>
       {stationsOf(listing.kind, listing.phase, listing).map(({ name, from, to, state }) => (
-        <li key={name} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <li key={name} className={stateClasses[state]} aria-current={state === 'current' ? 'step' : undefined}>
           <i aria-hidden="true" />
           <span>
-            <span className="spoken">{stateLabels[state]}</span>
+            <span className={styles.spoken}>{stateLabels[state]}</span>
             {name}
           </span>
           <b>

@@ -1,8 +1,10 @@
 // The remaining days of a membership, as text with a colour and an icon by urgency.
+
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
-import './DaysLeft.css';
+import { cx } from '../../../lib/cx.ts';
+import * as styles from './DaysLeft.module.css';
 
 const SOON = 60;
 const VERY_SOON = 15;
@@ -10,32 +12,32 @@ const VERY_SOON = 15;
 const figure = (days: number) => <span className="num">{days}</span>;
 
 export const DaysLeft = ({ member: { daysLeft, isInGrace, status, resignedAt } }: { member: Member }) => {
-  if (resignedAt) return <small className="days-left">已退会</small>;
+  if (resignedAt) return <small className={styles.daysLeft}>已退会</small>;
   if (isInGrace)
     return (
-      <small className="days-left days-grace">
+      <small className={`${styles.daysLeft} ${styles.daysGrace}`}>
         <WarningOutlined aria-hidden />
         宽限期，还剩 {figure(GRACE_DAYS + daysLeft + 1)} 天
       </small>
     );
   if (daysLeft < 0)
     return (
-      <small className="days-left">
+      <small className={styles.daysLeft}>
         {status === 'suspended' ? '已到期' : '已失效'}{' '}
         {figure(status === 'suspended' ? -daysLeft : -daysLeft - GRACE_DAYS)} 天
       </small>
     );
   if (daysLeft === 0)
     return (
-      <small className="days-left days-very-soon">
+      <small className={`${styles.daysLeft} ${styles.daysVerySoon}`}>
         <ClockCircleOutlined aria-hidden />
         今天到期
       </small>
     );
   const isVerySoon = daysLeft <= VERY_SOON;
-  const look = isVerySoon ? 'days-very-soon' : daysLeft <= SOON ? 'days-soon' : '';
+  const look = isVerySoon ? styles.daysVerySoon : daysLeft <= SOON && styles.daysSoon;
   return (
-    <small className={`days-left ${look}`}>
+    <small className={cx(styles.daysLeft, look)}>
       {isVerySoon && <ClockCircleOutlined aria-hidden />}
       还剩 {figure(daysLeft)} 天
     </small>

@@ -9,7 +9,9 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
+import * as styles from './MemberListPage.module.css';
 import { PaymentFields, type PaymentValues, paymentFieldsOf, paymentOf } from './PaymentFields.tsx';
+import * as renewFormStyles from './RenewForm.module.css';
 import { requiredMark } from './required-mark.tsx';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
@@ -59,7 +61,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
       onCancel={onClose}
     >
       {conflict.note}
-      <p className="move-text">
+      <p className={styles.moveText}>
         当前是{memberLevels[current]}会员，会员期至 <span className="num">{dayText(member.expireTime)}</span>。
         {nextLevel && `已登记从下一会员期起改为${memberLevels[nextLevel]}。`}
         {isOver ? '会员期已结束，升级请在续费时选择新等级。' : '升级今天生效并登记差额，降级从下一会员期起生效。'}
@@ -67,7 +69,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        className="member-form"
+        className={renewFormStyles.memberForm}
         requiredMark={requiredMark}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}

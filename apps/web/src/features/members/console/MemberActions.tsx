@@ -6,6 +6,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
 import { saveCertificate } from '../../certificates/shared/certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
+import * as styles from './MemberListPage.module.css';
 import { ResignDialog, ResumeDialog, SuspendDialog } from './ReasonDialogs.tsx';
 import { RenewDrawer } from './RenewDrawer.tsx';
 
@@ -63,7 +64,7 @@ export const MemberActions = (props: Props) => {
   const { first, choose, menu } = useMemberActions(props);
   const { enterpriseName } = props.member;
   return (
-    <span className="member-actions">
+    <span className={styles.memberActions}>
       <button
         type="button"
         className="link"
@@ -73,7 +74,12 @@ export const MemberActions = (props: Props) => {
         {first.word}
       </button>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
-        <button type="button" className="link member-more" aria-haspopup="menu" aria-label={`更多：${enterpriseName}`}>
+        <button
+          type="button"
+          className={`link ${styles.memberMore}`}
+          aria-haspopup="menu"
+          aria-label={`更多：${enterpriseName}`}
+        >
           更多 <DownOutlined aria-hidden />
         </button>
       </Dropdown>

@@ -14,7 +14,9 @@ import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { type Decision, DrawerActions } from './MemberActions.tsx';
+import * as styles from './MemberListPage.module.css';
 import { PastTerms } from './PastTerms.tsx';
+import * as renewFormStyles from './RenewForm.module.css';
 import { TermTimeline } from './TermTimeline.tsx';
 
 type Detail = ReplyOf<typeof getMember>;
@@ -40,7 +42,7 @@ const factsOf = (member: Member): [string, React.ReactNode][] => [
 
 const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>
   suspensions.length > 0 && (
-    <section className="member-suspensions">
+    <section className={styles.memberSuspensions}>
       <h3>暂停记录</h3>
       <ul>
         {suspensions.map(({ id, since, until, liftedAt, reason }) => (
@@ -56,12 +58,12 @@ const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>
 
 const Content = ({ detail }: { detail: Detail }) => (
   <>
-    <h3 className="renew-part">会员期</h3>
+    <h3 className={renewFormStyles.renewPart}>会员期</h3>
     <TermTimeline terms={detail.terms} today={detail.today} />
     <Facts items={factsOf(detail.member)} />
     <PastTerms terms={detail.terms} payments={detail.payments} />
     <Suspensions suspensions={detail.suspensions} />
-    <p className="member-elsewhere">
+    <p className={styles.memberElsewhere}>
       <Link className="link" to={`/admin/enterprise/list?open=${detail.member.companyId}`}>
         查看企业资料
       </Link>

@@ -27,7 +27,7 @@ import { tabKeys, tabs, useListState } from './list-state.ts';
 import { type Decision, DecisionForm, MemberActions } from './MemberActions.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { MemberFigures, type Summary } from './MemberFigures.tsx';
-import './MemberListPage.css';
+import * as styles from './MemberListPage.module.css';
 
 const noteOf = (summary: Summary | undefined) => {
   const at = summary?.countedAt;
@@ -74,7 +74,7 @@ export const MemberListPage = () => {
           extra={
             !isNarrow && (
               <>
-                <span className="list-order">{memberSorts[sort]}</span>
+                <span className={styles.listOrder}>{memberSorts[sort]}</span>
                 <ColumnSettings
                   names={memberColumns}
                   columns={columns}

@@ -4,7 +4,7 @@ import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { useState } from 'react';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
-import './PastTerms.css';
+import * as styles from './PastTerms.module.css';
 
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 
@@ -19,7 +19,7 @@ export const PastTerms = ({ terms, payments }: History) => {
   const [isExpanded, setExpanded] = useState(false);
   const visible = isExpanded ? terms : terms.slice(0, COLLAPSED_ROWS);
   return (
-    <section className="past-terms">
+    <section className={styles.pastTerms}>
       <h3>历次会员期</h3>
       <table>
         <thead>

@@ -4,11 +4,12 @@ import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
 import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
 import { Form, Input, InputNumber } from 'antd';
 import type { ApiError } from '../../../lib/api.ts';
+import { cx } from '../../../lib/cx.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
-import './PaymentFields.css';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import * as styles from './PaymentFields.module.css';
 
 export type PaymentValues = {
   amountYuan: number;
@@ -42,7 +43,7 @@ const formatAmount = (value: number | undefined, { userTyping, input }: { userTy
 type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
 
 export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) => (
-  <div className="payment-fields">
+  <div className={styles.paymentFields}>
     <Form.Item
       name="amountYuan"
       label={amountName}
@@ -56,7 +57,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
         max={10_000_000}
         precision={2}
         controls={false}
-        className="payment-amount"
+        className={cx(styles.paymentAmount)}
       />
     </Form.Item>
     <DateItem
@@ -75,7 +76,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       name="voucherFileId"
       label="缴费凭证"
       required
-      className="payment-wide"
+      className={cx(styles.paymentWide)}
       validateTrigger="onChange"
       dependencies={['amountYuan']}
       rules={[

@@ -5,6 +5,8 @@ import { type Call, useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
+import * as styles from './MemberListPage.module.css';
+import * as renewFormStyles from './RenewForm.module.css';
 import { requiredMark } from './required-mark.tsx';
 
 type Props = { member: Member; onClose: () => void };
@@ -78,8 +80,14 @@ const dialogFor = (dialog: MoveDialog) => {
         onCancel={onClose}
       >
         {conflict.note}
-        <p className="move-text">{dialog.text}</p>
-        <Form form={form} layout="vertical" className="member-form" requiredMark={requiredMark} onFinish={save.mutate}>
+        <p className={styles.moveText}>{dialog.text}</p>
+        <Form
+          form={form}
+          layout="vertical"
+          className={renewFormStyles.memberForm}
+          requiredMark={requiredMark}
+          onFinish={save.mutate}
+        >
           <Form.Item name="reason" label="原因" required rules={[ruleOf(suspendMember.body.shape.reason)]}>
             <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
           </Form.Item>

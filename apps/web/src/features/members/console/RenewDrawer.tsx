@@ -7,6 +7,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { paymentOf } from './PaymentFields.tsx';
+import * as renewFormStyles from './RenewForm.module.css';
 import { RenewForm, type RenewValues } from './RenewForm.tsx';
 
 type Props = { member: Member; onClose: () => void };
@@ -42,7 +43,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
       onClose={close}
       closable={{ placement: 'end', 'aria-label': '关闭' }}
       title={
-        <div className="renew-head">
+        <div className={renewFormStyles.renewHead}>
           <h2>会员续费</h2>
           <p>
             {member.enterpriseName}　<span className="num">{member.memberNo}</span>
@@ -51,7 +52,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
       }
       styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
-        <div className="renew-foot">
+        <div className={renewFormStyles.renewFoot}>
           <span className="muted">本次操作写入操作日志</span>
           <Button onClick={close}>放弃续费</Button>
           <Button type="primary" loading={save.isPending} disabled={!detail.data || isBusy} onClick={form.submit}>

@@ -5,10 +5,11 @@ import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { PastTerms } from './PastTerms.tsx';
+import * as paymentFieldsStyles from './PaymentFields.module.css';
 import { PaymentFields, type PaymentValues } from './PaymentFields.tsx';
+import * as styles from './RenewForm.module.css';
 import { requiredMark } from './required-mark.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
-import './RenewForm.css';
 
 type Detail = ReplyOf<typeof getMember>;
 export type RenewValues = PaymentValues & { level: MemberLevel };
@@ -38,12 +39,12 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
   const isFollowing = nextTerm.startsOn !== today || member.daysLeft === -1;
   return (
     <>
-      <h3 className="renew-part">会员期</h3>
+      <h3 className={styles.renewPart}>会员期</h3>
       <TermTimeline terms={terms} today={today} added={nextTerm} />
       <Form
         form={form}
         layout="vertical"
-        className="member-form"
+        className={styles.memberForm}
         requiredMark={requiredMark}
         initialValues={initial}
         validateTrigger="onBlur"
@@ -56,7 +57,7 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
         <Form.Item name="level" label="续费等级" required extra={levelHelp(level, member.memberLevel)}>
           <Radio.Group block optionType="button" options={levelOptions} />
         </Form.Item>
-        <div className="payment-fields">
+        <div className={paymentFieldsStyles.paymentFields}>
           <Form.Item label="开始" required htmlFor="renew-starts">
             <Input
               id="renew-starts"
@@ -77,7 +78,7 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
           onBusy={onBusy}
         />
       </Form>
-      <p className="renew-outcome">
+      <p className={styles.renewOutcome}>
         确认后：到期时间改为 <span className="num">{nextTerm.endsOn}</span>
         {member.resignedAt && '，退会登记撤销'}
         {member.status === 'suspended' && '，暂停状态不变'}，本期不再发送到期提醒，并向 {member.contactPerson}{' '}

@@ -1,7 +1,8 @@
 // A membership's terms on a time axis; the term a renewal would add is dashed, today is a red line.
 import type { MemberTerm } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
-import './TermTimeline.css';
+import { variant } from '../../../lib/cx.ts';
+import * as styles from './TermTimeline.module.css';
 
 type Span = { startsOn: string; endsOn: string };
 type Props = { terms: MemberTerm[]; today: string; added?: Span | undefined };
@@ -33,12 +34,12 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
   const levels = [...new Set(visible.map(({ level }) => level))].reverse();
   const now = xOf(Date.parse(today));
   return (
-    <figure className="term-timeline">
+    <figure className={styles.termTimeline}>
       <svg viewBox={`0 0 ${WIDTH} 118`} role="img" aria-label="会员期时间线">
         {Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).map((year) => (
           <g key={year}>
-            <path d={`M${xOf(startOfYear(year))} 14V92`} className="timeline-year" />
-            <text x={xOf(startOfYear(year))} y={110} className="timeline-num">
+            <path d={`M${xOf(startOfYear(year))} 14V92`} className={styles.timelineYear} />
+            <text x={xOf(startOfYear(year))} y={110} className={styles.timelineNum}>
               {year}
             </text>
           </g>
@@ -46,7 +47,7 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
         {visible.map((term) => {
           const { x, width } = box(term);
           return (
-            <g key={term.id} className={`term-${term.level}`}>
+            <g key={term.id} className={variant(styles, 'term', term.level)}>
               <rect x={x} y={44} width={width} height={22} rx={2} />
               {width >= MIN_LABEL_WIDTH && (
                 <text x={x + width / 2} y={59}>
@@ -57,22 +58,22 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
           );
         })}
         {added && <Added {...box(added)} endsOn={added.endsOn} />}
-        <path d={`M${now} 24V84`} className="timeline-today" />
-        <circle cx={now} cy={84} r={3.5} className="timeline-today-end" />
-        <text x={Math.min(WIDTH - 14, Math.max(14, now - 8))} y={20} className="timeline-today-word">
+        <path d={`M${now} 24V84`} className={styles.timelineToday} />
+        <circle cx={now} cy={84} r={3.5} className={styles.timelineTodayEnd} />
+        <text x={Math.min(WIDTH - 14, Math.max(14, now - 8))} y={20} className={styles.timelineTodayWord}>
           今天
         </text>
       </svg>
       <figcaption>
         {levels.map((level: MemberLevel) => (
           <span key={level}>
-            <i className={`term-${level}`} aria-hidden="true" />
+            <i className={variant(styles, 'term', level)} aria-hidden="true" />
             {memberLevels[level]}
           </span>
         ))}
         {added && (
           <span>
-            <i className="term-added" aria-hidden="true" />
+            <i className={styles.termAdded} aria-hidden="true" />
             本次续费
           </span>
         )}
@@ -83,14 +84,14 @@ export const TermTimeline = ({ terms, today, added }: Props) => {
 };
 
 const Added = ({ x, width, endsOn }: { x: number; width: number; endsOn: string }) => (
-  <g className="term-added">
+  <g className={styles.termAdded}>
     <rect x={x} y={44.5} width={width} height={21} rx={2} />
     {width >= MIN_LABEL_WIDTH && (
       <text x={x + width / 2} y={59}>
         本次
       </text>
     )}
-    <text x={Math.min(WIDTH - 4, x + width)} y={82} className="timeline-until">
+    <text x={Math.min(WIDTH - 4, x + width)} y={82} className={styles.timelineUntil}>
       至 {endsOn}
     </text>
   </g>

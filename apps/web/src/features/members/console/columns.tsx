@@ -5,15 +5,17 @@ import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-c
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
 import { dayText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
+import * as styles from './MemberListPage.module.css';
 
 const day = (instant: string) => <span className="num">{dayText(instant)}</span>;
 const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
 
 export const Credit = ({ score }: { score: number }) => (
-  <span className="member-credit">
+  <span className={styles.memberCredit}>
     <b className="num">{score}</b> <span className="num">{creditGradeOf(score)}</span>
   </span>
 );
@@ -60,14 +62,14 @@ export const columnsOf = (keys: MemberColumn[]): Column<Member>[] =>
 
 export const MemberCard = (member: Member) => (
   <>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <strong>{member.enterpriseName}</strong>
-      <span className="card-tags">
+      <span className={rowCardsStyles.cardTags}>
         <LevelTag level={member.memberLevel} />
         <MemberStatusTag value={member.status} />
       </span>
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <small className="num">
         {member.memberNo}　至 {dayText(member.expireTime)}
       </small>

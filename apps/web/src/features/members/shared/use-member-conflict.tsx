@@ -6,12 +6,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
-import './use-member-conflict.css';
+import * as styles from './use-member-conflict.module.css';
 
 type Conflict = z.output<typeof MemberConflict>;
 
 const ChangedNote = ({ current, changed, isPossible }: Conflict & { isPossible: boolean }) => (
-  <p role="alert" className="member-conflict">
+  <p role="alert" className={styles.memberConflict}>
     {changed ? `${changed.by} 于 ${shortTimeText(changed.at)} 变更了这家会员。` : '这家会员刚刚有变化。'}
     现在是{memberLevels[current.memberLevel]}会员，{memberStatuses[current.status]}，会员期至{' '}
     <span className="num">{dayText(current.expireTime)}</span>

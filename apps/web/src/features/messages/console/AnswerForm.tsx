@@ -6,6 +6,7 @@ import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import * as styles from '../shared/cases.module.css';
 import { keepAnswer, readAnswer } from './answer-drafts.ts';
 
 const wayNames = { sms: '短信', mail: '邮件' } as const;
@@ -32,9 +33,9 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
     form.focusField('text');
   };
   return (
-    <section className="case-part">
+    <section className={styles.casePart}>
       <h3>答复</h3>
-      <div className="case-templates">
+      <div className={styles.caseTemplates}>
         {templatesFor(kind).map(({ label, text }) => (
           <button key={label} type="button" onClick={() => start(text)}>
             {label}
@@ -55,7 +56,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
             showCount
           />
         </Form.Item>
-        <p className="case-hint">以短信发给对方{hasEmail && '，同时发邮件'}；对方凭编号和手机号也能查到。</p>
+        <p className={styles.caseHint}>以短信发给对方{hasEmail && '，同时发邮件'}；对方凭编号和手机号也能查到。</p>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           发送答复
         </Button>

@@ -21,6 +21,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
 import { CaseHistory } from '../shared/CaseHistory.tsx';
 import { CaseNotes } from '../shared/CaseNotes.tsx';
+import * as styles from '../shared/cases.module.css';
 import { Deadline } from '../shared/Deadline.tsx';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import { ReasonDialog } from '../shared/ReasonDialog.tsx';
@@ -72,25 +73,25 @@ const isOthers = ({ status, isMine, assignee }: MessageDetail) => status === 'ha
 const Content = ({ message }: { message: MessageDetail }) => (
   <>
     <Facts items={factsOf(message)} />
-    <section className="case-part">
+    <section className={styles.casePart}>
       <h3>留言</h3>
-      <p className="case-text">{message.text}</p>
+      <p className={styles.caseText}>{message.text}</p>
     </section>
     {message.answer && (
-      <section className="case-part">
+      <section className={styles.casePart}>
         <h3>
           答复
           <small>
             {message.answeredBy}　<span className="num">{timeText(message.answeredAt ?? message.sentAt)}</span>
           </small>
         </h3>
-        <p className="case-text">{message.answer}</p>
+        <p className={styles.caseText}>{message.answer}</p>
       </section>
     )}
-    {message.closeReason && <p className="case-hint">关闭原因：{message.closeReason}</p>}
+    {message.closeReason && <p className={styles.caseHint}>关闭原因：{message.closeReason}</p>}
     {canMoveMessage(message.status, 'answer') &&
       (isOthers(message) ? (
-        <p className="case-hint">{message.assignee} 正在处理；需要由你答复的，先转给自己。</p>
+        <p className={styles.caseHint}>{message.assignee} 正在处理；需要由你答复的，先转给自己。</p>
       ) : (
         <AnswerForm key={message.id} message={message} />
       ))}

@@ -16,7 +16,6 @@ import { type CasesState, tabs, useCasesState } from '../shared/list-state.ts';
 import { useOpenCases } from '../shared/open-cases.ts';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageCard, messageColumns } from './message-columns.tsx';
-import '../shared/cases.css';
 
 const Messages = ({ state }: { state: CasesState }) => {
   const { messageShelf: shelf, messageKind: kind, shared } = state;

@@ -3,6 +3,8 @@ import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/messages/messages.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as rowCardsStyles from '../../../ui/RowCards.module.css';
+import * as styles from '../shared/cases.module.css';
 import { Deadline } from '../shared/Deadline.tsx';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 
@@ -12,7 +14,7 @@ export const messageColumns: Column<MessageRow>[] = [
     title: '留言',
     cell: ({ excerpt, receiptNo, name, companyName }) => (
       <>
-        <strong className="case-excerpt">{excerpt}</strong>
+        <strong className={styles.caseExcerpt}>{excerpt}</strong>
         <small>
           <span className="num">{receiptNo}</span>　{name}
           {companyName && `，${companyName}`}
@@ -29,11 +31,11 @@ export const messageColumns: Column<MessageRow>[] = [
 
 export const MessageCard = (row: MessageRow) => (
   <>
-    <span className="card-line">
-      <strong className="case-excerpt">{row.excerpt}</strong>
+    <span className={rowCardsStyles.cardLine}>
+      <strong className={styles.caseExcerpt}>{row.excerpt}</strong>
       <MessageStatusTag value={row.status} />
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <small>
         {messageKinds[row.kind]}　{row.name}
       </small>

@@ -3,6 +3,7 @@ import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { type Call, useSend } from '../../../lib/use-change.ts';
+import * as styles from './cases.module.css';
 
 type Props = { notes: MessageDetail['notes']; add: (call: Call, text: string) => Promise<unknown> };
 
@@ -15,19 +16,19 @@ export const CaseNotes = ({ notes, add }: Props) => {
     onDone: () => form.resetFields(),
   });
   return (
-    <section className="case-part">
+    <section className={styles.casePart}>
       <h3>
         内部备注<small>对方看不到</small>
       </h3>
       {notes.map(({ id, text, author, writtenAt }) => (
-        <div key={id} className="case-note">
+        <div key={id} className={styles.caseNote}>
           {text}
           <small>
             {author}　<span className="num">{timeText(writtenAt)}</span>
           </small>
         </div>
       ))}
-      <Form form={form} className="case-note-form" onFinish={save.mutate}>
+      <Form form={form} className={styles.caseNoteForm} onFinish={save.mutate}>
         <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请填写备注' }]}>
           <Input.TextArea
             aria-label="添加备注"

@@ -1,7 +1,7 @@
 // How long there is still to answer, as colour, shape and words together.
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { shortTimeText } from '../../../lib/moments.ts';
-import './Deadline.css';
+import * as styles from './Deadline.module.css';
 
 const SOON_HOURS = 24;
 
@@ -13,17 +13,17 @@ const lengthText = (hours: number) => {
 const lastMinute = (instant: string) => new Date(Date.parse(instant) - 1000).toISOString();
 
 export const Deadline = ({ dueAt, hoursLeft }: { dueAt: string | null; hoursLeft: number | null }) => {
-  if (dueAt === null || hoursLeft === null) return <span className="deadline">—</span>;
+  if (dueAt === null || hoursLeft === null) return <span className={styles.deadline}>—</span>;
   if (hoursLeft < 0)
     return (
-      <span className="deadline deadline-over">
+      <span className={`${styles.deadline} ${styles.deadlineOver}`}>
         <WarningOutlined aria-hidden />
         逾期 {lengthText(-hoursLeft)}
       </span>
     );
   const isSoon = hoursLeft <= SOON_HOURS;
   return (
-    <span className={isSoon ? 'deadline deadline-soon' : 'deadline'}>
+    <span className={isSoon ? `${styles.deadline} ${styles.deadlineSoon}` : styles.deadline}>
       {isSoon && <ClockCircleOutlined aria-hidden />}
       还剩 {lengthText(hoursLeft)}
       <small className="num">{shortTimeText(lastMinute(dueAt))}</small>

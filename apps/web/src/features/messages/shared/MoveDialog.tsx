@@ -3,6 +3,7 @@ import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
 import { type MoveValues, moveLooks, type StaffMove } from '../../reports/shared/report-moves.tsx';
+import * as styles from './cases.module.css';
 
 type Props = { report: ReportDetail; move: StaffMove; onClose: () => void };
 
@@ -26,7 +27,7 @@ export const MoveDialog = ({ report, move, onClose }: Props) => {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="case-hint">{look.text}</p>
+      <p className={styles.caseHint}>{look.text}</p>
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         {look.fields.map((field) =>
           field.kind === 'choice' ? (

@@ -1,6 +1,7 @@
 // Asks for the reason of a move and nothing more.
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../lib/use-change.ts';
+import * as styles from './cases.module.css';
 
 type Props = {
   title: string;
@@ -30,7 +31,7 @@ export const ReasonDialog = ({ title, text, okText, send, done, onClose }: Props
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="case-hint">{text}</p>
+      <p className={styles.caseHint}>{text}</p>
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item
           name="reason"

@@ -5,14 +5,17 @@ import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { normaliserOf } from '../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../site/calls.ts';
+import * as styles from '../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../site/forms/ChipChoice.tsx';
 import { Field } from '../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../site/forms/TextArea.tsx';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
 import { ContactReceipt } from './ContactReceipt.tsx';
+import * as contactStyles from './contact.module.css';
 import type { MessageDraft } from './draft.ts';
 import { type Contact, useContact } from './use-contact.ts';
 
@@ -27,7 +30,7 @@ const bind = ({ draft, faults, change, checkField }: Contact, name: Exclude<keyo
 
 /** People do not see it; what fills in everything does. */
 const Trap = ({ contact: { website, setWebsite } }: { contact: Contact }) => (
-  <div className="trap" aria-hidden="true">
+  <div className={styles.trap} aria-hidden="true">
     <label>
       网址（请留空）
       <input
@@ -42,7 +45,7 @@ const Trap = ({ contact: { website, setWebsite } }: { contact: Contact }) => (
 );
 
 const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contact }) => (
-  <div className="contact-consent">
+  <div className={contactStyles.contactConsent}>
     <p>
       <input
         id="contact-consent"
@@ -66,7 +69,7 @@ const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contac
       </span>
     </p>
     {faults.consentVersion && (
-      <p id="contact-consent-note" className="note wrong" role="alert">
+      <p id="contact-consent-note" className={`${formsStyles.note} wrong`} role="alert">
         {faults.consentVersion}
       </p>
     )}
@@ -74,7 +77,7 @@ const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contac
 );
 
 const Fields = ({ contact }: { contact: Contact }) => (
-  <div className="pairs">
+  <div className={styles.pairs}>
     <Field {...bind(contact, 'name')} label="姓名" required maxLength={40} autoComplete="name" />
     <Field
       {...bind(contact, 'companyName')}
@@ -99,7 +102,7 @@ const Fields = ({ contact }: { contact: Contact }) => (
       autoComplete="email"
       placeholder="希望邮件答复时填写"
     />
-    <div className="wide">
+    <div className={styles.wide}>
       <ChipChoice
         label="事项"
         name="kind"
@@ -109,7 +112,7 @@ const Fields = ({ contact }: { contact: Contact }) => (
         onValue={(kind) => contact.change({ kind })}
       />
     </div>
-    <div className="wide">
+    <div className={styles.wide}>
       <TextArea {...bind(contact, 'text')} label="内容" required max={MESSAGE_MAX} rows={5} />
     </div>
   </div>
@@ -130,7 +133,14 @@ export const ContactForm = () => {
     captcha.ready();
   };
   return (
-    <form ref={form} className="contact-form asking" method="post" onSubmit={onSubmit} onFocus={onFocus} noValidate>
+    <form
+      ref={form}
+      className={`${contactStyles.contactForm} ${styles.asking}`}
+      method="post"
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      noValidate
+    >
       <h2>给秘书处留言</h2>
       <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
       <Fields contact={contact} />

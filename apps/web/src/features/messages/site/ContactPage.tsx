@@ -1,21 +1,21 @@
 // The contact page: the secretariat's facts, the form, a look-up, the questions people ask.
-import type { ContactContent } from './content.ts';
-import '../../../site/forms/asking.css';
-import './contact.css';
+
 import type { PageProps } from '../../../site/site-page.ts';
 import { ContactForm } from './ContactForm.tsx';
+import * as styles from './contact.module.css';
+import type { ContactContent } from './content.ts';
 import { MessageQuery } from './MessageQuery.tsx';
 import { Questions } from './Questions.tsx';
 import { Secretariat } from './Secretariat.tsx';
 
 export const Page = ({ content }: PageProps<ContactContent>) => (
   <>
-    <div className="wrap contact">
+    <div className={`wrap ${styles.contact}`}>
       <header>
         <h1>联系我们</h1>
         <p>入会、认证、投诉与合作，都由秘书处统一答复。</p>
       </header>
-      <div className="contact-columns">
+      <div className={styles.contactColumns}>
         <Secretariat {...content} />
         <ContactForm />
         <MessageQuery />

@@ -2,15 +2,17 @@
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useEffect, useRef } from 'react';
+import * as askingStyles from '../../../site/forms/asking.module.css';
 import { CopyButton } from '../../../site/forms/CopyButton.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './contact.module.css';
 import type { Receipt } from './use-contact.ts';
 
 export const ContactReceipt = ({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section className="contact-form kept" aria-labelledby="contact-kept">
+    <section className={`${styles.contactForm} ${askingStyles.kept}`} aria-labelledby="contact-kept">
       <h2 id="contact-kept" ref={head} tabIndex={-1}>
         <Icon name="done" />
         留言已提交
@@ -19,7 +21,7 @@ export const ContactReceipt = ({ receipt, onAgain }: { receipt: Receipt; onAgain
         <dt>留言编号</dt>
         <dd className="num">{receipt.receiptNo}</dd>
       </dl>
-      <ol className="next">
+      <ol className={askingStyles.next}>
         <li>
           秘书处在 <span className="num">{REPLY_PROMISE_DAYS}</span> 个工作日内答复
         </li>

@@ -12,10 +12,11 @@ import { refusedOf } from '../../../site/forms/refused.ts';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
 import { momentOf } from '../../../site/shell/moment.ts';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
+import * as styles from './contact.module.css';
 import { contactCalls } from './lazy.ts';
 
 const Found = ({ message }: { message: MessageProgress }) => (
-  <div className="query-found">
+  <div className={styles.queryFound}>
     <p>
       <MessageStatusTag value={message.status} /> {messageKinds[message.kind]}，
       <span className="num">{momentOf(message.sentAt)}</span> 提交
@@ -71,7 +72,7 @@ export const MessageQuery = () => {
   };
 
   return (
-    <section className="message-query" aria-labelledby="query-head">
+    <section className={styles.messageQuery} aria-labelledby="query-head">
       <h2 id="query-head">查询答复</h2>
       <form ref={form} method="post" onSubmit={submit} onFocus={loadCalls} noValidate>
         <Field
@@ -105,7 +106,9 @@ export const MessageQuery = () => {
       </form>
       <div aria-live="polite">
         {outcome?.message && <Found message={outcome.message} />}
-        {outcome && !outcome.message && <p className="query-found">没有查到。请核对编号，并填写留言时的手机号。</p>}
+        {outcome && !outcome.message && (
+          <p className={styles.queryFound}>没有查到。请核对编号，并填写留言时的手机号。</p>
+        )}
       </div>
     </section>
   );

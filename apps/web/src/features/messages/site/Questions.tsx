@@ -1,6 +1,7 @@
 // The questions people ask, and the way to look an answer up.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './contact.module.css';
 
 const questions = [
   {
@@ -31,7 +32,7 @@ const questions = [
 ] as const;
 
 export const Questions = () => (
-  <section className="faq" aria-labelledby="faq-head">
+  <section className={styles.faq} aria-labelledby="faq-head">
     <div className="wrap">
       <div>
         <h2 id="faq-head">常见问题</h2>

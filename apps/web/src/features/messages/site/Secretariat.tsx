@@ -2,6 +2,7 @@
 import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
 import type { ReactNode } from 'react';
+import * as styles from './contact.module.css';
 import type { ContactContent } from './content.ts';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -20,8 +21,8 @@ const Promised = ({
 }) => {
   const inDays = medianHours >= 2 * DAY_HOURS;
   return (
-    <div className="promise">
-      <p className="promise-figure">
+    <div className={styles.promise}>
+      <p className={styles.promiseFigure}>
         <b className="num">{inDays ? (medianHours / DAY_HOURS).toFixed(1) : medianHours}</b> {inDays ? '天' : '小时'}
       </p>
       <p>
@@ -36,9 +37,9 @@ const Promised = ({
 
 export const Secretariat = ({ figures }: ContactContent) => (
   <div>
-    <dl className="facts">
+    <dl className={styles.facts}>
       <Row name="秘书处电话">
-        <a className="num big" href={`tel:${secretariat.phone.replace(/[^\d+-]/g, '')}`}>
+        <a className={`num ${styles.big}`} href={`tel:${secretariat.phone.replace(/[^\d+-]/g, '')}`}>
           {secretariat.phone}
         </a>
       </Row>
@@ -56,7 +57,7 @@ export const Secretariat = ({ figures }: ContactContent) => (
       </Row>
     </dl>
     {figures && <Promised figures={figures} />}
-    <section className="departments">
+    <section className={styles.departments}>
       <h2>按事项找人</h2>
       <ul>
         {departments.map(({ name, matters, extension }) => (

@@ -4,9 +4,9 @@ import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
+import * as styles from './NoticeBell.module.css';
 import { NoticeDrawer } from './NoticeDrawer.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
-import './NoticeBell.css';
 
 const MAX_COUNT = 99;
 
@@ -28,7 +28,7 @@ export const NoticeBell = ({ user, className }: { user: CurrentUser; className: 
     <>
       <button
         type="button"
-        className={`${className} notice-bell`}
+        className={`${className} ${styles.noticeBell}`}
         aria-label={labelOf(badge, unread.todo, count - unread.todo)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -3,8 +3,8 @@ import { Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
 import type { Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { Drawer } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
+import * as noticeDrawerStyles from './NoticeDrawer.module.css';
 import { countText, NoticeList } from './NoticeList.tsx';
-import './NoticeDrawer.css';
 
 type Props = { isOpen: boolean; unread: Unread; onClose: () => void };
 
@@ -31,7 +31,7 @@ export const NoticeDrawer = ({ isOpen, unread, onClose }: Props) => {
       closable={{ 'aria-label': '关闭通知' }}
       styles={{ body: { padding: 0 }, wrapper: { maxWidth: '100vw' } }}
     >
-      <div className="notice-shelves" role="tablist" aria-label="通知分类" onKeyDown={move}>
+      <div className={noticeDrawerStyles.noticeShelves} role="tablist" aria-label="通知分类" onKeyDown={move}>
         {shelves.map((name) => (
           <button
             key={name}

@@ -14,6 +14,7 @@ import { consolePageAt, goTo } from '../../../lib/navigation.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import * as styles from './NoticeDrawer.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 
 const nothing: Record<Shelf, { title: string; text: string }> = {
@@ -56,7 +57,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   if (list.error && !list.data) return <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data)
     return (
-      <div className="notice-wait">
+      <div className={styles.noticeWait}>
         <Skeletons rows={6} />
       </div>
     );
@@ -65,7 +66,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   if (!newest) return <EmptyState title={nothing[shelf].title}>{nothing[shelf].text}</EmptyState>;
   return (
     <>
-      <div className="notice-tools">
+      <div className={styles.noticeTools}>
         <span>{unreadCount > 0 ? countText(shelf, unreadCount) : '全部已读'}</span>
         {unreadCount > 0 && shelf !== 'todo' && (
           <button
@@ -78,13 +79,13 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
           </button>
         )}
       </div>
-      <ul className="notice-rows">
+      <ul className={styles.noticeRows}>
         {notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} onOpen={open} onRead={markRead} />
         ))}
       </ul>
       {list.hasNextPage && (
-        <div className="notice-more">
+        <div className={styles.noticeMore}>
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             更早的通知
           </Button>

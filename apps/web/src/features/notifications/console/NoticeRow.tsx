@@ -3,6 +3,7 @@
 import { isClosedByReading } from '@rfb/contract/notifications/kinds.ts';
 import type { Notice } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
+import * as styles from './NoticeDrawer.module.css';
 
 type Props = { notice: Notice; onOpen: (notice: Notice) => void; onRead: (id: string) => void };
 
@@ -15,7 +16,7 @@ export const NoticeRow = ({ notice, onOpen, onRead }: Props) => {
       <h3>
         {isUnread && <span className="only-read">未读：</span>}
         {title}
-        {isHandled && <span className="notice-handled">已处理</span>}
+        {isHandled && <span className={styles.noticeHandled}>已处理</span>}
         <time className="num" dateTime={createdAt}>
           {shortTimeText(createdAt)}
         </time>

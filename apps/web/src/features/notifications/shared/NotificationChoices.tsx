@@ -14,8 +14,8 @@ import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { useChange, useInvalidate } from '../../../lib/use-change.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './NotificationChoices.module.css';
 import { QuietChoice } from './QuietChoice.tsx';
-import './NotificationChoices.css';
 
 const key = keyOf(getNoticeChoices);
 
@@ -52,7 +52,7 @@ const Row = ({ choice, onChange }: RowProps) => {
         <td key={channel}>
           {isFixed(choice.kind, channel) ? (
             <span
-              className="choice-fixed"
+              className={styles.choiceFixed}
               role="img"
               aria-label={`${name}：${channelNames[channel]}，重要通知，始终开启`}
             >
@@ -93,7 +93,7 @@ export const NotificationChoices = () => {
       <Answer of={choices} rows={8}>
         {({ items, quiet, canReach }) => (
           <>
-            <table className="choice-table">
+            <table className={styles.choiceTable}>
               <thead>
                 <tr>
                   <th scope="col">事项</th>
@@ -107,7 +107,7 @@ export const NotificationChoices = () => {
               <tbody>
                 {Shelf.options.map((shelf) => (
                   <Fragment key={shelf}>
-                    <tr className="choice-shelf">
+                    <tr className={styles.choiceShelf}>
                       <th scope="rowgroup" colSpan={Channel.options.length + 1}>
                         {shelfNames[shelf]}
                       </th>
@@ -130,7 +130,7 @@ export const NotificationChoices = () => {
               </tbody>
             </table>
             <QuietChoice quiet={quiet} onChange={(next) => saving.save({ items, quiet: next })} />
-            <div className="choice-notes">
+            <div className={styles.choiceNotes}>
               <p>
                 <LockOutlined aria-hidden /> 重要通知始终出现在站内，不能关闭；短信和邮件可以自行选择。
               </p>

@@ -1,6 +1,7 @@
 // Form controls for quiet hours, during which SMS and mail are postponed.
 import { type QuietHours, USUAL_QUIET } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { Checkbox, Select } from 'antd';
+import * as styles from './NotificationChoices.module.css';
 
 type Props = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void };
 
@@ -18,7 +19,7 @@ export const QuietChoice = ({ quiet, onChange }: Props) => {
     />
   );
   return (
-    <div className="choice-quiet">
+    <div className={styles.choiceQuiet}>
       <Checkbox checked={quiet !== null} onChange={({ target }) => onChange(target.checked ? USUAL_QUIET : null)}>
         免打扰时段
       </Checkbox>

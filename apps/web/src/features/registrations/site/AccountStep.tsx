@@ -9,14 +9,15 @@ import { StrengthMeter } from '../../../site/forms/StrengthMeter.tsx';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
 import { Consent } from './Consent.tsx';
+import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import { Summary } from './Summary.tsx';
 import type { Registration } from './use-registration.ts';
 
 const WhatFollows = () => (
-  <aside className="card-side" aria-label="提交后会发生什么">
+  <aside className={styles.cardSide} aria-label="提交后会发生什么">
     <h3>提交后会发生什么</h3>
-    <ol className="next">
+    <ol className={styles.next}>
       <li>
         秘书处在 <span className="num">{REVIEW_PROMISE_DAYS}</span> 个工作日内完成核验
       </li>
@@ -43,12 +44,12 @@ export const AccountStep = ({ registration }: { registration: Registration }) =>
   };
 
   return (
-    <form ref={form} className="step-card account" method="post" onSubmit={submit} noValidate>
-      <div className="card-main">
+    <form ref={form} className={`${styles.stepCard} ${styles.account}`} method="post" onSubmit={submit} noValidate>
+      <div className={styles.cardMain}>
         <h2 id={STEP_HEAD} tabIndex={-1}>
           登录账号
         </h2>
-        <p className="lead">提交后即可用此账号登录，查看审核进度</p>
+        <p className={styles.lead}>提交后即可用此账号登录，查看审核进度</p>
         <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
         <Field
           label="账号"

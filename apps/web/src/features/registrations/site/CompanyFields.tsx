@@ -2,14 +2,16 @@
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { Field } from '../../../site/forms/Field.tsx';
+import * as styles from '../../../site/forms/forms.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { bind } from './bind.ts';
 import { RegionField } from './RegionField.tsx';
+import * as registerStyles from './register.module.css';
 import type { Registration } from './use-registration.ts';
 
 const CheckDigit = ({ code }: { code: string }) =>
   isCreditCode(normaliseCode(code)) ? (
-    <span className="mark" role="status">
+    <span className={styles.mark} role="status">
       <Icon name="check" /> 校验位正确
     </span>
   ) : null;
@@ -19,8 +21,8 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
   return (
     <section aria-labelledby="company-head">
       <h3 id="company-head">企业信息</h3>
-      <div className="pairs">
-        <div className="wide">
+      <div className={registerStyles.pairs}>
+        <div className={registerStyles.wide}>
           <Field
             {...bind(registration, 'companyName')}
             label="企业名称"
@@ -40,10 +42,10 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
           mark={<CheckDigit code={form.creditCode} />}
         />
         <Field {...bind(registration, 'legalPerson')} label="法定代表人" maxLength={40} autoComplete="off" />
-        <div className="wide">
+        <div className={registerStyles.wide}>
           <RegionField registration={registration} />
         </div>
-        <div className="wide">
+        <div className={registerStyles.wide}>
           <Field
             {...bind(registration, 'address')}
             label="地址"
@@ -61,7 +63,7 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
           autoComplete="tel"
           placeholder="手机号或带区号的座机"
         />
-        <div className="wide">
+        <div className={registerStyles.wide}>
           <Field
             {...bind(registration, 'email')}
             label="邮箱"

@@ -7,6 +7,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { FleetFields } from './FleetFields.tsx';
 import { LicencePreview } from './LicencePreview.tsx';
 import { LicenceZone } from './LicenceZone.tsx';
+import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import type { Registration } from './use-registration.ts';
 
@@ -25,17 +26,17 @@ export const CompanyStep = ({ registration }: { registration: Registration }) =>
   };
 
   return (
-    <form ref={form} className="step-card company" method="post" onSubmit={submit} noValidate>
-      <header className="card-head">
+    <form ref={form} className={`${styles.stepCard} ${styles.company}`} method="post" onSubmit={submit} noValidate>
+      <header className={styles.cardHead}>
         <h2 id={STEP_HEAD} tabIndex={-1}>
           营业执照
         </h2>
-        <p className="lead">对照执照填写，内容须与执照一致</p>
+        <p className={styles.lead}>对照执照填写，内容须与执照一致</p>
         <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
       </header>
       <LicencePreview licence={licence} />
       <LicenceZone licence={licence} error={errors.businessLicense || licence.error} />
-      <div className="card-fields">
+      <div className={styles.cardFields}>
         <CompanyFields registration={registration} />
         {typed.companyType === 'fleet' && <FleetFields registration={registration} />}
       </div>

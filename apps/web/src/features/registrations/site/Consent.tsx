@@ -1,6 +1,8 @@
 // Consent to the terms of a certain version; reading them opens beside the form.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as formsStyles from '../../../site/forms/forms.module.css';
+import * as styles from './register.module.css';
 
 type Props = { isAgreed: boolean; error: string | undefined; onAgreed: (isAgreed: boolean) => void };
 
@@ -11,7 +13,7 @@ const papers = [
 ] as const;
 
 export const Consent = ({ isAgreed, error, onAgreed }: Props) => (
-  <div className="consent">
+  <div className={styles.consent}>
     <p>
       <input
         id="consent"
@@ -29,7 +31,11 @@ export const Consent = ({ isAgreed, error, onAgreed }: Props) => (
         </a>
       ))}
     </p>
-    <p id="consent-note" className={error && !isAgreed ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
+    <p
+      id="consent-note"
+      className={error && !isAgreed ? `${formsStyles.note} wrong` : formsStyles.note}
+      role={error ? 'alert' : undefined}
+    >
       {error && !isAgreed ? error : `协议版本 ${CONSENT_VERSION}`}
     </p>
   </div>

@@ -1,10 +1,13 @@
 // What only fleets are asked: permit, year, vehicles and the kinds of transport they offer.
-import '../../../site/forms/chips.css';
+
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
 import { useState } from 'react';
+import * as styles from '../../../site/forms/chips.module.css';
 import { Field } from '../../../site/forms/Field.tsx';
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { bind } from './bind.ts';
+import * as registerStyles from './register.module.css';
 import type { Registration } from './use-registration.ts';
 
 const FIRST_SHOWN = 8;
@@ -16,14 +19,14 @@ const ServiceTypes = ({ registration: { form, change, errors } }: { registration
   const toggle = (type: string) =>
     change({ serviceTypes: chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type] });
   return (
-    <fieldset className="field choices">
+    <fieldset className={`${formsStyles.field} ${registerStyles.choices}`}>
       <legend>
         服务类型
         <span>
           可多选，已选 <span className="num">{chosen.length}</span>
         </span>
       </legend>
-      <div className="chips">
+      <div className={styles.chips}>
         {shown.map((type) => (
           <label key={type}>
             <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
@@ -38,7 +41,7 @@ const ServiceTypes = ({ registration: { form, change, errors } }: { registration
           </button>
         )}
       </div>
-      {errors.serviceTypes && <p className="note wrong">{errors.serviceTypes}</p>}
+      {errors.serviceTypes && <p className={`${formsStyles.note} wrong`}>{errors.serviceTypes}</p>}
     </fieldset>
   );
 };
@@ -46,8 +49,8 @@ const ServiceTypes = ({ registration: { form, change, errors } }: { registration
 export const FleetFields = ({ registration }: { registration: Registration }) => (
   <section aria-labelledby="fleet-head">
     <h3 id="fleet-head">车队信息</h3>
-    <div className="pairs">
-      <div className="wide">
+    <div className={registerStyles.pairs}>
+      <div className={registerStyles.wide}>
         <Field
           {...bind(registration, 'permitNo')}
           label="道路运输经营许可证号"
@@ -60,16 +63,16 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
         label="车辆数"
         inputMode="numeric"
         autoComplete="off"
-        inside={<span className="unit">台</span>}
+        inside={<span className={registerStyles.unit}>台</span>}
       />
       <Field
         {...bind(registration, 'establishYear')}
         label="成立年份"
         inputMode="numeric"
         autoComplete="off"
-        inside={<span className="unit">年</span>}
+        inside={<span className={registerStyles.unit}>年</span>}
       />
-      <div className="wide">
+      <div className={registerStyles.wide}>
         <ServiceTypes registration={registration} />
       </div>
     </div>

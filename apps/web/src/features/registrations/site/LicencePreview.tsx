@@ -1,7 +1,9 @@
 // The licence beside the fields, to compare: larger, smaller, turned; a PDF by its name and pages.
 import { PAPER_WATERMARK } from '@rfb/contract/files/purposes.ts';
 import { useState } from 'react';
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './register.module.css';
 import type { Licence } from './use-licence.ts';
 
 const zooms = [1, 1.5, 2, 3] as const;
@@ -25,23 +27,23 @@ const Picture = ({ url, quarters, onTurn }: PictureProps) => {
     transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
   };
   return (
-    <div className="licence-picture">
-      <div className="licence-window" {...reachable}>
-        <div className="licence-sheet" style={sheet}>
+    <div className={styles.licencePicture}>
+      <div className={styles.licenceWindow} {...reachable}>
+        <div className={styles.licenceSheet} style={sheet}>
           <img
             src={url}
             alt="已选择的营业执照"
             style={turned}
             onLoad={({ currentTarget: image }) => setSize({ width: image.naturalWidth, height: image.naturalHeight })}
           />
-          <p className="watermark" aria-hidden="true">
+          <p className={styles.watermark} aria-hidden="true">
             <span>{PAPER_WATERMARK}</span>
             <span>{PAPER_WATERMARK}</span>
             <span>{PAPER_WATERMARK}</span>
           </p>
         </div>
       </div>
-      <div className="licence-tools">
+      <div className={styles.licenceTools}>
         <button type="button" aria-label="缩小" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <Icon name="smaller" />
         </button>
@@ -57,7 +59,7 @@ const Picture = ({ url, quarters, onTurn }: PictureProps) => {
 };
 
 const Paper = ({ name, text }: { name: string; text: string }) => (
-  <div className="licence-paper">
+  <div className={styles.licencePaper}>
     <Icon name="paper" />
     <b>{name}</b>
     <span>{text}</span>
@@ -74,12 +76,16 @@ const Shown = ({ licence: { picked, stored, turn } }: { licence: Licence }) => {
 
 export const LicencePreview = ({ licence }: { licence: Licence }) => (
   <aside
-    className={licence.picked || licence.stored ? 'card-side preview' : 'card-side preview empty'}
+    className={
+      licence.picked || licence.stored
+        ? `${styles.cardSide} ${styles.preview}`
+        : `${styles.cardSide} ${styles.preview} ${styles.empty}`
+    }
     aria-label="营业执照对照"
   >
     <div>
       <Shown licence={licence} />
-      <p className="note">
+      <p className={formsStyles.note}>
         保存的图片会加上水印“{PAPER_WATERMARK}”。支持 JPG、PNG、WebP、PDF，不超过 <span className="num">10 MB</span>。
       </p>
     </div>

@@ -1,13 +1,16 @@
 // Where the licence is dropped or chosen; then its name, size and progress.
 import { type DragEvent, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { sizeText } from '../../../lib/sizes.ts';
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './register.module.css';
 import { ACCEPTED, type Licence } from './use-licence.ts';
 
 const Chosen = ({ licence: { picked, stored, progress } }: { licence: Licence }) => {
   const { name, size } = picked?.file ?? stored ?? { name: '', size: 0 };
   return (
-    <span className="zone-text">
+    <span className={styles.zoneText}>
       <b>{name}</b>
       <small>
         <span className="num">{sizeText(size)}</span>
@@ -21,7 +24,7 @@ const Chosen = ({ licence: { picked, stored, progress } }: { licence: Licence })
 };
 
 const Empty = () => (
-  <span className="zone-text">
+  <span className={styles.zoneText}>
     <b>拍照、选择或拖入营业执照</b>
     <small>
       JPG、PNG、WebP 或 PDF，<span className="num">10 MB</span> 以内；四角完整，文字清晰
@@ -40,9 +43,9 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
     if (file) void licence.choose(file);
   };
   return (
-    <div className="zone">
+    <div className={styles.zone}>
       <label
-        className={`zone-box${isOver ? ' over' : ''}${error ? ' wrong' : ''}`}
+        className={cx(styles.zoneBox, isOver && styles.over, error && 'wrong')}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -65,13 +68,17 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
             if (file) void licence.choose(file);
           }}
         />
-        <span className="zone-mark">
+        <span className={styles.zoneMark}>
           {picked && !isPdf ? <img src={picked.url} alt="" /> : <Icon name={picked || stored ? 'paper' : 'upload'} />}
         </span>
         {picked || stored ? <Chosen licence={licence} /> : <Empty />}
         {(picked || stored) && <span className="link">重新上传</span>}
       </label>
-      <p id="licence-note" className={error ? 'note wrong' : 'note'} role={error ? 'alert' : undefined}>
+      <p
+        id="licence-note"
+        className={error ? `${formsStyles.note} wrong` : formsStyles.note}
+        role={error ? 'alert' : undefined}
+      >
         {error}
       </p>
     </div>

@@ -3,12 +3,13 @@ import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.sta
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './register.module.css';
 
 export const Receipt = ({ receiptNo }: { receiptNo: string }) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section className="step-card receipt">
+    <section className={`${styles.stepCard} ${styles.receipt}`}>
       <h2 ref={head} tabIndex={-1}>
         <Icon name="done" />
         申请已提交
@@ -18,7 +19,7 @@ export const Receipt = ({ receiptNo }: { receiptNo: string }) => {
         <dd className="num">{receiptNo}</dd>
       </dl>
       <h3>接下来</h3>
-      <ol className="next">
+      <ol className={styles.next}>
         <li>
           秘书处在 <span className="num">{REVIEW_PROMISE_DAYS}</span> 个工作日内完成核验
         </li>

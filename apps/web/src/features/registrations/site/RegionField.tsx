@@ -1,6 +1,8 @@
 // Province, city, district: three lists, each filled by the one before.
 import { useEffect, useState } from 'react';
+import * as styles from '../../../site/forms/forms.module.css';
 import { Star } from '../../../site/forms/Star.tsx';
+import * as registerStyles from './register.module.css';
 import { type Region, regionPath, useRegions } from './use-regions.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -33,11 +35,11 @@ export const RegionField = ({ registration: { form, errors, change } }: { regist
   };
 
   return (
-    <fieldset className="field region">
+    <fieldset className={`${styles.field} ${registerStyles.region}`}>
       <legend>
         所在地区 <Star />
       </legend>
-      <div className="region-lists">
+      <div className={registerStyles.regionLists}>
         {levels.map((name, level) => (
           <select
             key={name}
@@ -60,7 +62,7 @@ export const RegionField = ({ registration: { form, errors, change } }: { regist
         ))}
       </div>
       {isFailed && (
-        <p id="region-note" className="note wrong" role="alert">
+        <p id="region-note" className={`${styles.note} wrong`} role="alert">
           没有取到地区列表。
           <button type="button" className="link" onClick={retry}>
             重试
@@ -68,7 +70,7 @@ export const RegionField = ({ registration: { form, errors, change } }: { regist
         </p>
       )}
       {error && !isFailed && (
-        <p id="region-note" className="note wrong" role="alert">
+        <p id="region-note" className={`${styles.note} wrong`} role="alert">
           {error}
         </p>
       )}

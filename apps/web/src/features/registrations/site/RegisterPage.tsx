@@ -1,10 +1,11 @@
 // Registering a company in three steps, or the receipt once it is sent.
-import './register.css';
+
 import { StepLine } from '../../../site/forms/StepLine.tsx';
 import { StepsFrame } from '../../../site/forms/StepsFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { Receipt } from './Receipt.tsx';
+import * as styles from './register.module.css';
 import { stationsOf } from './steps.ts';
 import { TypeStep } from './TypeStep.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -15,7 +16,7 @@ export const Page = () => {
   const stations = stationsOf(form.companyType);
   return (
     <StepsFrame question="已有账号？">
-      <div className="register">
+      <div className={styles.register}>
         <h1>申请入会</h1>
         <StepLine stations={stations} current={receiptNo ? stations.length : step} label="申请入会的步骤" />
         {receiptNo && <Receipt receiptNo={receiptNo} />}

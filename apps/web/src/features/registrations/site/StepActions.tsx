@@ -1,6 +1,7 @@
 // The bar under a step: back, the state of the draft, the one way on. On phones it stays at the bottom.
 import type { ReactNode } from 'react';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
+import * as styles from './register.module.css';
 import type { Registration } from './use-registration.ts';
 
 type Props = {
@@ -14,15 +15,15 @@ type Props = {
 export const StepActions = ({ registration, next = '下一步', busyText, isBusy = false, children }: Props) => {
   const { step, go, savedAt, startAgain } = registration;
   return (
-    <div className="step-actions">
+    <div className={styles.stepActions}>
       {step > 0 && (
-        <button type="button" className="button back" onClick={() => go(step - 1)}>
+        <button type="button" className={`button ${styles.back}`} onClick={() => go(step - 1)}>
           上一步
         </button>
       )}
       {children}
       {!children && savedAt && (
-        <p className="draft">
+        <p className={styles.draft}>
           草稿已保存 <time>{savedAt}</time>
           {step === 0 && (
             <button type="button" className="link" onClick={startAgain}>

@@ -2,6 +2,7 @@
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import * as styles from './register.module.css';
 import { regionPath, useRegions } from './use-regions.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -26,7 +27,7 @@ export const Summary = ({ registration: { form, pass, go } }: { registration: Re
       : []),
   ];
   return (
-    <section className="summary" aria-labelledby="summary-head">
+    <section className={styles.summary} aria-labelledby="summary-head">
       <h3 id="summary-head">核对资料</h3>
       <dl>
         {rows.map(([name, value]) => (

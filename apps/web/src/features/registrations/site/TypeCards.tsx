@@ -1,6 +1,9 @@
 // Fleet or shipper: two cards of which one is chosen.
+
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import type { RegisterForm } from './draft.ts';
+import * as styles from './register.module.css';
 
 const cards = [
   {
@@ -30,11 +33,14 @@ type Props = {
 };
 
 export const TypeCards = ({ value, error, onValue }: Props) => (
-  <fieldset className="type-cards" aria-describedby={error ? 'type-note' : undefined}>
+  <fieldset className={styles.typeCards} aria-describedby={error ? 'type-note' : undefined}>
     <legend className="visually-hidden">企业类型</legend>
     {cards.map((card) => (
-      <label key={card.value} className={card.value === value ? 'type-card chosen' : 'type-card'}>
-        <span className="type-top">
+      <label
+        key={card.value}
+        className={card.value === value ? `${styles.typeCard} ${styles.chosen}` : styles.typeCard}
+      >
+        <span className={styles.typeTop}>
           <Icon name={card.icon} />
           <input
             type="radio"
@@ -56,7 +62,7 @@ export const TypeCards = ({ value, error, onValue }: Props) => (
       </label>
     ))}
     {error && (
-      <p id="type-note" className="note wrong" role="alert">
+      <p id="type-note" className={`${formsStyles.note} wrong`} role="alert">
         {error}
       </p>
     )}

@@ -6,18 +6,20 @@ import { loadCalls } from '../../../site/calls.ts';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { type Failure, failureOf } from '../../../site/forms/failure.ts';
 import { focusWrongField } from '../../../site/forms/focus-wrong-field.ts';
+import * as formsStyles from '../../../site/forms/forms.module.css';
 import { PhoneProofFields } from '../../../site/forms/PhoneProofFields.tsx';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../site/forms/use-phone-proof.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import { TypeCards } from './TypeCards.tsx';
 import type { Registration } from './use-registration.ts';
 
 /** The phone has been proved; another one may be used instead. */
 const ProvedPhone = ({ registration: { pass, errors, forgetPhone } }: { registration: Registration }) => (
-  <div className="proved">
+  <div className={styles.proved}>
     <p>
       <Icon name="done" />
       <span className="num">{maskPhone(pass?.phone ?? '')}</span> 已验证
@@ -26,7 +28,7 @@ const ProvedPhone = ({ registration: { pass, errors, forgetPhone } }: { registra
       </button>
     </p>
     {errors.provedPhone && (
-      <p className="note wrong" role="alert">
+      <p className={`${formsStyles.note} wrong`} role="alert">
         {errors.provedPhone}　<a href={withBase('/login')}>去登录</a>　
         <a href={withBase('/forget/password')}>找回密码</a>
       </p>
@@ -73,10 +75,10 @@ export const TypeStep = ({ registration }: { registration: Registration }) => {
         error={errors.companyType}
         onValue={(companyType) => change({ companyType })}
       />
-      <div className="step-card">
-        <section className="card-main narrow-fields">
+      <div className={styles.stepCard}>
+        <section className={`${styles.cardMain} ${styles.narrowFields}`}>
           <h3>验证手机</h3>
-          <p className="lead">用来接收审核结果，也可用来登录和找回密码</p>
+          <p className={styles.lead}>用来接收审核结果，也可用来登录和找回密码</p>
           <FormAlert failure={problem} />
           {pass ? (
             <ProvedPhone registration={registration} />

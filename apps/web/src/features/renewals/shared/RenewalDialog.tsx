@@ -6,11 +6,12 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import { type listRenewalRequests, requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/Dialog.module.css';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
-import './RenewalDialog.css';
-import '../../../ui/Dialog.css';
+import * as renewalDialogStyles from './RenewalDialog.module.css';
 
 type Offer = NonNullable<ReplyOf<typeof listRenewalRequests>['offer']>;
 type Values = { level: MemberLevel; voucher?: StoredFile | null };
@@ -45,12 +46,12 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
         onValuesChange={() => setDirty(true)}
         onFinish={send.mutate}
       >
-        <p className="muted dialog-lead">
+        <p className={`muted ${styles.dialogLead}`}>
           新的会员期 <span className="num">{offer.startsOn}</span> 至 <span className="num">{offer.endsOn}</span>
           。平台不收款，分会核对到账后续期。
         </p>
         {offer.payee && (
-          <dl className="payee">
+          <dl className={renewalDialogStyles.payee}>
             <dt>请先向分会账户缴费</dt>
             <dd>{offer.payee.name}</dd>
             <dd>{offer.payee.bank}</dd>
@@ -58,7 +59,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
           </dl>
         )}
         <Form.Item name="level" label="会员等级">
-          <Radio.Group className="renewal-levels">
+          <Radio.Group className={cx(renewalDialogStyles.renewalLevels)}>
             {offer.fees.map(({ level: each, feeFen }) => (
               <Radio key={each} value={each}>
                 {memberLevels[each]}会员

@@ -10,13 +10,15 @@ import {
 } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import * as renewalDialogStyles from './RenewalDialog.module.css';
 import { RenewalDialog } from './RenewalDialog.tsx';
-import '../../../ui/Panel.css';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 
@@ -26,7 +28,7 @@ const Request = ({ request }: { request: RenewalRequest }) => {
     done: '续费申请已撤回',
   });
   return (
-    <p className="renewal-request">
+    <p className={renewalDialogStyles.renewalRequest}>
       <ApplicationStatusTag value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
       <span>
         {memberLevels[request.level]}会员，<span className="num">{request.receiptNo}</span>，
@@ -61,7 +63,7 @@ export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
           <p>
             现在续费，会员期延长到 <span className="num">{offer.endsOn}</span>。
           </p>
-          <Button type="primary" className="panel-action" onClick={() => setOpen(true)}>
+          <Button type="primary" className={cx(styles.panelAction)} onClick={() => setOpen(true)}>
             申请续费
           </Button>
         </>

@@ -2,14 +2,15 @@
 import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { useState } from 'react';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
+import * as styles from '../../messages/shared/cases.module.css';
 
 export const EvidenceFiles = ({ files }: Pick<ReportDetail, 'files'>) => {
   const [openId, setOpen] = useState<string>();
   const open = files.find(({ fileId }) => fileId === openId);
-  if (files.length === 0) return <p className="case-hint">没有附材料。</p>;
+  if (files.length === 0) return <p className={styles.caseHint}>没有附材料。</p>;
   return (
     <>
-      <div className="case-templates">
+      <div className={styles.caseTemplates}>
         {files.map(({ fileId, name }) => (
           <button key={fileId} type="button" aria-pressed={fileId === openId} onClick={() => setOpen(fileId)}>
             {name}
@@ -19,7 +20,7 @@ export const EvidenceFiles = ({ files }: Pick<ReportDetail, 'files'>) => {
       {open ? (
         <LicenceViewer fileId={open.fileId} name={open.name} label="举报材料" />
       ) : (
-        <p className="case-hint">点文件名查看；每次查看都会留下记录。</p>
+        <p className={styles.caseHint}>点文件名查看；每次查看都会留下记录。</p>
       )}
     </>
   );

@@ -21,6 +21,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
 import { CaseHistory } from '../../messages/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../messages/shared/CaseNotes.tsx';
+import * as styles from '../../messages/shared/cases.module.css';
 import { Deadline } from '../../messages/shared/Deadline.tsx';
 import { MoveDialog } from '../../messages/shared/MoveDialog.tsx';
 import { EvidenceFiles } from './EvidenceFiles.tsx';
@@ -110,21 +111,21 @@ const wordsOf = (report: ReportDetail): Words[] =>
 const Content = ({ report }: { report: ReportDetail }) => (
   <>
     <Facts items={factsOf(report)} />
-    <section className="case-part">
+    <section className={styles.casePart}>
       <h3>事实</h3>
-      <p className="case-text">{report.facts}</p>
+      <p className={styles.caseText}>{report.facts}</p>
     </section>
-    <section className="case-part">
+    <section className={styles.casePart}>
       <h3>材料</h3>
       <EvidenceFiles key={report.id} files={report.files} />
     </section>
     {wordsOf(report).map(({ title, at, text }) => (
-      <section key={title} className="case-part">
+      <section key={title} className={styles.casePart}>
         <h3>
           {title}
           {at && <small className="num">{timeText(at)}</small>}
         </h3>
-        <p className="case-text">{text}</p>
+        <p className={styles.caseText}>{text}</p>
       </section>
     ))}
     <CaseNotes
@@ -153,7 +154,7 @@ const Footer = ({ report, onMove }: { report: ReportDetail; onMove: (move: Staff
         <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
           转给我经办
         </Button>
-        <span className="case-hint">{report.assignee} 正在经办</span>
+        <span className={styles.caseHint}>{report.assignee} 正在经办</span>
       </>
     );
   const [first, ...others] = movesOf(report);

@@ -3,6 +3,8 @@ import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportRow } from '@rfb/contract/reports/reports.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as rowCardsStyles from '../../../ui/RowCards.module.css';
+import * as styles from '../../messages/shared/cases.module.css';
 import { Deadline } from '../../messages/shared/Deadline.tsx';
 import { ReportStatusTag } from './ReportStatusTag.tsx';
 
@@ -12,7 +14,7 @@ export const reportColumns: Column<ReportRow>[] = [
     title: '举报对象',
     cell: ({ objectName, caseNo, isAnonymous, fileCount }) => (
       <>
-        <strong className="case-excerpt">{objectName}</strong>
+        <strong className={styles.caseExcerpt}>{objectName}</strong>
         <small>
           <span className="num">{caseNo}</span>　{isAnonymous ? '匿名' : '实名'}
           {fileCount > 0 && (
@@ -37,11 +39,11 @@ export const reportColumns: Column<ReportRow>[] = [
 
 export const ReportCard = (row: ReportRow) => (
   <>
-    <span className="card-line">
-      <strong className="case-excerpt">{row.objectName}</strong>
+    <span className={rowCardsStyles.cardLine}>
+      <strong className={styles.caseExcerpt}>{row.objectName}</strong>
       <ReportStatusTag value={row.status} />
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <small>
         {reportKinds[row.kind]}　{row.isAnonymous ? '匿名' : '实名'}
       </small>

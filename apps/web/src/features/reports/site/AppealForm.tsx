@@ -1,12 +1,14 @@
 // An appeal against the decision, once, by whoever holds the code.
 import { APPEAL_MAX } from '@rfb/contract/messages/limits.ts';
 import { type FormEvent, useState } from 'react';
+import * as askingStyles from '../../../site/forms/asking.module.css';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
 import { refusedOf } from '../../../site/forms/refused.ts';
 import { TextArea } from '../../../site/forms/TextArea.tsx';
 import { useOnce } from '../../../site/forms/use-once.ts';
 import { dayOf } from '../../../site/shell/moment.ts';
 import { reportCalls } from './lazy.ts';
+import * as styles from './reports.module.css';
 
 type Props = { code: string; until: string; onSent: () => void };
 
@@ -32,7 +34,7 @@ export const AppealForm = ({ code, until, onSent }: Props) => {
     );
   };
   return (
-    <form className="appeal-form asking" method="post" onSubmit={submit} noValidate>
+    <form className={`${styles.appealForm} ${askingStyles.asking}`} method="post" onSubmit={submit} noValidate>
       <h2>申诉</h2>
       <p>
         对决定不服，可以在 <span className="num">{dayOf(until)}</span>{' '}

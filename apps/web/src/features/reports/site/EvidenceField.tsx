@@ -1,7 +1,11 @@
 // Where material is dropped or chosen, and what has been sent of it.
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
 import { type DragEvent, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
+import * as formsStyles from '../../../site/forms/forms.module.css';
+import * as textAreaStyles from '../../../site/forms/text-area.module.css';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import * as styles from './reports.module.css';
 import type { Evidence, EvidenceList } from './use-evidence.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -18,20 +22,30 @@ const stateText = ({ state, progress }: Evidence, hasTicket: boolean) => {
 type RowProps = { item: Evidence; hasTicket: boolean; onDrop: () => void; onRetry: () => void };
 
 const Row = ({ item, hasTicket, onDrop, onRetry }: RowProps) => (
-  <li className={item.state === 'refused' ? 'refused' : undefined}>
+  <li className={item.state === 'refused' ? styles.refused : undefined}>
     <Icon name="paper" />
-    <span className="evidence-name">
+    <span className={styles.evidenceName}>
       {item.stored?.name ?? item.file.name}
-      {item.reason && <small className="evidence-reason">{item.reason}</small>}
+      {item.reason && <small className={styles.evidenceReason}>{item.reason}</small>}
     </span>
-    <span className="num evidence-size">{sizeText(item.stored?.size ?? item.file.size)}</span>
-    <span className="evidence-state">{stateText(item, hasTicket)}</span>
+    <span className={`num ${styles.evidenceSize}`}>{sizeText(item.stored?.size ?? item.file.size)}</span>
+    <span className={styles.evidenceState}>{stateText(item, hasTicket)}</span>
     {item.canRetry && (
-      <button type="button" className="link evidence-drop" aria-label={`重新上传 ${item.file.name}`} onClick={onRetry}>
+      <button
+        type="button"
+        className={`link ${styles.evidenceDrop}`}
+        aria-label={`重新上传 ${item.file.name}`}
+        onClick={onRetry}
+      >
         重新上传
       </button>
     )}
-    <button type="button" className="link evidence-drop" aria-label={`移除 ${item.file.name}`} onClick={onDrop}>
+    <button
+      type="button"
+      className={`link ${styles.evidenceDrop}`}
+      aria-label={`移除 ${item.file.name}`}
+      onClick={onDrop}
+    >
       移除
     </button>
   </li>
@@ -48,16 +62,16 @@ export const EvidenceField = ({ evidence, hasTicket }: Props) => {
     void evidence.add([...event.dataTransfer.files]);
   };
   return (
-    <div className="field evidence">
-      <p className="field-head">
+    <div className={`${formsStyles.field} ${styles.evidence}`}>
+      <p className={formsStyles.fieldHead}>
         材料
-        <span className="num count">
+        <span className={`num ${textAreaStyles.count}`}>
           {count} / {MAX_REPORT_FILES}
         </span>
       </p>
       {count < MAX_REPORT_FILES && (
         <label
-          className={`evidence-zone${isOver ? ' over' : ''}`}
+          className={cx(styles.evidenceZone, isOver && styles.over)}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -99,7 +113,7 @@ export const EvidenceField = ({ evidence, hasTicket }: Props) => {
           />
         ))}
       </ul>
-      <p id="evidence-note" className="note">
+      <p id="evidence-note" className={formsStyles.note}>
         文件名与 PDF 中的作者信息会原样保留，匿名举报请先自行检查。
       </p>
     </div>

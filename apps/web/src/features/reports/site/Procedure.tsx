@@ -2,6 +2,7 @@
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from './reports.module.css';
 
 const extension = departments.find(({ matters }) => matters.includes('举报'))?.extension;
 
@@ -13,7 +14,7 @@ const steps = [
 ] as const;
 
 export const Procedure = () => (
-  <aside className="procedure" aria-labelledby="procedure-head">
+  <aside className={styles.procedure} aria-labelledby="procedure-head">
     <h2 id="procedure-head">办理程序</h2>
     <ol>
       {steps.map(([name, when, what]) => (

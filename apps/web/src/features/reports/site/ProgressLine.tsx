@@ -3,6 +3,7 @@ import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/repor
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { dayOf, momentOf } from '../../../site/shell/moment.ts';
 import { ReportStatusTag } from '../shared/ReportStatusTag.tsx';
+import * as styles from './reports.module.css';
 
 export type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
 
@@ -46,7 +47,7 @@ export const ProgressLine = ({ report }: { report: ReportProgress }) => {
   const stations = stationsOf(report);
   const present = stations.filter(({ at }) => at).length - 1;
   return (
-    <section className="progress-line" aria-labelledby="progress-head">
+    <section className={styles.progressLine} aria-labelledby="progress-head">
       <h2 id="progress-head">
         案号 <span className="num">{report.caseNo}</span> <ReportStatusTag value={report.status} />
       </h2>
@@ -55,7 +56,7 @@ export const ProgressLine = ({ report }: { report: ReportProgress }) => {
         {stations.map((station, index) => (
           <li
             key={station.name + station.at}
-            className={index < present ? 'done' : index === present ? 'here' : 'ahead'}
+            className={index === present ? styles.here : index > present ? styles.ahead : undefined}
             aria-current={index === present ? 'step' : undefined}
           >
             <b>{station.name}</b>

@@ -1,7 +1,5 @@
 // How a report stands, by its secret code. The form is posted, with and without a script: the code is never in the address.
-import type { ProgressContent } from './content.ts';
-import '../../../site/forms/asking.css';
-import './reports.css';
+
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { type FormEvent, useState } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
@@ -11,14 +9,16 @@ import { refusedOf } from '../../../site/forms/refused.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AppealForm } from './AppealForm.tsx';
+import type { ProgressContent } from './content.ts';
 import { reportCalls } from './lazy.ts';
 import { Procedure } from './Procedure.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
+import * as styles from './reports.module.css';
 
 type Outcome = { code: string; report: ReportProgress | null; failure: string };
 
 const NotFound = () => (
-  <div className="not-found">
+  <div className={styles.notFound}>
     <h2>没有查到</h2>
     <p>请核对查询码。查询码在提交举报时显示，形如 JB-7F3K-92QM；遗失后无法找回，实名举报可以电话询问。</p>
   </div>
@@ -54,10 +54,10 @@ export const Page = ({ content }: PageProps<ProgressContent>) => {
   return (
     <>
       <PageHead title="举报进度查询" lead="凭查询码查看受理、调查与决定。页面不显示举报人、举报对象与事实。" />
-      <div className="wrap report-columns">
+      <div className={`wrap ${styles.reportColumns}`}>
         <div>
           <form
-            className="code-form"
+            className={styles.codeForm}
             action={withBase('/industry-discipline/reports')}
             method="post"
             onSubmit={submit}
@@ -89,7 +89,7 @@ export const Page = ({ content }: PageProps<ProgressContent>) => {
             {!report && code && !failure && <NotFound />}
           </div>
           {!report && (
-            <p className="no-code">
+            <p className={styles.noCode}>
               还没有举报？
               <a className="link in-text" href={withBase('/industry-discipline/report')}>
                 我要举报

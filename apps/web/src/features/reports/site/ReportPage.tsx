@@ -1,10 +1,10 @@
 // The report form: what happened, material, by name or not.
-import '../../../site/forms/asking.css';
-import './reports.css';
+
 import { FACTS_MAX } from '@rfb/contract/messages/limits.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { type FormEvent, useRef } from 'react';
 import { loadCalls } from '../../../site/calls.ts';
+import * as askingStyles from '../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../site/forms/ChipChoice.tsx';
 import { Field } from '../../../site/forms/Field.tsx';
@@ -19,6 +19,7 @@ import { ObjectField } from './ObjectField.tsx';
 import { Procedure } from './Procedure.tsx';
 import { ReporterFields } from './ReporterFields.tsx';
 import { ReportReceipt } from './ReportReceipt.tsx';
+import * as styles from './reports.module.css';
 import { type Report, useReport } from './use-report.ts';
 
 const Facts = ({ report }: { report: Report }) => {
@@ -33,7 +34,7 @@ const Facts = ({ report }: { report: Report }) => {
         error={faults.kind}
         onValue={(kind) => change({ kind })}
       />
-      <div className="object-and-day">
+      <div className={styles.objectAndDay}>
         <ObjectField report={report} />
         <Field
           label="发生日期"
@@ -63,7 +64,7 @@ const Facts = ({ report }: { report: Report }) => {
 
 const Proof = ({ report: { hasTicket, captcha, faults } }: { report: Report }) =>
   hasTicket ? (
-    <p className="proved-once">
+    <p className={styles.provedOnce}>
       <Icon name="done" />
       图形验证已完成，一小时内可以上传材料并提交
     </p>
@@ -87,11 +88,18 @@ export const Page = () => {
   return (
     <>
       <PageHead title="我要举报" lead="举报会员或非会员违反自律公约的行为。可以匿名，每一步都有日期，决定可以申诉。" />
-      <div className="wrap report-columns">
+      <div className={`wrap ${styles.reportColumns}`}>
         {receipt ? (
           <ReportReceipt receipt={receipt} />
         ) : (
-          <form ref={form} className="asking" method="post" onSubmit={onSubmit} onFocus={onFocus} noValidate>
+          <form
+            ref={form}
+            className={askingStyles.asking}
+            method="post"
+            onSubmit={onSubmit}
+            onFocus={onFocus}
+            noValidate
+          >
             <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
             <Facts report={report} />
             <Proof report={report} />

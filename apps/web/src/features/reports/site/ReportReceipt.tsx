@@ -2,6 +2,7 @@
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/navigation.ts';
+import * as styles from '../../../site/forms/asking.module.css';
 import { CopyButton } from '../../../site/forms/CopyButton.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import type { ReportReceipt as Receipt } from './use-report.ts';
@@ -10,7 +11,7 @@ export const ReportReceipt = ({ receipt }: { receipt: Receipt }) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section className="kept" aria-labelledby="report-kept">
+    <section className={styles.kept} aria-labelledby="report-kept">
       <h2 id="report-kept" ref={head} tabIndex={-1}>
         <Icon name="done" />
         举报已提交
@@ -19,7 +20,7 @@ export const ReportReceipt = ({ receipt }: { receipt: Receipt }) => {
         <dt>查询码，只显示这一次，请现在保存</dt>
         <dd className="num">{receipt.receiptNo}</dd>
       </dl>
-      <ol className="next">
+      <ol className={styles.next}>
         <li>
           案号 <span className="num">{receipt.caseNo}</span>，电话询问时可以说；查询码不要告诉任何人，工作人员也不会问
         </li>

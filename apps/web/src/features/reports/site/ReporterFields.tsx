@@ -1,6 +1,8 @@
 // Anonymous or by name; by name the phone is proved by a code.
 import { Field } from '../../../site/forms/Field.tsx';
+import * as styles from '../../../site/forms/forms.module.css';
 import { PhoneProofFields } from '../../../site/forms/PhoneProofFields.tsx';
+import * as reportsStyles from './reports.module.css';
 import type { Report } from './use-report.ts';
 
 const ways = [
@@ -12,10 +14,10 @@ export const ReporterFields = ({ report }: { report: Report }) => {
   const { isNamed, setNamed, name, setName, proof, faults } = report;
   return (
     <>
-      <fieldset className="field reporter-ways">
-        <legend className="field-head">身份</legend>
+      <fieldset className={`${styles.field} ${reportsStyles.reporterWays}`}>
+        <legend className={styles.fieldHead}>身份</legend>
         {ways.map((way) => (
-          <label key={way.title} className={way.isNamed === isNamed ? 'chosen' : undefined}>
+          <label key={way.title} className={way.isNamed === isNamed ? reportsStyles.chosen : undefined}>
             <input
               type="radio"
               name="reporter"
@@ -30,7 +32,7 @@ export const ReporterFields = ({ report }: { report: Report }) => {
         ))}
       </fieldset>
       {isNamed && (
-        <div className="reporter-fields">
+        <div className={reportsStyles.reporterFields}>
           <Field
             label="姓名"
             name="name"

@@ -9,7 +9,7 @@ import { ApiError, ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useChange, useSend } from '../../../lib/use-change.ts';
 import { downloadFile } from '../../files/shared/download.ts';
-import './TaskProgress.css';
+import * as styles from './TaskProgress.module.css';
 
 const POLL_MS = 800;
 
@@ -46,9 +46,10 @@ const titleOf = ({ status, message }: Task, verb: string) =>
   })[status];
 
 const Mark = ({ status }: Task) => {
-  if (status === 'done') return <CheckCircleOutlined className="task-done" aria-hidden />;
-  if (status === 'failed' || status === 'cancelled') return <CloseCircleOutlined className="task-failed" aria-hidden />;
-  return <LoadingOutlined className="task-running" aria-hidden />;
+  if (status === 'done') return <CheckCircleOutlined className={styles.taskDone} aria-hidden />;
+  if (status === 'failed' || status === 'cancelled')
+    return <CloseCircleOutlined className={styles.taskFailed} aria-hidden />;
+  return <LoadingOutlined className={styles.taskRunning} aria-hidden />;
 };
 
 const Count = ({ task: { done, total }, unit }: { task: Task; unit: string }) => (
@@ -79,24 +80,24 @@ export const TaskProgress = ({ taskId, verb, unit = '行', note, onEnd, onClose 
 
   if (error && !task)
     return (
-      <div className="task-row" role="alert">
+      <div className={styles.taskRow} role="alert">
         <span>{error.message}</span>
         <Button type="link" onClick={() => void refetch()}>
           重试
         </Button>
       </div>
     );
-  if (!task) return <div className="task-row" />;
+  if (!task) return <div className={styles.taskRow} />;
   const { fileId } = task;
   return (
-    <div className="task-row">
+    <div className={styles.taskRow}>
       <Mark {...task} />
       <span role="status">
         {titleOf(task, verb)}
         {task.fileName && <b>{task.fileName}</b>}
       </span>
       {!hasEnded(task) && <Count task={task} unit={unit} />}
-      <span className="task-note">{hasEnded(task) ? (save.error?.message ?? '') : note}</span>
+      <span className={styles.taskNote}>{hasEnded(task) ? (save.error?.message ?? '') : note}</span>
       {!hasEnded(task) && (
         <Button type="link" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           取消{verb}

@@ -16,23 +16,23 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
+import * as styles from './BoardList.module.css';
 import { Legend } from './BoardTools.tsx';
 import { type BoardAddress, WORRYING } from './board-address.ts';
 import { barWords } from './GanttRow.tsx';
 import { type BoardRange, dayAfter, placeIn, weekdayOf } from './usage-range.ts';
-import './BoardPanel.css';
-import './BoardList.css';
 
 const PAGE = 20;
 
 const Week = ({ address, today }: { address: BoardAddress; today: string }) => {
   const days = Array.from({ length: 7 }, (_, at) => dayAfter(address.range.from, at));
   return (
-    <div className="week-strip">
+    <div className={styles.weekStrip}>
       <button type="button" aria-label="上一周" onClick={() => address.step(-1)}>
         <LeftOutlined aria-hidden />
       </button>
@@ -59,7 +59,7 @@ const Chips = ({ address }: { address: BoardAddress }) => {
     </button>
   );
   return (
-    <div className="board-chips">
+    <div className={styles.boardChips}>
       {one(undefined, '全部', counts?.total)}
       {one(WORRYING, '需关注', counts?.worrying)}
       {(['in_transit', 'assigned', 'idle', 'maintenance', 'disabled'] as const).map((state) =>
@@ -80,7 +80,7 @@ const Strip = ({
 }) => {
   const at = placeIn(range, new Date(range.start).toISOString(), now);
   return (
-    <div className="use-strip" role="img" aria-label={bars.map(barWords).join('；') || '这一周没有安排'}>
+    <div className={styles.useStrip} role="img" aria-label={bars.map(barWords).join('；') || '这一周没有安排'}>
       {spells.map(({ from, to, state }) => {
         const place = placeIn(range, from, to ?? new Date(range.end).toISOString());
         return (
@@ -98,7 +98,7 @@ const Strip = ({
               data-phase={bar.phase}
               style={{ left: `${place.left}%`, width: `${place.width}%` }}
             >
-              {ahead && <b className="use-ahead" style={{ width: `${(ahead.width / place.width) * 100}%` }} />}
+              {ahead && <b className={styles.useAhead} style={{ width: `${(ahead.width / place.width) * 100}%` }} />}
             </i>
           )
         );
@@ -134,21 +134,21 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
   const words = vehicle.reasons.map(readinessWords).join('、') || vehicle.stateReason;
   return (
     <li data-worrying={worry || isStuck}>
-      <div className="use-line">
+      <div className={styles.useLine}>
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
         <VehicleStatusTag value={vehicle.state} />
-        <span className="use-right muted">{main?.driverName}</span>
+        <span className={`${styles.useRight} muted`}>{main?.driverName}</span>
       </div>
-      <div className="use-line">
+      <div className={styles.useLine}>
         <strong>{main ? usageTitle(main) : words || '没有安排'}</strong>
-        <span className="use-right num">
+        <span className={`${styles.useRight} num`}>
           {main ? endWords(main) : vehicle.isDispatchable ? '可派' : isStuck ? '不可派' : ''}
         </span>
       </div>
-      {worry && <p className="form-warning">{usagePhases[main.phase]}</p>}
-      {main && words && <p className={isStuck ? 'form-warning' : 'muted'}>{words}</p>}
+      {worry && <p className={fleetFormStyles.formWarning}>{usagePhases[main.phase]}</p>}
+      {main && words && <p className={isStuck ? fleetFormStyles.formWarning : 'muted'}>{words}</p>}
       <Strip vehicle={vehicle} range={range} now={now} />
-      <div className="use-acts">
+      <div className={styles.useActs}>
         {main && (
           <Button type={worry ? 'primary' : 'default'} onClick={() => onOpen(main.id)}>
             {worry ? '处理' : '查看'}
@@ -179,8 +179,8 @@ export const BoardList = ({ address, today, begin, ...acts }: Props) => {
             />
           ) : (
             <>
-              <p className="use-order muted">有异常的排最前</p>
-              <ul className="use-list">
+              <p className={`${styles.useOrder} muted`}>有异常的排最前</p>
+              <ul className={styles.useList}>
                 {items.map((vehicle) => (
                   <Card key={vehicle.id} vehicle={vehicle} range={range} now={now} {...acts} />
                 ))}

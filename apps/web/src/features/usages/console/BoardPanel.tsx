@@ -12,7 +12,6 @@ import { BoardTools } from './BoardTools.tsx';
 import type { BoardAddress } from './board-address.ts';
 import { Gantt } from './Gantt.tsx';
 import { columnsOf } from './usage-range.ts';
-import './BoardPanel.css';
 
 const PAGE = 100;
 const rateNames = { day: '当日利用率', week: '周利用率', month: '月利用率' } as const;

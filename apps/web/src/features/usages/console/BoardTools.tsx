@@ -3,6 +3,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
 import { bodyTypes, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { Button, Select } from 'antd';
+import { cx } from '../../../lib/cx.ts';
+import * as styles from './BoardPanel.module.css';
 import { type BoardAddress, WORRYING } from './board-address.ts';
 import { type BoardSpan, dayAfter, spanNames } from './usage-range.ts';
 
@@ -15,7 +17,7 @@ const options = (words: Record<string, string>) => [
 const spans = Object.keys(spanNames) as BoardSpan[];
 
 export const Spans = ({ address }: { address: BoardAddress }) => (
-  <fieldset className="board-spans">
+  <fieldset className={styles.boardSpans}>
     <legend className="only-read">时间范围</legend>
     {spans.map((span) => (
       <button key={span} type="button" aria-pressed={span === address.range.span} onClick={() => address.setSpan(span)}>
@@ -26,7 +28,7 @@ export const Spans = ({ address }: { address: BoardAddress }) => (
 );
 
 export const Legend = () => (
-  <ul className="board-legend" aria-label="图例">
+  <ul className={styles.boardLegend} aria-label="图例">
     {['在途', '装卸', '维修', '停用', '已排班', '预计'].map((name, at) => (
       <li key={name}>
         <i data-mark={['trip', 'loading', 'maintenance', 'disabled', 'planned', 'ahead'][at]} aria-hidden="true" />
@@ -40,9 +42,9 @@ export const BoardTools = ({ address }: { address: BoardAddress }) => {
   const { from, span } = address.range;
   const last = dayAfter(from, BOARD_DAYS[span] - 1);
   return (
-    <div className="board-tools">
+    <div className={styles.boardTools}>
       <Spans address={address} />
-      <div className="board-range">
+      <div className={styles.boardRange}>
         <button type="button" aria-label={`上一${spanNames[span]}`} onClick={() => address.step(-1)}>
           <LeftOutlined aria-hidden />
         </button>
@@ -59,7 +61,7 @@ export const BoardTools = ({ address }: { address: BoardAddress }) => {
         </Button>
       )}
       <Select
-        className="board-select"
+        className={cx(styles.boardSelect)}
         aria-label="车型"
         prefix="车型"
         value={address.body ?? ''}
@@ -67,7 +69,7 @@ export const BoardTools = ({ address }: { address: BoardAddress }) => {
         onChange={(value) => address.setBody(value || undefined)}
       />
       <Select
-        className="board-select"
+        className={cx(styles.boardSelect)}
         aria-label="状态"
         prefix="状态"
         value={address.state ?? ''}

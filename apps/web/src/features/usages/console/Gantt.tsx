@@ -1,10 +1,10 @@
 // A row per vehicle over the days shown: only the rows in sight are drawn, arrow keys go from bar to bar, Enter opens one.
 import type { BoardVehicle } from '@rfb/contract/usages/usages.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
+import * as styles from './Gantt.module.css';
 import { Blank, ROW_HEIGHT, Row } from './GanttRow.tsx';
 import { type BoardColumn, type BoardRange, placeIn } from './usage-range.ts';
 import { useWalk } from './use-gantt-walk.ts';
-import './Gantt.css';
 
 /** Rows drawn beyond those in sight, and how many are passed before they are drawn anew. */
 const BEYOND = 4;
@@ -53,17 +53,22 @@ const Marks = ({ total, range, columns, now }: Pick<Props, 'total' | 'range' | '
   const height = total * ROW_HEIGHT;
   return (
     <>
-      <div className="gantt-layer gantt-grid" aria-hidden="true" data-span={range.span} style={{ height }}>
+      <div
+        className={`${styles.ganttLayer} ${styles.ganttGrid}`}
+        aria-hidden="true"
+        data-span={range.span}
+        style={{ height }}
+      >
         {today >= 0 && (
           <i
-            className="gantt-today"
+            className={styles.ganttToday}
             style={{ left: `${(today / columns.length) * 100}%`, width: `${100 / columns.length}%` }}
           />
         )}
       </div>
       {nowPlace && nowPlace.width < 100 && (
-        <div className="gantt-layer gantt-above" aria-hidden="true" style={{ height }}>
-          <i className="gantt-now" style={{ left: `${nowPlace.width}%` }} />
+        <div className={`${styles.ganttLayer} ${styles.ganttAbove}`} aria-hidden="true" style={{ height }}>
+          <i className={styles.ganttNow} style={{ left: `${nowPlace.width}%` }} />
         </div>
       )}
     </>
@@ -79,14 +84,14 @@ export const Gantt = (props: Props) => {
   // One bar at a time is a stop of the Tab key.
   const stop = isShown ? active.bar.id : places.map((place) => rowAt(place)?.bars[0]?.id).find(Boolean);
   return (
-    <div className="gantt" ref={box}>
+    <div className={styles.gantt} ref={box}>
       <table aria-label="车辆排班" aria-rowcount={total + 1}>
         <thead>
-          <tr className="gantt-head" aria-rowindex={1}>
+          <tr className={styles.ganttHead} aria-rowindex={1}>
             <th scope="col">
               车辆（<span className="num">{total}</span>）
             </th>
-            <th scope="col" className="gantt-days" data-span={range.span}>
+            <th scope="col" className={styles.ganttDays} data-span={range.span}>
               {columns.map(({ key, text, isToday }) => (
                 <span key={key} data-today={isToday} className="num">
                   {text}
@@ -96,7 +101,7 @@ export const Gantt = (props: Props) => {
             <th scope="col">{rateName}</th>
           </tr>
         </thead>
-        <tbody className="gantt-rows" style={{ height: total * ROW_HEIGHT }}>
+        <tbody className={styles.ganttRows} style={{ height: total * ROW_HEIGHT }}>
           {places.map((place) => {
             const vehicle = rowAt(place);
             return vehicle ? (

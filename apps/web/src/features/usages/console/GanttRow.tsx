@@ -3,7 +3,9 @@ import { usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.
 import type { BoardVehicle, UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
 import { bodyTypes, metres, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { memo } from 'react';
+import { cx, variant } from '../../../lib/cx.ts';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import * as styles from './Gantt.module.css';
 import { type BoardRange, placeIn, quickTime } from './usage-range.ts';
 
 export const ROW_HEIGHT = 40;
@@ -29,7 +31,7 @@ const Bar = ({ bar, place: row, range, now, isStop, acts }: BarProps) => {
   return (
     <button
       type="button"
-      className={`gantt-bar gantt-${bar.kind} gantt-${bar.phase}`}
+      className={cx(styles.ganttBar, variant(styles, 'gantt', bar.kind), variant(styles, 'gantt', bar.phase))}
       data-bar={bar.id}
       tabIndex={isStop ? 0 : -1}
       aria-label={barWords(bar)}
@@ -37,8 +39,10 @@ const Bar = ({ bar, place: row, range, now, isStop, acts }: BarProps) => {
       onClick={() => acts.open(row, bar)}
       onKeyDown={(event) => acts.step(event.key, row, bar) && event.preventDefault()}
     >
-      {bar.kind !== 'loading' && place.width >= WORDS_FROM && <span className="gantt-words">{usageTitle(bar)}</span>}
-      {ahead && <i className="gantt-ahead" style={{ width: `${(ahead.width / place.width) * 100}%` }} />}
+      {bar.kind !== 'loading' && place.width >= WORDS_FROM && (
+        <span className={styles.ganttWords}>{usageTitle(bar)}</span>
+      )}
+      {ahead && <i className={styles.ganttAhead} style={{ width: `${(ahead.width / place.width) * 100}%` }} />}
     </button>
   );
 };
@@ -53,7 +57,7 @@ const Spells = ({ vehicle, range }: { vehicle: BoardVehicle; range: BoardRange }
       place && (
         <span
           key={from}
-          className="gantt-spell"
+          className={styles.ganttSpell}
           data-state={state}
           style={{ left: `${place.left}%`, width: `${place.width}%` }}
         >
@@ -75,20 +79,20 @@ type RowProps = {
 export const Row = memo(({ vehicle, place, range, now, stop, acts }: RowProps) => {
   const { plateNo, plateColor, lengthMm, bodyType, rate, bars } = vehicle;
   return (
-    <tr className="gantt-row" aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
-      <th scope="row" className="gantt-plate">
+    <tr className={styles.ganttRow} aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
+      <th scope="row" className={styles.ganttPlate}>
         <PlateTag plateNo={plateNo} color={plateColor} />
         <small>
           {metres(lengthMm)} 米{bodyTypes[bodyType]}
         </small>
       </th>
-      <td className="gantt-track">
+      <td className={styles.ganttTrack}>
         <Spells vehicle={vehicle} range={range} />
         {bars.map((bar) => (
           <Bar key={bar.id} bar={bar} place={place} range={range} now={now} isStop={stop === bar.id} acts={acts} />
         ))}
       </td>
-      <td className="gantt-rate">
+      <td className={styles.ganttRate}>
         <i aria-hidden="true">
           <b data-low={rate !== null && rate < LOW_RATE} style={{ width: `${Math.min(100, rate ?? 0)}%` }} />
         </i>
@@ -99,11 +103,11 @@ export const Row = memo(({ vehicle, place, range, now, stop, acts }: RowProps) =
 });
 
 export const Blank = ({ place }: { place: number }) => (
-  <tr className="gantt-row gantt-blank" aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
-    <th scope="row" className="gantt-plate">
+  <tr className={styles.ganttRow} aria-rowindex={place + 2} style={{ top: place * ROW_HEIGHT }}>
+    <th scope="row" className={styles.ganttPlate}>
       <span className="only-read">正在读取</span>
     </th>
-    <td className="gantt-track" />
-    <td className="gantt-rate" />
+    <td className={styles.ganttTrack} />
+    <td className={styles.ganttRate} />
   </tr>
 );

@@ -6,12 +6,12 @@ import {
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
+import * as styles from '../../../ui/FleetForm.module.css';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { VehiclePick } from './UsagePicks.tsx';
-import '../../../ui/FleetForm.css';
-import { DateItem } from '../../../ui/DateInput.tsx';
-import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 
 type Values = {
   vehicleId?: string;
@@ -60,7 +60,13 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
       onSubmit={() => form.submit()}
       onClose={onClose}
     >
-      <Form form={form} layout="vertical" className="fleet-form" initialValues={plan ?? {}} onFinish={save.mutate}>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.fleetForm}
+        initialValues={plan ?? {}}
+        onFinish={save.mutate}
+      >
         {!plan && (
           <Form.Item name="vehicleId" label="车辆" required rules={[{ required: true, message: '请选择车辆' }]}>
             <VehiclePick />
@@ -84,7 +90,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
         <Form.Item name="lastKm" label="上次维护时的里程">
           <NumberInput min={0} max={5_000_000} suffix="公里" {...number} />
         </Form.Item>
-        <div className="form-wide">
+        <div className={styles.formWide}>
           <Form.Item name="note" label="备注">
             <Input.TextArea rows={2} maxLength={200} showCount />
           </Form.Item>

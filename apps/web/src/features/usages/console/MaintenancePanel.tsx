@@ -19,6 +19,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
+import * as styles from '../../../ui/RowCards.module.css';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { MaintenanceStatusTag } from '../shared/MaintenanceStatusTag.tsx';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
@@ -61,13 +62,13 @@ const columns: Column<MaintenancePlan>[] = [
 
 const PlanCard = (plan: MaintenancePlan) => (
   <>
-    <span className="card-line">
+    <span className={styles.cardLine}>
       <PlateTag plateNo={plan.plateNo} color={plan.plateColor} />
-      <span className="card-tags">
+      <span className={styles.cardTags}>
         <Standing standing={plan.standing} />
       </span>
     </span>
-    <span className="card-line">
+    <span className={styles.cardLine}>
       <b>{plan.item}</b>
       <small className="num">{leftText(plan)}</small>
     </span>

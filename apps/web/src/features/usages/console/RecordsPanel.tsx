@@ -13,19 +13,21 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { choiceCondition } from '../../../ui/choice-condition.tsx';
+import * as dataTableStyles from '../../../ui/DataTable.module.css';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
+import * as styles from './RecordsPanel.module.css';
 import { yuan } from './usage-values.ts';
-import './RecordsPanel.css';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const costOf = ({ fuelFen, tollFen, repairFen, otherFen }: Pick<Usage, keyof typeof usageCosts>) =>
@@ -57,17 +59,17 @@ const columns: Column<Usage>[] = [
 
 const RecordCard = (usage: Usage) => (
   <>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
-      <span className="card-tags">
+      <span className={rowCardsStyles.cardTags}>
         <UsageStatusTag value={usage.phase} />
       </span>
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <b>{usageTitle(usage)}</b>
       <small className="num">{shortTimeText(usage.startedAt ?? usage.startsAt)}</small>
     </span>
-    <span className="card-line">
+    <span className={rowCardsStyles.cardLine}>
       <small>{usage.driverName}</small>
       {costOf(usage) > 0 && <small className="num">{yuan(costOf(usage))} 元</small>}
     </span>
@@ -85,7 +87,7 @@ const dayCondition = (key: 'from' | 'to', name: string, value: string | undefine
 
 const Costs = ({ items }: { items: MonthCosts[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is scrolled by keyboard too.
-  <section className="data-table month-costs" aria-label="每月费用表" tabIndex={0}>
+  <section className={`${dataTableStyles.dataTable} ${styles.monthCosts}`} aria-label="每月费用表" tabIndex={0}>
     <table>
       <caption className="only-read">每月费用</caption>
       <thead>

@@ -13,6 +13,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import * as styles from '../../../ui/FleetForm.module.css';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
@@ -112,7 +113,7 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
             ) : (
               <>
                 {isWorrying(known.phase) && (
-                  <p className="form-warning" role="status">
+                  <p className={styles.formWarning} role="status">
                     {usagePhases[known.phase]}：
                     {known.phase === 'late'
                       ? '计划开始时间已过，请登记出发，或改期、取消。'

@@ -5,14 +5,15 @@ import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
 import { createUsage, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
+import { cx } from '../../../lib/cx.ts';
 import { useSend } from '../../../lib/use-change.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
+import * as styles from '../../../ui/FleetForm.module.css';
 import { locked } from '../../../ui/locked.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
-import '../../../ui/FleetForm.css';
-import { DateItem } from '../../../ui/DateInput.tsx';
 
 const names = usageFieldNames;
 const kindOptions = Object.entries(usageKinds).map(([value, label]) => ({ value, label }));
@@ -81,7 +82,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        className="fleet-form"
+        className={styles.fleetForm}
         initialValues={usage ? valuesOf(usage) : { kind: 'trip', ...begun }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
@@ -168,12 +169,12 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
           </Form.Item>
         )}
         {!usage && (
-          <Form.Item name="isDone" valuePropName="checked" className="form-wide">
+          <Form.Item name="isDone" valuePropName="checked" className={cx(styles.formWide)}>
             <Checkbox>已经完成，补记里程和费用</Checkbox>
           </Form.Item>
         )}
         {hasFigures && <Figures isTrip={kind === 'trip'} />}
-        <div className="form-wide">
+        <div className={styles.formWide}>
           <Form.Item name="note" label={names.note}>
             <Input.TextArea rows={2} maxLength={200} showCount />
           </Form.Item>

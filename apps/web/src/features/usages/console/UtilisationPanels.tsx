@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
+import * as styles from '../../../ui/charts/charts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import '../../../ui/charts/charts.css';
-import './UtilisationPanels.css';
+import * as utilisationPanelsStyles from './UtilisationPanels.module.css';
 
 const LEFT = 36;
 const TOP = 10;
@@ -25,7 +25,7 @@ const Bars = ({ days, target }: Utilisation) => {
   const slot = (right - LEFT) / days.length;
   const words = days.map(({ day, rate }) => `${day.slice(5)} ${rate === null ? '无可用车辆' : `${rate}%`}`).join('，');
   return (
-    <svg viewBox={`0 0 ${width} 150`} width="100%" role="img" aria-labelledby={caption} className="chart">
+    <svg viewBox={`0 0 ${width} 150`} width="100%" role="img" aria-labelledby={caption} className={styles.chart}>
       <title id={caption}>{`近 30 天利用率，目标 ${target}%：${words}`}</title>
       {[0, 25, 50, 75, 100].map((tick) => (
         <g key={tick}>
@@ -70,17 +70,17 @@ const Bars = ({ days, target }: Utilisation) => {
 };
 
 const Legend = ({ target }: { target: number }) => (
-  <div className="legend">
+  <div className={`${styles.legend} ${utilisationPanelsStyles.legend}`}>
     <span>
-      <i className="use-met" />
+      <i className={utilisationPanelsStyles.useMet} />
       达标
     </span>
     <span>
-      <i className="use-below" />
+      <i className={utilisationPanelsStyles.useBelow} />
       低于目标
     </span>
     <span>
-      <i className="use-target" />
+      <i className={utilisationPanelsStyles.useTarget} />
       目标 <span className="num">{target}%</span>
     </span>
   </div>
@@ -92,7 +92,7 @@ const typeName = ({ vehicleType, bodyType, lengthMm }: Utilisation['types'][numb
     : `${metres(lengthMm)} 米${bodyTypes[bodyType]}`;
 
 const Types = ({ types }: Pick<Utilisation, 'types'>) => (
-  <ul className="use-types">
+  <ul className={utilisationPanelsStyles.useTypes}>
     {types.map((type) => (
       <li key={typeName(type)}>
         <span>
@@ -113,14 +113,14 @@ export const UtilisationPanels = () => {
   const target = answer.data?.target;
   if (answer.data?.types.length === 0) return null;
   return (
-    <div className="use-figures">
+    <div className={utilisationPanelsStyles.useFigures}>
       <Panel title="近 30 天利用率" extra={target !== undefined && <Legend target={target} />}>
-        <Answer of={answer} pending={<div className="use-blank" />}>
+        <Answer of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
           {(known) => <Bars {...known} />}
         </Answer>
       </Panel>
       <Panel title="按车型" extra={<span className="muted">近 7 天</span>}>
-        <Answer of={answer} pending={<div className="use-blank" />}>
+        <Answer of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
           {(known) => <Types {...known} />}
         </Answer>
       </Panel>

@@ -20,7 +20,7 @@ import { UsageDrawer } from './UsageDrawer.tsx';
 import { type Draft, UsageForm } from './UsageForm.tsx';
 import { UtilisationPanels } from './UtilisationPanels.tsx';
 import { dayAfter } from './usage-range.ts';
-import './VehicleUsagePage.css';
+import * as styles from './VehicleUsagePage.module.css';
 
 const tabs = { board: '排班', records: '使用记录', maintenance: '维护计划', figures: '统计' } as const;
 type Tab = keyof typeof tabs;
@@ -98,7 +98,7 @@ export const VehicleUsagePage = () => {
         </>
       }
     >
-      <div className="usage-tabs">
+      <div className={styles.usageTabs}>
         <LineTabs
           label="车辆使用"
           items={shown.map((key) => ({

@@ -13,8 +13,11 @@ import { useList } from '../../../lib/use-list.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import * as documentFoldersStyles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
+import * as styles from '../../documents/shared/Expiry.module.css';
 import { HistoryList } from '../shared/HistoryList.tsx';
 import { PlateTag } from '../shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
@@ -45,7 +48,7 @@ const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {
   return (
     <>
       {vehicle.reasons.length > 0 && vehicle.state !== 'scrapped' && (
-        <p className="not-ready" role="status">
+        <p className={styles.notReady} role="status">
           不可派车：{vehicle.reasons.map(readinessWords).join('、')}
         </p>
       )}
@@ -55,7 +58,7 @@ const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {
         </p>
       )}
       {warnings.map(({ field, text }) => (
-        <p key={field} className="form-warning">
+        <p key={field} className={fleetFormStyles.formWarning}>
           提醒：{text}
         </p>
       ))}
@@ -69,9 +72,9 @@ const Drivers = ({ vehicleId }: { vehicleId: string }) => (
       total === 0 ? (
         <p className="muted">没有准驾车型相符的在职司机。</p>
       ) : (
-        <ul className="folders">
+        <ul className={documentFoldersStyles.folders}>
           {items.map(({ id, name, licenceClasses, isDispatchable, reasons }) => (
-            <li key={id} className="folder">
+            <li key={id} className={documentFoldersStyles.folder}>
               <b>{name}</b>
               <span>
                 <span className="num">{licenceClasses.join('')}</span>

@@ -15,14 +15,14 @@ import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts'
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
+import * as styles from '../../../ui/FleetForm.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
-import '../../../ui/FleetForm.css';
-import { DateItem } from '../../../ui/DateInput.tsx';
 
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
 type All = Values & { papers?: DocumentDays };
@@ -84,7 +84,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         label={label}
         required={required}
         rules={isRuled ? [ruleOf(vehicleFields[name])] : []}
-        {...(warning && { extra: <span className="form-warning">提醒：{warning.text}</span> })}
+        {...(warning && { extra: <span className={styles.formWarning}>提醒：{warning.text}</span> })}
       >
         {children}
       </Form.Item>
@@ -105,7 +105,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         form={form}
         hidden={conflict.isMet}
         layout="vertical"
-        className="fleet-form"
+        className={styles.fleetForm}
         initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
@@ -143,7 +143,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
           paperKinds.map((kind) => (
             <DateItem key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`} />
           ))}
-        <div className="form-wide">{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
+        <div className={styles.formWide}>{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
       </Form>
     </EditDrawer>
   );

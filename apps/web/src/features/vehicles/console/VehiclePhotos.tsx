@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { FileImage } from '../../files/shared/FileImage.tsx';
-import './VehiclePhotos.css';
+import * as styles from './VehiclePhotos.module.css';
 
 export const VehiclePhotos = ({ vehicle, canChange }: { vehicle: Vehicle; canChange: boolean }) => {
   const { id: vehicleId, photoFileIds } = vehicle;
@@ -16,7 +16,7 @@ export const VehiclePhotos = ({ vehicle, canChange }: { vehicle: Vehicle; canCha
   return (
     <>
       {photoFileIds.length === 0 && <p className="muted">还没有照片。</p>}
-      <ul className="vehicle-photos">
+      <ul className={styles.vehiclePhotos}>
         {photoFileIds.map((fileId, place) => (
           <li key={fileId}>
             <FileImage fileId={fileId} alt={`车辆照片 ${place + 1}`} />

@@ -5,6 +5,8 @@ import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/vehicles/vehi
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
+import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
+import * as styles from '../../../ui/RowCards.module.css';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
 import { PlateTag } from '../shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
@@ -57,20 +59,20 @@ export const VehicleCard = (vehicle: VehicleRow) => {
   const next = nextOf(vehicle);
   return (
     <>
-      <span className="card-line">
+      <span className={styles.cardLine}>
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
-        <span className="card-tags">
+        <span className={styles.cardTags}>
           <VehicleStatusTag value={vehicle.state} />
         </span>
       </span>
-      <span className="card-line">
+      <span className={styles.cardLine}>
         <small>
           {vehicleTypeName(vehicle)}　{sizeText(vehicle)}
         </small>
         {next && <Expiry {...next} />}
       </span>
       {vehicle.reasons.length > 0 && (
-        <span className="form-warning">不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
+        <span className={fleetFormStyles.formWarning}>不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@rfb/contract/history.ts';
 import { usageFieldNames } from '@rfb/contract/usages/usage.labels.ts';
 import { vehicleFieldNames } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { timeText } from '../../../lib/moments.ts';
-import './HistoryList.css';
+import * as styles from './HistoryList.module.css';
 
 const names: Record<string, string> = {
   ...usageFieldNames,
@@ -31,7 +31,7 @@ const changedText = ({ action, changed, kind }: HistoryEntry) => {
 
 export const HistoryList = ({ items, total }: { items: HistoryEntry[]; total: number }) => (
   <>
-    <ol className="history-list">
+    <ol className={styles.historyList}>
       {items.map((entry) => (
         <li key={`${entry.at}${entry.action}`}>
           <span className="num">{timeText(entry.at)}</span>

@@ -4,6 +4,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts';
+import * as styles from './FleetBench.module.css';
 
 export const BranchNotices = () => {
   const { data } = useAsk(listArticles, { query: { category: 'announcement', pageSize: '3' } });
@@ -17,7 +18,7 @@ export const BranchNotices = () => {
         </a>
       }
     >
-      <ul className="branch-notices">
+      <ul className={styles.branchNotices}>
         {data.items.map(({ id, title, publishedAt }) => (
           <li key={id}>
             <span className="num">{dayText(publishedAt).slice(5)}</span>

@@ -4,7 +4,7 @@ import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpo
 import { Link } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
-import './CertificationBoard.css';
+import * as styles from './CertificationBoard.module.css';
 
 type Words = { title: string; text: string; label: string };
 
@@ -34,7 +34,7 @@ export const CertificationBoard = () => {
   if (!data || data.status === 'approved') return null;
   const { title, text, label } = words[data.status];
   return (
-    <section className="certification-board" aria-label="车队认证">
+    <section className={styles.certificationBoard} aria-label="车队认证">
       <div>
         <strong>{title}</strong>
         <span>{text}</span>

@@ -13,7 +13,6 @@ import { FleetTodos } from './FleetTodos.tsx';
 import { PaperWarnings } from './PaperWarnings.tsx';
 import { Readiness } from './Readiness.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
-import './FleetBench.css';
 
 type Member = NonNullable<CompanyProfile['member']>;
 type Figures = NonNullable<ReplyOf<typeof getWorkbench>['fleet']>;

@@ -2,7 +2,9 @@
 import type { FleetTodo } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './FleetBench.module.css';
 import { describeTodo, urgencies } from './fleet-todos.ts';
 
 export const FleetTodos = ({ todos }: { todos: FleetTodo[] }) => {
@@ -18,12 +20,12 @@ export const FleetTodos = ({ todos }: { todos: FleetTodo[] }) => {
         </span>
       }
     >
-      <ul className="fleet-todos">
+      <ul className={styles.fleetTodos}>
         {todos.map((todo, index) => {
           const { title, text, label, path, urgency } = describeTodo(todo);
           return (
             <li key={todo.kind}>
-              <i className={`todo-${urgency}`} aria-hidden="true" />
+              <i className={variant(styles, 'todo', urgency)} aria-hidden="true" />
               <div>
                 <b>
                   <span className="only-read">{urgencies[urgency]}：</span>

@@ -5,6 +5,7 @@ import type { FleetWorkbench, PaperWarning } from '@rfb/contract/workbench/fleet
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
+import * as styles from './FleetBench.module.css';
 
 const FLEET = '/user/fleet-management';
 const pathOf = ({ ownerKind, ownerId }: PaperWarning) =>
@@ -24,7 +25,7 @@ export const PaperWarnings = ({ papers: { expired, within15, within60, items } }
       title="证照预警"
       flush
       extra={
-        <span className="muted paper-counts">
+        <span className={`muted ${styles.paperCounts}`}>
           {counts
             .filter(([, count]) => count > 0)
             .map(([name, count]) => (
@@ -35,7 +36,7 @@ export const PaperWarnings = ({ papers: { expired, within15, within60, items } }
         </span>
       }
     >
-      <ul className="paper-warnings">
+      <ul className={styles.paperWarnings}>
         {items.map((paper) => (
           <li key={`${paper.ownerId} ${paper.kind}`}>
             <Link to={pathOf(paper)}>{ownerOf(paper)}</Link>

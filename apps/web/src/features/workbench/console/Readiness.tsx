@@ -3,6 +3,7 @@ import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.end
 import { type ReadinessName, readinessNames } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './FleetBench.module.css';
 
 const units: Partial<Record<ReadinessName, string>> = { papers: '项', vehicles: '台', drivers: '名' };
 const paths: Record<ReadinessName, string> = {
@@ -29,7 +30,7 @@ export const Readiness = ({ readiness }: Pick<FleetWorkbench, 'readiness'>) => {
         </span>
       }
     >
-      <ul className="readiness">
+      <ul className={styles.readiness}>
         {ordered.map(({ kind, isMet, done, total }) => (
           <li key={kind} data-met={isMet}>
             <i aria-hidden="true" />

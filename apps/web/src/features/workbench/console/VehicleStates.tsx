@@ -3,6 +3,7 @@ import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle
 import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/Panel.tsx';
+import * as styles from './FleetBench.module.css';
 
 const colours: Record<VehicleState, string> = {
   in_transit: 'var(--c1)',
@@ -26,12 +27,12 @@ export const VehicleStates = ({ vehicles }: Pick<FleetWorkbench, 'vehicles'>) =>
         </Link>
       }
     >
-      <div className="state-bar" aria-hidden="true">
+      <div className={styles.stateBar} aria-hidden="true">
         {states.map(({ state, count }) => (
           <i key={state} style={{ flex: count, background: colours[state] }} />
         ))}
       </div>
-      <ul className="state-rows">
+      <ul className={styles.stateRows}>
         {states.map(({ state, count }) => (
           <li key={state}>
             <i style={{ background: colours[state] }} aria-hidden="true" />

@@ -12,6 +12,7 @@ import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { type AskedMove, doneWords, isAsked, type Move, send } from '../moves.ts';
 import type { Dropped } from '../paste/blocks.ts';
+import * as styles from './ArticleEditor.module.css';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { Checks } from './Checks.tsx';
 import { ConflictNotice } from './ConflictDialog.tsx';
@@ -23,7 +24,6 @@ import { Preview } from './Preview.tsx';
 import { usePublished } from './use-published.ts';
 import { useWriting } from './use-writing.ts';
 import { Versions } from './Versions.tsx';
-import './ArticleEditor.css';
 
 /** The heavy part, in a chunk of its own. */
 const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor.tsx')).RichEditor }));
@@ -75,7 +75,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     setPane('write');
     void message.warning(`还不能发布：${Object.values(fields).join('，')}`);
     const first = ['title', 'category', 'summary', 'document'].find((name) => fields[name]);
-    const place = first === 'document' ? '.rich-page' : first === 'title' ? '.draft-title textarea' : `#draft-${first}`;
+    const place = first === 'document' ? '.ProseMirror' : `#draft-${first}`;
     setTimeout(() => document.querySelector<HTMLElement>(place)?.focus());
   };
   const moving = useSend({
@@ -100,7 +100,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
 
   const problems = { ...missing, ...(state.kind === 'refused' ? state.fields : {}) };
   const write = (
-    <div className="editor-write">
+    <div className={styles.editorWrite}>
       {state.kind === 'conflict' && <ConflictNotice desk={desk} theirs={state.theirs} />}
       {state.kind === 'moved' && (
         <Notice
@@ -111,12 +111,12 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
         />
       )}
       {article?.returnNote && (
-        <div className="editor-note" role="note">
+        <div className={styles.editorNote} role="note">
           <strong>退回意见</strong> {article.returnNote}
         </div>
       )}
       {!isEditable && state.kind !== 'moved' && article && (
-        <div className="editor-note" role="note">
+        <div className={styles.editorNote} role="note">
           {article.stage === 'in_review' && '正在待审，退回后才能修改。'}
           {article.stage === 'scheduled' && '已定时发布，取消定时后才能修改。'}
           {article.status === 'withdrawn' && '已撤回，点“重新编辑”后可以修改。'}
@@ -128,7 +128,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
         isEditable={isEditable}
         problems={problems}
         onChange={change}
-        onTitleDone={() => document.querySelector<HTMLElement>('.rich-page')?.focus()}
+        onTitleDone={() => document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
       />
       <Suspense fallback={<Skeletons rows={8} />}>
         <RichEditor
@@ -141,14 +141,14 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
           onDropped={(dropped) => void message.warning(droppedText(dropped), 6)}
         />
       </Suspense>
-      <p className="editor-hint">
+      <p className={styles.editorHint}>
         粘贴时只保留标题、列表、表格和链接，图片用工具栏上传并填替代文字。标准编号自动链接到标准库。
         {published && `绿底为相对第 ${published.number} 版的新增。`}
       </p>
     </div>
   );
   const about = (
-    <div className="editor-side">
+    <div className={styles.editorSide}>
       <Checks draft={draft} />
       {article && <Versions desk={desk} article={article} />}
       {article && <ArticleFacts desk={desk} article={article} busy={busy} onMove={move} />}
@@ -157,7 +157,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const preview = <Preview desk={desk} />;
   const shownPanes: Pane[] = isMiddle ? ['write', 'preview'] : ['write', 'preview', 'about'];
   return (
-    <div className="editor-page">
+    <div className={styles.editorPage}>
       <EditorBar desk={desk} busy={busy} onMove={move} />
       {!isWide && (
         <LineTabs
@@ -167,11 +167,9 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
           onChange={(key) => setPane(key as Pane)}
         />
       )}
-      <div className="editor-columns" data-columns={isWide ? 3 : isMiddle ? 2 : 1}>
+      <div className={styles.editorColumns} data-columns={isWide ? 3 : isMiddle ? 2 : 1}>
         {/* The editor stays while another pane is looked at, with its cursor and its way back. */}
-        <div className="editor-main" hidden={!isWide && pane !== 'write' && shownPanes.includes(pane)}>
-          {write}
-        </div>
+        <div hidden={!isWide && pane !== 'write' && shownPanes.includes(pane)}>{write}</div>
         {(isWide || pane === 'preview') && preview}
         {(isMiddle || pane === 'about') && about}
       </div>

@@ -8,6 +8,7 @@ import { timeText } from '../../../../lib/moments.ts';
 import { withBase } from '../../../../lib/navigation.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { type Move, moveName } from '../moves.ts';
+import * as styles from './ArticleEditor.module.css';
 import type { Desk } from './use-writing.ts';
 
 type Props = { desk: Desk; article: StaffArticle; busy: Move | undefined; onMove: (move: Move) => void };
@@ -23,7 +24,7 @@ const Address = ({ article }: { article: StaffArticle }) => {
     <>
       <dt>地址</dt>
       <dd>
-        <span className="num fact-address">{path}</span>
+        <span className={`num ${styles.factAddress}`}>{path}</span>
         {'clipboard' in navigator && (
           <button type="button" className="link" aria-label="复制地址" onClick={() => void copy()}>
             <CopyOutlined aria-hidden /> 复制
@@ -54,7 +55,7 @@ const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 
   });
   if (!canMove(article, 'feature') || (draft.category !== 'announcement' && !article.isOnHome)) return null;
   return (
-    <div className="fact-switch">
+    <div className={styles.factSwitch}>
       <span id="fact-home">首页公告</span>
       <Switch
         size="small"
@@ -68,9 +69,9 @@ const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 
 };
 
 export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
-  <section className="side-part" aria-labelledby="facts-title">
+  <section className={styles.sidePart} aria-labelledby="facts-title">
     <h2 id="facts-title">本文</h2>
-    <dl className="facts-list">
+    <dl className={styles.factsList}>
       <dt>阅读</dt>
       <dd className="num">{article.views.toLocaleString('zh-CN')}</dd>
       <Moment name="首次发布" at={article.publishedAt} />
@@ -86,7 +87,7 @@ export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
       <Address article={article} />
     </dl>
     {canMove(article, 'pin') && (
-      <div className="fact-switch">
+      <div className={styles.factSwitch}>
         <span id="fact-pin">置顶</span>
         <Switch
           size="small"
@@ -108,7 +109,7 @@ export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
         <Button block danger onClick={() => onMove('withdraw')}>
           {moveName('withdraw', article)}
         </Button>
-        <p className="fact-note">撤回后地址保留，页面显示已撤回与日期。</p>
+        <p className={styles.factNote}>撤回后地址保留，页面显示已撤回与日期。</p>
       </>
     )}
   </section>

@@ -1,6 +1,7 @@
 // The list of checks beside the editor; colour, shape and words say the same.
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import * as styles from './ArticleEditor.module.css';
 import { type Check, checksOf } from './checks.ts';
 
 const icons: Record<Check['kind'], typeof CheckCircleOutlined> = {
@@ -10,9 +11,9 @@ const icons: Record<Check['kind'], typeof CheckCircleOutlined> = {
 };
 
 export const Checks = ({ draft }: { draft: ArticleDraft }) => (
-  <section className="side-part" aria-labelledby="checks-title">
+  <section className={styles.sidePart} aria-labelledby="checks-title">
     <h2 id="checks-title">发布前检查</h2>
-    <ul className="checks">
+    <ul className={styles.checks}>
       {checksOf(draft).map(({ key, kind, text }) => {
         const Icon = icons[kind];
         return (

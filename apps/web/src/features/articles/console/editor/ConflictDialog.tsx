@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { clockText, dayText } from '../../../../lib/moments.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import '../MoveDialog.css';
+import * as styles from '../MoveDialog.module.css';
 import { Difference } from './Difference.tsx';
 import type { Desk } from './use-writing.ts';
 
@@ -41,7 +41,7 @@ export const ConflictNotice = ({ desk: { writing, draft }, theirs }: Props) => {
           </>
         }
       >
-        <p className="move-words">
+        <p className={styles.moveWords}>
           下面是从对方的内容到你的内容的变化。两份都保留时，对方的存为一个版本，你的成为新的草稿。
         </p>
         <Difference difference={articleDifference(theirs.draft, draft)} />

@@ -1,7 +1,7 @@
 // What changed, block by block: came, went or changed, in colour and in words; what stayed is folded away.
 import type { ArticleDifference } from '@rfb/contract/articles/difference.ts';
 import { Fragment, useState } from 'react';
-import './Difference.css';
+import * as styles from './Difference.module.css';
 
 type Block = ArticleDifference['blocks'][number];
 
@@ -36,7 +36,7 @@ const Pieces = ({ pieces }: Pick<Block, 'pieces'>) =>
   });
 
 const Changed = ({ block: { kind, type, pieces } }: { block: Block }) => (
-  <div className="difference-block" data-kind={kind}>
+  <div className={styles.differenceBlock} data-kind={kind}>
     <small>
       {kindNames[kind]}
       {blockNames[type] ?? ''}
@@ -50,7 +50,7 @@ const Stayed = ({ blocks }: { blocks: Block[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="difference-same" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={styles.differenceSame} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {blocks.length} 段未变，{isOpen ? '收起' : '展开'}
       </button>
       {isOpen &&
@@ -76,7 +76,7 @@ export const Difference = ({ difference: { fields, blocks } }: { difference: Art
   const isSame = fields.length === 0 && blocks.every(({ kind }) => kind === 'same');
   if (isSame) return <p className="muted">两版的内容相同。</p>;
   return (
-    <div className="difference">
+    <div className={styles.difference}>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ name, before, after }) => (

@@ -3,8 +3,10 @@ import { articleCategories, SUMMARY_LIMIT, TAG_LIMIT, TITLE_LIMIT } from '@rfb/c
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { cx, variant } from '../../../../lib/cx.ts';
 import { FileField } from '../../../files/shared/FileField.tsx';
 import { FileImage } from '../../../files/shared/FileImage.tsx';
+import * as styles from './ArticleEditor.module.css';
 
 type Props = {
   draft: ArticleDraft;
@@ -19,11 +21,11 @@ type FieldProps = { name: string; label: string; problem: string | undefined; ch
 
 const Field = ({ name, label, problem, count, children }: FieldProps) => (
   <Form.Item
-    className={`draft-field draft-${name}`}
+    className={cx(variant(styles, 'draft', name))}
     label={
       <>
         <span>{label}</span>
-        {count && <span className="num draft-count">{count}</span>}
+        {count && <span className={`num ${styles.draftCount}`}>{count}</span>}
       </>
     }
     htmlFor={`draft-${name}`}
@@ -43,7 +45,7 @@ const cleanTags = (tags: string[]) => [
 const Cover = ({ draft, isEditable, onChange }: Pick<Props, 'draft' | 'isEditable' | 'onChange'>) => {
   if (!draft.coverFileId && !isEditable) return <span className="muted">没有封面，用线路插画</span>;
   return draft.coverFileId ? (
-    <div className="cover-chosen">
+    <div className={styles.coverChosen}>
       <FileImage fileId={draft.coverFileId} alt="封面" />
       {isEditable && <Button onClick={() => onChange({ coverFileId: null })}>移除封面</Button>}
     </div>
@@ -60,10 +62,11 @@ const Cover = ({ draft, isEditable, onChange }: Pick<Props, 'draft' | 'isEditabl
 };
 
 export const DraftFields = ({ draft, isEditable, problems, onChange, onTitleDone }: Props) => (
-  <Form layout="vertical" component="div" className="draft-fields">
-    <Form.Item className="draft-title" validateStatus={problems.title ? 'error' : ''} help={problems.title}>
+  <Form layout="vertical" component="div" className={styles.draftFields}>
+    <Form.Item className={cx(styles.draftTitle)} validateStatus={problems.title ? 'error' : ''} help={problems.title}>
       <Input.TextArea
         variant="borderless"
+        id="draft-title"
         aria-label="标题"
         placeholder="标题"
         readOnly={!isEditable}

@@ -6,6 +6,7 @@ import { withBase } from '../../../../lib/navigation.ts';
 import { ArticleStatusTag } from '../../shared/ArticleStatusTag.tsx';
 import { LIST_PATH } from '../editor-path.ts';
 import { type Move, moveName, movesOf } from '../moves.ts';
+import * as styles from './ArticleEditor.module.css';
 import { SaveLine } from './SaveLine.tsx';
 import type { Desk } from './use-writing.ts';
 
@@ -43,20 +44,20 @@ export const EditorBar = ({ desk, busy, onMove }: Props) => {
     </Button>
   );
   return (
-    <div className="editor-bar" ref={tellHeight}>
+    <div className={styles.editorBar} ref={tellHeight}>
       <nav aria-label="所在位置">
         <Link to={LIST_PATH}>内容管理</Link>
         <span aria-hidden="true">　/</span>
       </nav>
       <h1>{article ? '编辑文章' : '写文章'}</h1>
       {article && (
-        <span className="editor-tags">
+        <span className={styles.editorTags}>
           <ArticleStatusTag value={article.status} />
           {hasUnpublished(article) && <ArticleStatusTag value="changed" />}
         </span>
       )}
       <SaveLine desk={desk} />
-      <div className="editor-moves">
+      <div className={styles.editorMoves}>
         {article?.publicNumber && (
           <Button size="small" href={withBase(`/article-detail?id=${article.id}`)} target="_blank" rel="noopener">
             看公开页

@@ -8,9 +8,10 @@ import { useFileAddresses } from '../../../files/shared/use-file-addresses.ts';
 import { ArticleBody } from '../../shared/ArticleBody.tsx';
 import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
 import { ArticleRow } from '../../shared/ArticleRow.tsx';
-import body from '../../shared/article-body.css?inline';
-import intro from '../../shared/article-intro.css?inline';
-import row from '../../shared/article-row.css?inline';
+import body from '../../shared/article-body.module.css?inline';
+import intro from '../../shared/article-intro.module.css?inline';
+import row from '../../shared/article-row.module.css?inline';
+import * as articleEditorStyles from './ArticleEditor.module.css';
 import own from './preview.css?inline';
 import type { Desk } from './use-writing.ts';
 
@@ -73,8 +74,8 @@ export const Preview = ({ desk }: { desk: Desk }) => {
   const shown = { draft, article: desk.article };
   const { name, width } = modes[mode];
   return (
-    <section className="preview" aria-labelledby="preview-title">
-      <div className="preview-head">
+    <section className={articleEditorStyles.preview} aria-labelledby="preview-title">
+      <div className={articleEditorStyles.previewHead}>
         <h2 id="preview-title">预览</h2>
         <PreviewModes modes={modes} mode={mode} onChange={setMode} />
       </div>

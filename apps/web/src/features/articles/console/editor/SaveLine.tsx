@@ -1,6 +1,7 @@
 // One line that says how safe the words are, and what to do when they are not.
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../lib/moments.ts';
+import * as styles from './ArticleEditor.module.css';
 import type { Desk } from './use-writing.ts';
 
 const Figure = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
@@ -17,12 +18,12 @@ const Where = ({ article }: Pick<Desk, 'article'>) => {
 const Words = ({ article, state, writing }: Desk) => {
   if (state.kind === 'saving') return '正在保存';
   if (state.kind === 'waiting') return '有修改，稍后自动保存';
-  if (state.kind === 'refused') return <span className="save-wrong">没有保存：{state.message}</span>;
-  if (state.kind === 'conflict') return <span className="save-wrong">与他人的修改冲突，你写的内容留在本机</span>;
-  if (state.kind === 'moved') return <span className="save-wrong">{state.message}，你写的内容留在本机</span>;
+  if (state.kind === 'refused') return <span className={styles.saveWrong}>没有保存：{state.message}</span>;
+  if (state.kind === 'conflict') return <span className={styles.saveWrong}>与他人的修改冲突，你写的内容留在本机</span>;
+  if (state.kind === 'moved') return <span className={styles.saveWrong}>{state.message}，你写的内容留在本机</span>;
   if (state.kind === 'failed')
     return (
-      <span className="save-wrong">
+      <span className={styles.saveWrong}>
         没有保存到服务器，已留在本机，会自动重试{' '}
         <button type="button" className="link" onClick={() => void writing.flush()}>
           现在重试
@@ -39,7 +40,7 @@ const Words = ({ article, state, writing }: Desk) => {
 };
 
 export const SaveLine = ({ desk }: { desk: Desk }) => (
-  <p className="save-line" role="status">
+  <p className={styles.saveLine} role="status">
     <Where article={desk.article} />
     <Words {...desk} />
   </p>

@@ -8,6 +8,7 @@ import { ask } from '../../../../lib/api.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { NameDialog } from '../../../../ui/NameDialog.tsx';
+import * as styles from './ArticleEditor.module.css';
 import { DifferenceDrawer, type Pair } from './DifferenceDrawer.tsx';
 import type { Desk } from './use-writing.ts';
 
@@ -60,9 +61,9 @@ export const Versions = ({ desk: { writing, isEditable }, article }: Props) => {
   const compare = (wanted: Pair) => void writing.flush().then(() => setPair(wanted));
   const canRestore = isEditable && canMove(article, 'save');
   return (
-    <section className="side-part" aria-labelledby="versions-title">
+    <section className={styles.sidePart} aria-labelledby="versions-title">
       <h2 id="versions-title">版本历史</h2>
-      <ol className="versions">
+      <ol className={styles.versions}>
         {article.versions.map((version) => {
           const { number, savedAt, savedBy, note, isOpen } = version;
           const other = otherOf(number, article);
@@ -74,8 +75,8 @@ export const Versions = ({ desk: { writing, isEditable }, article }: Props) => {
               <small>
                 <span className="num">{shortTimeText(savedAt)}</span>　{savedBy}
               </small>
-              {note && <span className="version-note">{note}</span>}
-              <span className="version-actions">
+              {note && <span className={styles.versionNote}>{note}</span>}
+              <span className={styles.versionActions}>
                 {other && (
                   <button
                     type="button"

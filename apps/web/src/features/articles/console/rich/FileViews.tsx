@@ -6,9 +6,10 @@ import { useBlobUrl, useFile } from '../../../files/shared/use-file-url.ts';
 import { AttachmentDialog } from './AttachmentDialog.tsx';
 import { Attachment, Picture } from './blocks.ts';
 import { PictureDialog } from './PictureDialog.tsx';
+import * as styles from './RichEditor.module.css';
 
 const Frame = ({ view, label, children }: { view: ReactNodeViewProps; label: string; children: ReactNode }) => (
-  <NodeViewWrapper className="rich-file" data-selected={view.selected} data-drag-handle contentEditable={false}>
+  <NodeViewWrapper className={styles.richFile} data-selected={view.selected} data-drag-handle contentEditable={false}>
     {children}
     {view.editor.isEditable && (
       <button type="button" className="link" aria-label={`移除${label}`} onClick={() => view.deleteNode()}>
@@ -35,11 +36,13 @@ const PictureView = (view: ReactNodeViewProps) => {
         {url ? (
           <img src={url} alt={alt} draggable={false} />
         ) : (
-          <p className="rich-file-missing">{file.error ? `图片没有加载出来：${file.error.message}` : '正在加载图片'}</p>
+          <p className={styles.richFileMissing}>
+            {file.error ? `图片没有加载出来：${file.error.message}` : '正在加载图片'}
+          </p>
         )}
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
-      <span className="rich-file-words">替代文字：{alt}</span>
+      <span className={styles.richFileWords}>替代文字：{alt}</span>
       {view.editor.isEditable && <EditButton label={`图片“${alt}”`} onClick={() => setOpen(true)} />}
       {isOpen && (
         <PictureDialog
@@ -57,10 +60,10 @@ const AttachmentView = (view: ReactNodeViewProps) => {
   const { fileId, name } = view.node.attrs as { fileId: string; name: string };
   return (
     <Frame view={view} label={`附件“${name}”`}>
-      <span className="rich-attachment">
+      <span className={styles.richAttachment}>
         <FileTextOutlined aria-hidden /> {name}
       </span>
-      <span className="rich-file-words">附件</span>
+      <span className={styles.richFileWords}>附件</span>
       {view.editor.isEditable && <EditButton label={`附件“${name}”`} onClick={() => setOpen(true)} />}
       {isOpen && (
         <AttachmentDialog

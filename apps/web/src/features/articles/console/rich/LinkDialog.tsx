@@ -2,6 +2,8 @@
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
+import { cx } from '../../../../lib/cx.ts';
+import * as styles from './RichEditor.module.css';
 
 type Props = { editor: Editor; onClose: () => void };
 type Values = { href: string; text?: string };
@@ -47,7 +49,7 @@ export const LinkDialog = ({ editor, onClose }: Props) => {
         <>
           {present && (
             <Button
-              className="rich-dialog-left"
+              className={cx(styles.richDialogLeft)}
               onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run())}
             >
               去掉链接

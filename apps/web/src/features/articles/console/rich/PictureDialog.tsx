@@ -3,8 +3,10 @@ import type { Picture } from '@rfb/contract/articles/document.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { cx } from '../../../../lib/cx.ts';
 import { FileField } from '../../../files/shared/FileField.tsx';
 import { FileImage } from '../../../files/shared/FileImage.tsx';
+import * as styles from './RichEditor.module.css';
 
 type Attrs = Picture['attrs'];
 type Props = {
@@ -41,7 +43,7 @@ export const PictureDialog = ({ value, file, onClose, onSave }: Props) => {
     >
       <Form form={form} layout="vertical" onFinish={save} initialValues={{ ...value }}>
         {value ? (
-          <FileImage fileId={value.fileId} alt={value.alt} className="rich-dialog-picture" />
+          <FileImage fileId={value.fileId} alt={value.alt} className={cx(styles.richDialogPicture)} />
         ) : (
           <Form.Item
             name="file"

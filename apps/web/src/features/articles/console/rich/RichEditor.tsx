@@ -1,9 +1,11 @@
 // The editor of a document: its toolbar, the page one writes on, and the dialogs they open. Loaded only where it is used.
+
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { Picture, RichDocument } from '@rfb/contract/articles/document.ts';
 import { type Editor, Extension } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../../../lib/cx.ts';
 import { LoadFailure } from '../../../../ui/EmptyState.tsx';
 import { blankDraft } from '../editor/written.ts';
 import type { Dropped } from '../paste/blocks.ts';
@@ -14,10 +16,10 @@ import { files } from './FileViews.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { pasting } from './pasting.ts';
+import * as styles from './RichEditor.module.css';
 import { StandardDialog } from './StandardDialog.tsx';
 import { writing } from './schema.ts';
 import { type Asking, Toolbar } from './Toolbar.tsx';
-import './RichEditor.css';
 
 export type RichEditorProps = {
   /** Read once; another document needs another editor. */
@@ -85,7 +87,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
     editorProps: {
       attributes: {
         id,
-        class: 'rich-page',
+        class: cx(styles.richPage),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': `${LABEL}，按 Alt+F10 到工具栏`,
@@ -130,11 +132,11 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   };
   const close = () => setQuestion(undefined);
   return (
-    <div className="rich" data-wrong={Boolean(problem)}>
+    <div className={styles.rich} data-wrong={Boolean(problem)}>
       {isEditable && <Toolbar editor={editor} controls={id} bar={bar} onAsk={(what) => setQuestion({ what })} />}
       <EditorContent editor={editor} aria-describedby={problem ? problemId : undefined} />
       {problem && (
-        <p id={problemId} className="rich-problem" role="alert">
+        <p id={problemId} className={styles.richProblem} role="alert">
           {problem}
         </p>
       )}

@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { Dropdown, Form, Modal } from 'antd';
 import { type ButtonHTMLAttributes, useState } from 'react';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import * as styles from './RichEditor.module.css';
 import { canTable, insertTable, isInsideTable, runTable, type TableCommand } from './tables.ts';
 
 const names: Record<TableCommand, string> = {
@@ -52,7 +53,7 @@ const SizeDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }
           insertTable(editor, size);
         }}
       >
-        <div className="rich-dialog-pair">
+        <div className={styles.richDialogPair}>
           <Form.Item name="rows" label="行数（含表头）" rules={[{ required: true, message: '请填写行数' }]}>
             <NumberInput autoFocus min={1} max={MAX_ROWS} precision={0} onPressEnter={() => form.submit()} />
           </Form.Item>

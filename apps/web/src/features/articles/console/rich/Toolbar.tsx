@@ -19,6 +19,7 @@ import { useEditorState } from '@tiptap/react';
 import { Dropdown, Tooltip } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { toggleList } from './lists.ts';
+import * as richEditorStyles from './RichEditor.module.css';
 import { TableMenu } from './TableMenu.tsx';
 
 export type Asking = 'link' | 'picture' | 'attachment' | 'standard';
@@ -155,7 +156,14 @@ export const Toolbar = ({ editor, controls, bar, onAsk }: Props) => {
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   });
   return (
-    <div ref={bar} className="rich-bar" role="toolbar" aria-label="排版" aria-controls={controls} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      className={richEditorStyles.richBar}
+      role="toolbar"
+      aria-label="排版"
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
       <Dropdown
         trigger={['click']}
         menu={{
@@ -170,12 +178,15 @@ export const Toolbar = ({ editor, controls, bar, onAsk }: Props) => {
         }}
       >
         <button {...buttonFor('段落样式')} aria-label={`段落样式：${styles[on.style]}`} aria-haspopup="menu">
-          <span className="rich-style">{styles[on.style]}</span>
+          <span className={richEditorStyles.richStyle}>{styles[on.style]}</span>
           <DownOutlined aria-hidden />
         </button>
       </Dropdown>
       {toolsFor(editor, on, onAsk).map((group) => (
-        <div key={group.map((tool) => (tool === 'table' ? tool : tool.name)).join()} className="rich-group">
+        <div
+          key={group.map((tool) => (tool === 'table' ? tool : tool.name)).join()}
+          className={richEditorStyles.richGroup}
+        >
           {group.map((tool) =>
             tool === 'table' ? (
               <Tooltip key="table" title="表格">

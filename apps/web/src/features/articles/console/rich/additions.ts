@@ -1,9 +1,12 @@
 // Marks what is new since another version of the document, letter by letter, while one writes on.
+
 import type { ArticleDifference } from '@rfb/contract/articles/difference.ts';
 import { Extension } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { cx } from '../../../../lib/cx.ts';
+import * as styles from './RichEditor.module.css';
 
 type DifferentBlock = ArticleDifference['blocks'][number];
 
@@ -23,7 +26,7 @@ const lettersOf = (block: PmNode, from: number) => {
 };
 
 const inBlock = ({ kind, pieces }: DifferentBlock, block: PmNode, from: number): Decoration[] => {
-  const look = { class: 'rich-added' };
+  const look = { class: cx(styles.richAdded) };
   if (kind === 'added') return [Decoration.node(from, from + block.nodeSize, look)];
   if (kind !== 'changed') return [];
   const places = lettersOf(block, from);

@@ -1,4 +1,5 @@
 // What the editor does beside writing: undo, a cursor between blocks, a hint on the empty page, standards underlined.
+
 import { standardsIn } from '@rfb/contract/articles/standard-numbers.ts';
 import { Extension } from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
@@ -7,6 +8,8 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { cx } from '../../../../lib/cx.ts';
+import * as styles from './RichEditor.module.css';
 
 const History = Extension.create({
   name: 'history',
@@ -22,7 +25,7 @@ const History = Extension.create({
 const standardsOf = (block: PmNode, from: number) => {
   const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
   return standardsIn(text).map(({ start, end }) =>
-    Decoration.inline(from + start, from + end, { class: 'rich-standard' }, { isStandard: true }),
+    Decoration.inline(from + start, from + end, { class: cx(styles.richStandard) }, { isStandard: true }),
   );
 };
 
@@ -51,7 +54,7 @@ const hint = new Plugin({
     decorations: ({ doc }) => {
       const [first] = [doc.firstChild];
       const isEmpty = doc.childCount === 1 && first?.type.name === 'paragraph' && first.content.size === 0;
-      const look = { class: 'rich-hint', 'data-hint': HINT };
+      const look = { class: cx(styles.richHint), 'data-hint': HINT };
       return isEmpty ? DecorationSet.create(doc, [Decoration.node(0, first.nodeSize, look)]) : null;
     },
   },
@@ -76,7 +79,7 @@ const Surroundings = Extension.create({
   name: 'surroundings',
   addProseMirrorPlugins: () => [
     gapCursor(),
-    dropCursor({ class: 'rich-drop', color: false, width: 2 }),
+    dropCursor({ class: cx(styles.richDrop), color: false, width: 2 }),
     standards,
     hint,
     below,

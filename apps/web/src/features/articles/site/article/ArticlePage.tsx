@@ -1,13 +1,15 @@
 // One article: its sections at the left, the text in a column made for reading, what goes with it at the right.
-import type { Article } from '@rfb/contract/articles/articles.ts';
-import './article.css';
+
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+import type { Article } from '@rfb/contract/articles/articles.ts';
 import { headingsOf } from '@rfb/contract/articles/document-text.ts';
+import { cx, variant } from '../../../../lib/cx.ts';
 import { withBase } from '../../../../lib/navigation.ts';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ArticleBody } from '../../shared/ArticleBody.tsx';
 import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
+import * as styles from './article.module.css';
 import { Contents, FoldedContents } from './Contents.tsx';
 import { Neighbours, Related } from './Onward.tsx';
 import { Tools } from './Tools.tsx';
@@ -23,10 +25,10 @@ export const Page = ({ content: article }: PageProps<Article>) => {
   const headings = headingsOf(article.document);
   const hasContents = headings.length >= LEAST_HEADINGS;
   return (
-    <div className={`wrap article-page reading-${size}`}>
-      <div className="article-left">{hasContents && <Contents headings={headings} />}</div>
+    <div className={cx('wrap', styles.articlePage, variant(styles, 'reading', size))}>
+      <div className={styles.articleLeft}>{hasContents && <Contents headings={headings} />}</div>
       <article>
-        <nav className="crumbs" aria-label="所在位置">
+        <nav className={styles.crumbs} aria-label="所在位置">
           <a href={withBase('/')}>首页</a>
           <a href={newsAddress({})}>行业资讯</a>
           <a href={newsAddress({ category: article.category })}>{articleCategories[article.category]}</a>
@@ -35,7 +37,7 @@ export const Page = ({ content: article }: PageProps<Article>) => {
         {hasContents && <FoldedContents headings={headings} />}
         <ArticleBody document={article.document} pictures={article.pictures} files={article.files} />
         {article.tags.length > 0 && (
-          <ul className="article-tags" aria-label="标签">
+          <ul className={styles.articleTags} aria-label="标签">
             {article.tags.map((tag) => (
               <li key={tag}>
                 <a className="chip" href={newsAddress({ tag })}>
@@ -47,7 +49,7 @@ export const Page = ({ content: article }: PageProps<Article>) => {
         )}
         <Neighbours previous={article.previous} next={article.next} />
       </article>
-      <aside className="article-right">
+      <aside className={styles.articleRight}>
         <Related related={article.related} />
         <Tools articleId={article.id} size={size} onSize={choose} />
       </aside>

@@ -1,6 +1,7 @@
 // The article's sections as links: beside the text where there is room, folded above it where there is not.
 import type { DocumentHeading } from '@rfb/contract/articles/document-text.ts';
 import { useReadingPlace } from '../../../../site/use-reading-place.ts';
+import * as styles from './article.module.css';
 
 type Props = { headings: DocumentHeading[] };
 
@@ -9,7 +10,7 @@ const Links = ({ headings, current }: Props & { current?: string | undefined }) 
     {headings.map(({ id, level, text }) => (
       <li key={id}>
         <a
-          className={level === 3 ? 'deeper' : undefined}
+          className={level === 3 ? styles.deeper : undefined}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
         >
@@ -23,7 +24,7 @@ const Links = ({ headings, current }: Props & { current?: string | undefined }) 
 export const Contents = ({ headings }: Props) => {
   const current = useReadingPlace(headings.map(({ id }) => id));
   return (
-    <nav className="toc" aria-label="本文目录">
+    <nav className={styles.toc} aria-label="本文目录">
       <h2>本文目录</h2>
       <Links headings={headings} current={current} />
     </nav>
@@ -31,7 +32,7 @@ export const Contents = ({ headings }: Props) => {
 };
 
 export const FoldedContents = ({ headings }: Props) => (
-  <details className="toc-fold">
+  <details className={styles.tocFold}>
     <summary>本文目录</summary>
     <Links headings={headings} />
   </details>

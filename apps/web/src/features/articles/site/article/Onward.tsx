@@ -2,10 +2,11 @@
 import type { Article, ArticleLink } from '@rfb/contract/articles/articles.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { articleAddress } from '../../shared/addresses.ts';
+import * as styles from './article.module.css';
 
 const Neighbour = ({ link, words, rel }: { link: ArticleLink | null; words: string; rel: 'prev' | 'next' }) =>
   link && (
-    <a className={rel} href={articleAddress(link.id)} rel={rel}>
+    <a className={rel === 'next' ? styles.next : undefined} href={articleAddress(link.id)} rel={rel}>
       <small>{words}</small>
       {link.title}
     </a>
@@ -13,7 +14,7 @@ const Neighbour = ({ link, words, rel }: { link: ArticleLink | null; words: stri
 
 export const Neighbours = ({ previous, next }: Pick<Article, 'previous' | 'next'>) =>
   (previous || next) && (
-    <nav className="neighbours" aria-label="上一篇与下一篇">
+    <nav className={styles.neighbours} aria-label="上一篇与下一篇">
       <Neighbour link={previous} words="上一篇" rel="prev" />
       <Neighbour link={next} words="下一篇" rel="next" />
     </nav>
@@ -21,7 +22,7 @@ export const Neighbours = ({ previous, next }: Pick<Article, 'previous' | 'next'
 
 export const Related = ({ related }: Pick<Article, 'related'>) =>
   related.length > 0 && (
-    <section className="related">
+    <section className={styles.related}>
       <h2>相关阅读</h2>
       <ul>
         {related.map(({ id, title, publishedAt }) => (

@@ -1,6 +1,7 @@
 // What a reader can do with an article: pass it on, print it, make its text larger.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
+import * as styles from './article.module.css';
 import { CopyLink } from './CopyLink.tsx';
 import { type ReadingSize, readingSizes } from './use-reading-size.ts';
 
@@ -8,7 +9,7 @@ const sizes = Object.keys(readingSizes) as ReadingSize[];
 
 /** The picture is asked for when somebody opens it. */
 const QrCode = ({ articleId }: { articleId: string }) => (
-  <details className="qr">
+  <details className={styles.qr}>
     <summary className="button">
       <Icon name="qr" />
       微信扫码
@@ -27,14 +28,14 @@ const QrCode = ({ articleId }: { articleId: string }) => (
 type Props = { articleId: string; size: ReadingSize; onSize: (size: ReadingSize) => void };
 
 export const Tools = ({ articleId, size, onSize }: Props) => (
-  <section className="tools" aria-label="阅读与分享">
+  <section className={styles.tools} aria-label="阅读与分享">
     <CopyLink articleId={articleId} />
     <QrCode articleId={articleId} />
     <button className="button needs-script" type="button" onClick={() => print()}>
       <Icon name="print" />
       打印
     </button>
-    <fieldset className="sizes needs-script">
+    <fieldset className={`${styles.sizes} needs-script`}>
       <legend>字号</legend>
       {sizes.map((each) => (
         <button key={each} type="button" aria-pressed={each === size} onClick={() => onSize(each)}>

@@ -1,14 +1,15 @@
 // An article that was there: it says so, since when, and leads on.
-import type { WithdrawnContent } from './content.ts';
-import '../../../../site/plain/dead-end.css';
+
 import { timeText } from '../../../../lib/moments.ts';
 import { withBase } from '../../../../lib/navigation.ts';
+import * as styles from '../../../../site/plain/dead-end.module.css';
 import { RoadEnd } from '../../../../site/plain/RoadEnd.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { newsAddress } from '../../shared/addresses.ts';
+import type { WithdrawnContent } from './content.ts';
 
 export const Page = ({ content: { title, withdrawnAt } }: PageProps<WithdrawnContent>) => (
-  <div className="wrap dead-end">
+  <div className={`wrap ${styles.deadEnd}`}>
     <RoadEnd code={410} words="文章已撤回" />
     <h1>这篇文章已撤回</h1>
     <p>

@@ -3,6 +3,7 @@
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
+import * as styles from './news.module.css';
 
 const conditionsOf = (filters: NewsFilters) => [
   ...(filters.keyword ? [{ words: `含“${filters.keyword}”`, without: { keyword: '' } }] : []),
@@ -12,7 +13,7 @@ const conditionsOf = (filters: NewsFilters) => [
 ];
 
 export const Chosen = ({ filters, list }: Pick<NewsContent, 'filters' | 'list'>) => (
-  <div className="chosen">
+  <div className={styles.chosen}>
     <p role="status">
       {list.totalIsCapped ? '超过' : '共'} <b className="num">{list.total.toLocaleString('zh-CN')}</b> 篇
     </p>

@@ -1,6 +1,7 @@
 // The picture of an article that has none: a line with three stations on a sign, always the same for the same article.
-import './cover.css';
+
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
+import * as styles from './cover.module.css';
 
 const stationNames: Record<ArticleCategory, [string, string, string]> = {
   policy: ['征求意见', '正式发布', '开始施行'],
@@ -71,20 +72,20 @@ const designOf = (articleId: string) => {
 export const Cover = ({ articleId, category }: { articleId: string; category: ArticleCategory }) => {
   const { main, faint, lanes, stations } = designOf(articleId);
   return (
-    <svg className="cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <rect className="sign" width={WIDTH} height={HEIGHT} rx="10" />
-      <path className="faint" d={faint} />
-      <path className="main" d={main} />
-      <path className="lanes" d={lanes} />
+    <svg className={styles.cover} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect className={styles.sign} width={WIDTH} height={HEIGHT} rx="10" />
+      <path className={styles.faint} d={faint} />
+      <path className={styles.main} d={main} />
+      <path className={styles.lanes} d={lanes} />
       {stations.map(({ x, y, isAbove }, at) => (
         <g key={x}>
-          <circle className="sign" cx={x} cy={y} r="8" />
+          <circle className={styles.sign} cx={x} cy={y} r="8" />
           <text x={x} y={isAbove ? y - 24 : y + 34}>
             {stationNames[category][at]}
           </text>
         </g>
       ))}
-      <rect className="edge" x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} rx="6" />
+      <rect className={styles.edge} x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} rx="6" />
     </svg>
   );
 };

@@ -4,7 +4,9 @@ import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { articleAddress, newsAddress } from '../../shared/addresses.ts';
+import * as articleRowStyles from '../../shared/article-row.module.css';
 import { Cover } from './Cover.tsx';
+import * as styles from './news.module.css';
 
 const Picture = ({ card }: { card: ArticleCard }) =>
   card.hasCover ? (
@@ -16,10 +18,10 @@ const Picture = ({ card }: { card: ArticleCard }) =>
 export const Headline = ({ card }: { card: ArticleCard }) => {
   const day = dayText(card.publishedAt);
   return (
-    <article className="headline">
+    <article className={styles.headline}>
       <div>
-        <p className="kind">
-          {card.isPinned && <span className="pinned">置顶</span>}
+        <p className={styles.kind}>
+          {card.isPinned && <span className={articleRowStyles.pinned}>置顶</span>}
           <a className="link" href={newsAddress({ category: card.category })}>
             {articleCategories[card.category]}
           </a>
@@ -27,8 +29,8 @@ export const Headline = ({ card }: { card: ArticleCard }) => {
         <h2>
           <a href={articleAddress(card.id)}>{card.title}</a>
         </h2>
-        <p className="lead">{card.summary}</p>
-        <ul className="article-facts">
+        <p className={styles.lead}>{card.summary}</p>
+        <ul className={articleRowStyles.articleFacts}>
           <li>
             <time dateTime={day}>{day}</time>
           </li>
@@ -38,7 +40,7 @@ export const Headline = ({ card }: { card: ArticleCard }) => {
           </li>
         </ul>
       </div>
-      <div className="headline-picture">
+      <div className={styles.headlinePicture}>
         <Picture card={card} />
       </div>
     </article>

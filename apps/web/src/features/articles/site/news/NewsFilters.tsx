@@ -5,6 +5,7 @@ import { withBase } from '../../../../lib/navigation.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
+import * as styles from './news.module.css';
 
 type Props = Pick<NewsContent, 'filters' | 'categories' | 'problem'>;
 
@@ -17,7 +18,7 @@ const Tabs = ({ filters, categories }: Omit<Props, 'problem'>) => {
     ...names.map((category) => ({ category, title: articleCategories[category], count: countOf(category) })),
   ];
   return (
-    <nav className="news-tabs" aria-label="资讯分类">
+    <nav className={styles.newsTabs} aria-label="资讯分类">
       {tabs.map(({ category, title, count }) => (
         <a
           key={category}
@@ -43,7 +44,7 @@ const useShortAddress = () => {
 };
 
 const Search = ({ filters: { category, keyword, tag, from, to }, problem }: Omit<Props, 'categories'>) => (
-  <form className="news-search" aria-label="查找资讯" action={withBase('/industry-news')} ref={useShortAddress()}>
+  <form className={styles.newsSearch} aria-label="查找资讯" action={withBase('/industry-news')} ref={useShortAddress()}>
     {category && <input type="hidden" name="category" value={category} />}
     {tag && <input type="hidden" name="tag" value={tag} />}
     <label className="input">
@@ -53,7 +54,7 @@ const Search = ({ filters: { category, keyword, tag, from, to }, problem }: Omit
         <Icon name="search" />
       </button>
     </label>
-    <details className="by-day" open={problem !== ''}>
+    <details className={styles.byDay} open={problem !== ''}>
       <summary className="button">日期</summary>
       <div>
         <label>
@@ -82,7 +83,7 @@ const Search = ({ filters: { category, keyword, tag, from, to }, problem }: Omit
 );
 
 export const NewsFilters = ({ filters, categories, problem }: Props) => (
-  <div className="news-bar">
+  <div className={styles.newsBar}>
     <Tabs filters={filters} categories={categories} />
     <Search filters={filters} problem={problem} />
   </div>

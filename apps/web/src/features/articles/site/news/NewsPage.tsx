@@ -1,16 +1,17 @@
 // Industry news: categories, search, the headline, the list by days, and what is read most.
-import type { NewsContent } from './content.ts';
-import './news.css';
+
 import { Paging } from '../../../../site/shell/Paging.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ArticleRow } from '../../shared/ArticleRow.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import { Chosen } from './Chosen.tsx';
+import type { NewsContent } from './content.ts';
 import { EmptyNews } from './EmptyNews.tsx';
 import { isSearched } from './filtered.ts';
 import { Headline } from './Headline.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsSide } from './NewsSide.tsx';
+import * as styles from './news.module.css';
 
 export const Page = ({ content }: PageProps<NewsContent>) => {
   const { filters, categories, problem, mostRead, list } = content;
@@ -19,8 +20,8 @@ export const Page = ({ content }: PageProps<NewsContent>) => {
   const headline = first && list.page === 1 && !isWanted ? first : undefined;
   const rows = headline ? others : list.items;
   return (
-    <div className="wrap news">
-      <header className="news-head">
+    <div className={`wrap ${styles.news}`}>
+      <header className={styles.newsHead}>
         <h1>行业资讯</h1>
         <p>政策法规、行业动态与分会通知，由分会秘书处发布。</p>
       </header>
@@ -29,7 +30,7 @@ export const Page = ({ content }: PageProps<NewsContent>) => {
       )}
       {isWanted && !problem && <Chosen filters={filters} list={list} />}
       {headline && <Headline card={headline} />}
-      <div className="news-columns">
+      <div className={styles.newsColumns}>
         <div>
           <h2 className="visually-hidden">文章列表</h2>
           {rows.map((card) => (

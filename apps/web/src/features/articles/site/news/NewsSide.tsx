@@ -3,9 +3,10 @@ import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../../lib/navigation.ts';
 import { articleAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
+import * as styles from './news.module.css';
 
 export const NewsSide = ({ mostRead }: Pick<NewsContent, 'mostRead'>) => (
-  <aside className="news-side">
+  <aside className={styles.newsSide}>
     {mostRead.length > 0 && (
       <section>
         <h2>
@@ -21,7 +22,7 @@ export const NewsSide = ({ mostRead }: Pick<NewsContent, 'mostRead'>) => (
         </ol>
       </section>
     )}
-    <section className="subscribe">
+    <section className={styles.subscribe}>
       <h2>订阅资讯</h2>
       <p>用任意阅读器订阅，分会发布新文章后就能收到，不需要留邮箱。</p>
       <a className="button" href={withBase('/rss.xml')}>

@@ -1,10 +1,11 @@
 // Password reset in three steps: verify the phone, set a new password, done.
-import './forget.css';
+
 import { useState } from 'react';
 import type { Failure } from '../../../../site/forms/failure.ts';
 import { StepLine } from '../../../../site/forms/StepLine.tsx';
 import { StepsFrame } from '../../../../site/forms/StepsFrame.tsx';
 import { useHistoryStep } from '../../../../site/forms/use-history-step.ts';
+import * as styles from './forget.module.css';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ResetDone } from './ResetDone.tsx';
@@ -31,7 +32,7 @@ export const Page = () => {
 
   return (
     <StepsFrame question="想起来了？" isBlank>
-      <div className="forget">
+      <div className={styles.forget}>
         <h1 className="visually-hidden">找回密码</h1>
         <StepLine stations={steps} current={current} label="找回密码的步骤" />
         {current === 0 && <PhoneStep problem={expired} onProved={acceptToken} />}

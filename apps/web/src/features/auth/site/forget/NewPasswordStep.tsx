@@ -11,6 +11,7 @@ import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { strengthOf } from '../../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../../site/forms/StrengthMeter.tsx';
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
+import * as styles from './forget.module.css';
 
 type Props = { resetToken: string; onExpired: (failure: Failure) => void; onDone: () => void };
 
@@ -54,7 +55,7 @@ export const NewPasswordStep = ({ resetToken, onExpired, onDone }: Props) => {
       <h2 id={STEP_HEAD} tabIndex={-1}>
         设置新密码
       </h2>
-      <p className="lead">确认后，所有设备上的登录都会退出</p>
+      <p className={styles.lead}>确认后，所有设备上的登录都会退出</p>
       <FormAlert failure={failure} />
       <PasswordField
         label="新密码"

@@ -8,6 +8,7 @@ import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { PhoneProofFields } from '../../../../site/forms/PhoneProofFields.tsx';
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
+import * as styles from './forget.module.css';
 
 type PhoneStepProps = { problem: Failure | undefined; onProved: (resetToken: string) => void };
 
@@ -39,7 +40,7 @@ export const PhoneStep = ({ problem, onProved }: PhoneStepProps) => {
       <h2 id={STEP_HEAD} tabIndex={-1}>
         验证手机
       </h2>
-      <p className="lead">验证码发到注册时登记的手机号</p>
+      <p className={styles.lead}>验证码发到注册时登记的手机号</p>
       <FormAlert failure={failure} />
       <PhoneProofFields proof={proof} errorOf={(field) => (failure?.field === field ? failure?.message : undefined)} />
       <NextButton isBusy={isBusy} text="下一步" />

@@ -2,7 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/navigation.ts';
 import { clockOf } from '../../../../site/format.ts';
+import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { Icon } from '../../../../site/shell/Icon.tsx';
+import * as styles from './forget.module.css';
 
 export const ResetDone = ({ doneAt }: { doneAt: string }) => {
   const head = useRef<HTMLHeadingElement>(null);
@@ -13,10 +15,10 @@ export const ResetDone = ({ doneAt }: { doneAt: string }) => {
         <Icon name="done" />
         密码已更换
       </h2>
-      <p className="lead">
+      <p className={styles.lead}>
         <time dateTime={doneAt}>{clockOf(doneAt)}</time>
       </p>
-      <ul className="outcome">
+      <ul className={styles.outcome}>
         <li>所有设备上的登录已退出</li>
         <li>
           如非本人操作，请尽快
@@ -25,7 +27,7 @@ export const ResetDone = ({ doneAt }: { doneAt: string }) => {
           </a>
         </li>
       </ul>
-      <a className="button primary submit" href={withBase('/login')}>
+      <a className={`button primary ${formsStyles.submit}`} href={withBase('/login')}>
         用新密码登录
       </a>
     </section>

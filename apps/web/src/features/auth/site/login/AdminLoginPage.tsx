@@ -1,6 +1,7 @@
 // Login page for staff, without registration.
 import type { PageProps } from '../../../../site/site-page.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import * as styles from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const rules = [
@@ -11,9 +12,9 @@ const rules = [
 
 const Board = () => (
   <>
-    <p className="board-title">管理后台</p>
-    <p className="board-lead">仅供分会工作人员使用。车队与货主请从企业登录进入。</p>
-    <ul className="board-rules">
+    <p className={styles.boardTitle}>管理后台</p>
+    <p className={styles.boardLead}>仅供分会工作人员使用。车队与货主请从企业登录进入。</p>
+    <ul className={styles.boardRules}>
       {rules.map(([title, text]) => (
         <li key={title}>
           <b>{title}</b>
@@ -27,7 +28,7 @@ const Board = () => (
 export const Page = ({ place }: PageProps<null>) => (
   <LoginFrame place={place} board={<Board />} isInk>
     <h1>管理员登录</h1>
-    <p className="lead">使用分会分配的账号</p>
+    <p className={styles.lead}>使用分会分配的账号</p>
     <PasswordForm door="admin" />
   </LoginFrame>
 );

@@ -5,6 +5,7 @@ import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
+import * as styles from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const methods = { password: '密码登录', code: '短信登录' } as const;
@@ -13,13 +14,13 @@ const names = Object.keys(methods) as Method[];
 
 const Board = () => (
   <>
-    <p className="board-title">
+    <p className={styles.boardTitle}>
       会员企业的
       <br />
       同一个入口
     </p>
     <RouteMap size="board" />
-    <p className="board-end">
+    <p className={styles.boardEnd}>
       © <span className="num">2025</span> 公路货运分会
     </p>
   </>
@@ -41,8 +42,8 @@ export const Page = ({ place }: PageProps<null>) => {
   return (
     <LoginFrame place={place} board={<Board />}>
       <h1>企业登录</h1>
-      <p className="lead">车队与货主使用同一入口，登录后进入各自的工作台</p>
-      <div className="tabs" role="tablist" aria-label="登录方式" onKeyDown={switchByKey}>
+      <p className={styles.lead}>车队与货主使用同一入口，登录后进入各自的工作台</p>
+      <div className={styles.tabs} role="tablist" aria-label="登录方式" onKeyDown={switchByKey}>
         {names.map((name) => (
           <button
             key={name}
@@ -61,7 +62,7 @@ export const Page = ({ place }: PageProps<null>) => {
       <div id="login-panel" role="tabpanel" aria-labelledby={`tab-${method}`}>
         {method === 'password' ? <PasswordForm door="company" /> : <CodeForm />}
       </div>
-      <p className="to-join">
+      <p className={styles.toJoin}>
         还不是会员？
         <a className="link" href={withBase('/register')}>
           申请入会

@@ -1,10 +1,11 @@
 // Checkbox to remember the account name, and the link to the password reset.
 import { withBase } from '../../../../lib/navigation.ts';
+import * as styles from './login.module.css';
 
 type Props = { isRemembered: boolean; onChange: (isRemembered: boolean) => void };
 
 export const RememberRow = ({ isRemembered, onChange }: Props) => (
-  <div className="remember">
+  <div className={styles.remember}>
     <label>
       <input type="checkbox" checked={isRemembered} onChange={(event) => onChange(event.target.checked)} />
       记住账号

@@ -1,6 +1,7 @@
 // Login button with its busy and countdown states.
 import { useEffect, useState } from 'react';
 import { waitInWords } from '../../../../site/forms/failure.ts';
+import * as styles from '../../../../site/forms/forms.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
 const textOf = ({ isBusy, waitLeft }: SignIn) => {
@@ -15,14 +16,14 @@ export const SubmitButton = ({ signIn }: { signIn: SignIn }) => {
   return (
     <>
       <button
-        className="button primary submit"
+        className={`button primary ${styles.submit}`}
         type="submit"
         disabled={!isHydrated || signIn.isBusy || signIn.waitLeft > 0}
       >
         {textOf(signIn)}
       </button>
       <noscript>
-        <p className="note wrong">登录需要启用 JavaScript，请在浏览器设置中打开后刷新。</p>
+        <p className={`${styles.note} wrong`}>登录需要启用 JavaScript，请在浏览器设置中打开后刷新。</p>
       </noscript>
     </>
   );
