@@ -118,7 +118,11 @@ const compile = async (lines: Line[]) => {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const output = await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'])
     .then(({ stdout }) => stdout)
-    .catch(({ stdout }: { stdout: string }) => stdout);
+    .catch((failure: Error & { stdout?: string }) => {
+      // Without output the compiler did not run.
+      if (!failure.stdout) throw failure;
+      return failure.stdout;
+    });
   return output.replace(/^.*database\.mts\((\d+),\d+\): error TS\d+/gm, (_, line) => lines[line - 1]?.about ?? '');
 };
 
