@@ -78,6 +78,24 @@ describe('CSS modules', () => {
     expect(missing).toEqual([]);
   });
 
+  it('leave only the classes of whole documents to be written as words', () => {
+    const known = new Set(
+      PLAIN.flatMap((file) => [
+        ...read(file)
+          .replaceAll(/\{[^{}]*\}/g, '{}')
+          .matchAll(/\.([a-zA-Z][\w-]*)/g),
+      ]).map(([, name]) => name),
+    );
+    const words = files
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+          names.split(' ').map((name) => ({ file, name })),
+        ),
+      );
+    expect(words.filter(({ name }) => !known.has(name) && !name.startsWith('ant-'))).toEqual([]);
+  });
+
   it('have no class that nobody names', () => {
     const unused = sheets.flatMap(({ file, own }) => {
       const mine = uses.filter(({ sheet }) => sheet === file);
