@@ -50,7 +50,7 @@ import { workbenchRoutes } from './features/workbench/workbench.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
-import { answerErrors, answerOddAddress } from './platform/http/errors.ts';
+import { handleErrors, handleMalformedUrl } from './platform/http/errors.ts';
 import { fixedAddresses, registerFeeds } from './platform/http/feeds.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logRequests } from './platform/http/log.ts';
@@ -126,7 +126,7 @@ export const buildApp = async (
     logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    frameworkErrors: answerOddAddress,
+    frameworkErrors: handleMalformedUrl,
     // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxyHops,
     bodyLimit: BODY_LIMIT,
@@ -138,7 +138,7 @@ export const buildApp = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
-  answerErrors(app);
+  handleErrors(app);
   logRequests(app);
   dropUnusedSockets(app);
   if (deps.config.mode === 'demo') guardDemo(app);

@@ -22,7 +22,7 @@ type Options = {
   /** Leaves the database as it is, for restore and doctor. */
   isBare?: boolean;
   /** How long to wait for another process to release DATA_DIR. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 const openOwnDatabase = async (config: Config, say: Say) => {
@@ -32,9 +32,9 @@ const openOwnDatabase = async (config: Config, say: Say) => {
 };
 
 /** Opens everything a server or a command needs. Holds DATA_DIR: a second copy is refused. */
-export const openInstallation = async (config: Config, { say, isBare = false, patienceMs = 0 }: Options) => {
+export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0 }: Options) => {
   checkSettings(config);
-  const { release } = await waitForDataDir(config.dataDir, patienceMs, say);
+  const { release } = await waitForDataDir(config.dataDir, timeoutMs, say);
   const closers: (() => unknown)[] = [release];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();

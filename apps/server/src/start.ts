@@ -5,12 +5,12 @@ import { StartRefusal } from './platform/start-refusal.ts';
 
 const STOP_LIMIT_MS = 15_000;
 /** After Ctrl-C the previous server still needs a moment to close its database. */
-const PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 const open = async (env: NodeJS.ProcessEnv) => {
   const opening = openInstallation(readConfig(env), {
     say: (line) => console.log(line),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: LOCK_TIMEOUT_MS,
   });
   // Told below, once the rest is loaded.
   opening.catch(() => undefined);

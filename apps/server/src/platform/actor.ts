@@ -1,20 +1,20 @@
-// Who is calling: read from the session row, handed to routes and actions.
+// The authenticated caller, read from the session row and passed to routes and actions.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
 import { refuse } from './refusal.ts';
 
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** What they sign in with: never shown to another company. */
+  /** The sign-in name; never shown to another company. */
   username: string;
-  /** What they are shown as, once they have said it. */
+  /** The display name, if they have set one. */
   shownName?: string | undefined;
   role: 'admin' | 'company';
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
 };
 
-/** How colleagues know them. */
+/** The display name, or the user name where none is set. */
 export const nameOf = ({ shownName, username }: Pick<Actor, 'shownName' | 'username'>) => shownName || username;
 
 /** The company the caller belongs to; administrators belong to none. */

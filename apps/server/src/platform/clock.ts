@@ -1,12 +1,12 @@
-// The one clock: the database's app_now() and app_today() (Asia/Shanghai). The process's own only measures how long things take.
+// The only clock for stored times: the database's app_now() and app_today() (Asia/Shanghai). The process clock only measures durations.
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
-/** For columns and conditions of queries. */
+/** SQL expressions for columns and conditions. */
 export const now = sql<string>`app_now()`;
 export const today = sql<string>`app_today()`;
 
-/** For conditions over many rows: evaluated once for the query, the bare functions once for every row. */
+/** For conditions over many rows: as subqueries they are evaluated once per query instead of once per row. */
 export const nowOfQuery = sql<string>`(select app_now())`;
 export const todayOfQuery = sql<string>`(select app_today())`;
 
@@ -29,7 +29,7 @@ export const findToday = async (db: Db) => {
   return rows[0]?.today ?? '';
 };
 
-/** Tests replace the function all times come from; a database with such a clock must not be used for anything else. */
+/** Whether a test replaced app_now(); a database with a test clock must not be used for anything else. */
 export const hasTestClock = async (db: Db) => {
   const { rows } = await sql<{ source: string }>`
     select prosrc as source from pg_proc where proname = 'app_now'`.execute(db);

@@ -1,4 +1,4 @@
-// Opaque positions in a person's own list: a row's number encrypted for its reader, so that gaps between two tell nothing.
+// Opaque pagination cursors: a row number encrypted per user, so that cursors do not reveal how many rows lie between them.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
@@ -14,7 +14,7 @@ export const cursorOf = (keys: Keys, userId: string, position: number) => {
   return createCipheriv(CIPHER, keyOf(keys, userId), null).setAutoPadding(false).update(block).toString('base64url');
 };
 
-/** undefined for what was never given to this person. */
+/** Decrypts a cursor; undefined if it was not issued to this user. */
 export const positionOf = (keys: Keys, userId: string, cursor: string) => {
   if (!CURSOR.test(cursor)) return undefined;
   const decipher = createDecipheriv(CIPHER, keyOf(keys, userId), null).setAutoPadding(false);

@@ -1,4 +1,4 @@
-// DATA_DIR belongs to one running process; nobody has to clean up after a crash.
+// Tests the lock on DATA_DIR: one process at a time, and no cleanup by hand after a crash.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,14 @@ const lockInAnotherProcess = (dataDir: string, then: string) =>
   ).stdout.trim();
 
 describe('the lock on DATA_DIR', () => {
-  it('makes the folder for its owner alone', () => {
+  it('creates the folder readable by its owner only', () => {
     const dataDir = join(root, 'new', 'folder');
     lockDataDir(dataDir).release();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('refuses a second copy at once and lets it in after the first has left', () => {
+  it('rejects a second process and admits it after the first has released the lock', () => {
     const dataDir = join(root, 'twice');
     const { release } = lockDataDir(dataDir);
     expect(lockInAnotherProcess(dataDir, '')).toBe('StartRefusal');
@@ -40,7 +40,7 @@ describe('the lock on DATA_DIR', () => {
     expect(lockInAnotherProcess(dataDir, '')).toBe('locked');
   });
 
-  it('is waited for, in one sentence, and taken when the first copy leaves', async () => {
+  it('is waited for, with one message, and taken when the first process releases it', async () => {
     const dataDir = join(root, 'waiting');
     const { release } = lockDataDir(dataDir);
     const said: string[] = [];
@@ -53,7 +53,7 @@ describe('the lock on DATA_DIR', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('is refused when the first copy does not leave in time', async () => {
+  it('is rejected when the first process does not release it in time', async () => {
     const dataDir = join(root, 'staying');
     const { release } = lockDataDir(dataDir);
     await expect(waitForDataDir(dataDir, 300, () => {})).rejects.toThrow(StartRefusal);
@@ -68,14 +68,14 @@ describe('the lock on DATA_DIR', () => {
     release();
   });
 
-  it('is not fooled by another process that got the same number later', () => {
+  it('ignores another process that later got the same process id', () => {
     const dataDir = join(root, 'reused');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, started: '1', boot: 'another boot' }));
     lockDataDir(dataDir).release();
   });
 
-  it('says so when the folder cannot be written', () => {
+  it('reports a folder that cannot be written', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o400);

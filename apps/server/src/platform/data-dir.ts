@@ -1,4 +1,4 @@
-// Makes DATA_DIR and keeps it for one process at a time.
+// Creates DATA_DIR and locks it for one process at a time.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { StartRefusal } from './start-refusal.ts';
 
 type Holder = { pid: number; started: string; boot: string };
 
-/** Process numbers are reused; together with its start time and the boot of the machine a process is unmistakable. */
-const describe = (pid: number): Holder | undefined => {
+/** Process ids are reused; together with start time and boot id they identify a process uniquely. */
+const describeProcess = (pid: number): Holder | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
     return { pid, started, boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() };
   } catch {
-    return process.platform === 'linux' || !answers(pid) ? undefined : { pid, started: '', boot: '' };
+    return process.platform === 'linux' || !isRunning(pid) ? undefined : { pid, started: '', boot: '' };
   }
 };
 
-const answers = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -26,9 +26,9 @@ const answers = (pid: number) => {
   }
 };
 
-const isAlive = (holder: Holder) => JSON.stringify(describe(holder.pid)) === JSON.stringify(holder);
+const isAlive = (holder: Holder) => JSON.stringify(describeProcess(holder.pid)) === JSON.stringify(holder);
 
-/** Lock files carry a number; the highest one counts, and a dead holder is succeeded by number + 1, which only one can create. */
+/** Lock files are numbered and the highest one is valid; a dead holder is replaced by number + 1, which only one process can create. */
 const lockName = /^lock\.(\d+)$/;
 const numbersIn = (dataDir: string) =>
   readdirSync(dataDir)
@@ -59,9 +59,9 @@ class FolderInUse extends StartRefusal {
 
 const RETRY_MS = 100;
 
-/** Locks the folder; while another process holds it, retries for `patienceMs` before refusing. */
-export const waitForDataDir = async (dataDir: string, patienceMs: number, say: (line: string) => void) => {
-  const tries = Math.ceil(patienceMs / RETRY_MS);
+/** Locks the folder; while another process holds it, retries for `timeoutMs` before throwing. */
+export const waitForDataDir = async (dataDir: string, timeoutMs: number, say: (line: string) => void) => {
+  const tries = Math.ceil(timeoutMs / RETRY_MS);
   for (let failed = 0; ; failed++)
     try {
       return lockDataDir(dataDir);
@@ -69,7 +69,7 @@ export const waitForDataDir = async (dataDir: string, patienceMs: number, say: (
       if (!(error instanceof FolderInUse) || failed >= tries) throw error;
       if (failed === 0)
         say(
-          `数据目录 ${dataDir} 仍被进程 ${error.pid} 使用，最多等待 ${patienceMs / 1000} 秒。` +
+          `数据目录 ${dataDir} 仍被进程 ${error.pid} 使用，最多等待 ${timeoutMs / 1000} 秒。` +
             ` Waiting for process ${error.pid} to release DATA_DIR.`,
         );
       await pause(RETRY_MS);
@@ -80,7 +80,7 @@ export const lockDataDir = (dataDir: string) => {
   const own = join(dataDir, `lock-${randomUUID()}`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(own, JSON.stringify(describe(process.pid)), { mode: 0o600 });
+    writeFileSync(own, JSON.stringify(describeProcess(process.pid)), { mode: 0o600 });
   } catch (error) {
     throw new StartRefusal(
       `无法写入数据目录 ${dataDir}，请检查权限或用 DATA_DIR 指定另一个目录。` +
@@ -108,7 +108,7 @@ const takeLock = (dataDir: string, own: string): string => {
   }
   const [latest = 0, ...older] = numbersIn(dataDir);
   if (latest !== highest + 1 || older.some((number) => findHolder(dataDir, number))) {
-    // Others took and passed on the lock while we looked; ours is not the one that counts.
+    // Another process took the lock meanwhile, so ours is not the valid one.
     rmSync(lock, { force: true });
     return takeLock(dataDir, own);
   }

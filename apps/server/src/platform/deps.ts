@@ -1,4 +1,4 @@
-// What every action and query is handed: the outside world, nothing of the business.
+// The dependencies passed to every action and query: configuration, database, keys, files and other I/O.
 import type { Config } from '../config.ts';
 import type { Db } from './db/database.ts';
 import type { FileStore } from './files/disk-files.ts';

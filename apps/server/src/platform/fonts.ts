@@ -1,4 +1,4 @@
-// The one font with Chinese glyphs the server draws with: watermarks, certificates. No system font is needed.
+// The font with Chinese glyphs for watermarks and certificates, bundled so that no system font is needed.
 import { createRequire } from 'node:module';
 
 const resolve = createRequire(import.meta.url).resolve;

@@ -1,4 +1,4 @@
-// The installation's secrets: one file of 32 random bytes from which every key is derived.
+// Derives all keys of the installation from one key file of 32 random bytes.
 import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -9,11 +9,11 @@ const SIZE = 32;
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export const keysFrom = (secret: Buffer) => {
-  // A derivation costs more than the sealing it is for.
-  const known = new Map<string, Buffer>();
+  // Cached, because deriving a key costs more than encrypting with it.
+  const cache = new Map<string, Buffer>();
   const derive = (purpose: string) => {
-    const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `rfb:${purpose}`, SIZE));
-    known.set(purpose, key);
+    const key = cache.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `rfb:${purpose}`, SIZE));
+    cache.set(purpose, key);
     return key;
   };
   const sealBytes = (purpose: string, bytes: Buffer) => {
@@ -56,7 +56,7 @@ const checkForProduction = (path: string, dataDir: string) => {
 
 type Where = { mode: 'demo' | 'production'; keyFile: string | undefined; dataDir: string };
 
-/** Reads KEY_FILE. Demo mode makes one in DATA_DIR; production wants one outside it, readable by its owner only. */
+/** Reads KEY_FILE. Demo mode creates one in DATA_DIR; production requires one outside it, readable by its owner only. */
 export const loadKeys = ({ mode, keyFile, dataDir }: Where): Keys => {
   const path = keyFile ?? join(dataDir, 'keys', 'key');
   if (mode === 'production' && !keyFile)

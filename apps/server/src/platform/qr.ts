@@ -1,8 +1,8 @@
-// QR codes as modules to draw: for paper, or as the path of an SVG.
+// Generates QR codes as modules for PDFs or as an SVG path.
 import qrcode from 'qrcode';
 
-/** Light modules that belong around a code, or phones do not find it. */
-export const QUIET = 4;
+/** Width of the light border that scanners require, in modules. */
+export const QUIET_ZONE = 4;
 
 export const qrOf = (text: string) => {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
@@ -19,7 +19,7 @@ export const qrPath = (text: string) => {
       const start = column;
       while (column + 1 < size && isDark(row, column + 1)) column += 1;
       const width = column - start + 1;
-      path += `M${start + QUIET} ${row + QUIET}h${width}v1h-${width}z`;
+      path += `M${start + QUIET_ZONE} ${row + QUIET_ZONE}h${width}v1h-${width}z`;
     }
-  return { size: size + 2 * QUIET, path };
+  return { size: size + 2 * QUIET_ZONE, path };
 };

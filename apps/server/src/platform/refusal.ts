@@ -1,19 +1,19 @@
-// A refusal on its way to the caller: thrown anywhere, answered once by the HTTP layer.
+// The error thrown to reject a request; the HTTP layer turns it into a status and an envelope.
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 
-/** `keeps`: what was done before it stays done although the call is refused, such as a captcha that is used up. */
-type Extra = { msg?: string; data?: Record<string, unknown>; keeps?: true };
+/** `keepsChanges`: commits the transaction although the call is rejected, so that a spent captcha stays spent. */
+type Extra = { msg?: string; data?: Record<string, unknown>; keepsChanges?: true };
 
 export class Refusal extends Error {
   readonly kind: RefusalName;
   readonly data: Record<string, unknown> | null;
-  readonly keeps: boolean;
+  readonly keepsChanges: boolean;
 
   constructor(kind: RefusalName, extra: Extra = {}) {
     super(extra.msg ?? refusals[kind].msg);
     this.kind = kind;
     this.data = extra.data ?? null;
-    this.keeps = extra.keeps ?? false;
+    this.keepsChanges = extra.keepsChanges ?? false;
   }
 
   get status() {

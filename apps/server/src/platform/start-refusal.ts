@@ -1,4 +1,4 @@
-// A reason not to start that the person at the terminal can act on: main prints its one sentence and exits with code 1.
+// The error for a failed start that the operator can fix; main prints its message and exits with code 1.
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }

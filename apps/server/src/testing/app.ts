@@ -106,7 +106,7 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     ...env,
   });
   // Tests ask fifty times at once, on machines that may be slow.
-  const db = openDatabase({ url: clone.url, size: 8, patienceMs: 30_000, onError: () => {} });
+  const db = openDatabase({ url: clone.url, size: 8, timeoutMs: 30_000, onError: () => {} });
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];
   const letters: string[] = [];

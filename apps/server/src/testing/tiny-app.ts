@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
-import { answerErrors } from '../platform/http/errors.ts';
+import { handleErrors } from '../platform/http/errors.ts';
 import { type Gate, mountRoutes } from '../platform/http/mount.ts';
 import type { Route } from '../platform/http/route.ts';
 import { checkRoutes } from '../platform/http/rules.ts';
@@ -54,7 +54,7 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   );
   const app = Fastify({ genReqId: newRequestId, bodyLimit: 256 * 1024 });
   await app.register(cookie);
-  answerErrors(app);
+  handleErrors(app);
   mountRoutes(
     app,
     deps,

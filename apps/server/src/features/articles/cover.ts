@@ -2,14 +2,14 @@
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { createTurns } from '../../platform/limits/turns.ts';
+import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import { readFileBytes } from '../files/exports.ts';
 import { findReadable } from './article-page.ts';
 import { type CoverWords, drawCover, fitCover } from './cover-drawing.ts';
 
 const CACHE_SECONDS = 300;
 const KEPT = 60;
-const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 40 });
+const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 40 });
 /** By the file, or by everything that is on the picture. */
 const drawn = new Map<string, Promise<Buffer>>();
 
@@ -18,7 +18,7 @@ const keptCover = (key: string, draw: () => Promise<Buffer>) => {
   if (known) return known;
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest) drawn.delete(oldest);
-  const picture = inTurn(draw);
+  const picture = enqueue(draw);
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
   return picture;

@@ -2,7 +2,7 @@
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { inTurnsOf } from '../../platform/limits/turns.ts';
+import { runAsCaller } from '../../platform/limits/fair-queue.ts';
 import { anAddress, testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createCaptcha } from './captcha.actions.ts';
@@ -136,7 +136,7 @@ describe('a server too busy to check a password', () => {
     let isAnswered = false;
     // Two at work and as many as may wait, from several callers; whoever is done queues again, so that there is never room.
     const crowd = Array.from({ length: 62 }, (_, index) =>
-      inTurnsOf({ key: `crowd ${index % 4}`, waits: false }, async () => {
+      runAsCaller({ key: `crowd ${index % 4}`, isBackground: false }, async () => {
         do await verifyPassword('x', undefined);
         while (!isAnswered);
       }),

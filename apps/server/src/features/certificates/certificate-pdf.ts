@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
-import { QUIET, qrOf } from '../../platform/qr.ts';
+import { QUIET_ZONE, qrOf } from '../../platform/qr.ts';
 
 /** Everything that stands on the paper. */
 export type Paper = {
@@ -95,11 +95,11 @@ const drawFacts = (doc: Doc, facts: Paper['facts']) => {
 
 const drawQr = (doc: Doc, text: string, x: number, y: number, size: number) => {
   const { size: across, isDark } = qrOf(text);
-  const unit = size / (across + 2 * QUIET);
+  const unit = size / (across + 2 * QUIET_ZONE);
   doc.rect(x, y, size, size).fill('#FFFFFF');
   for (let row = 0; row < across; row += 1)
     for (let column = 0; column < across; column += 1)
-      if (isDark(row, column)) doc.rect(x + (column + QUIET) * unit, y + (row + QUIET) * unit, unit, unit);
+      if (isDark(row, column)) doc.rect(x + (column + QUIET_ZONE) * unit, y + (row + QUIET_ZONE) * unit, unit, unit);
   doc.fill(colours.text);
 };
 

@@ -11,7 +11,7 @@ import {
 } from '@rfb/contract/files/purposes.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { inspectPdf } from '../../platform/files/pdf.ts';
-import { redrawPicture } from '../../platform/files/pictures.ts';
+import { reencodePicture } from '../../platform/files/pictures.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSheet } from '../../platform/sheets/sheets.ts';
 
@@ -46,7 +46,7 @@ type Turned = Rules & { turn: number };
 const checkPicture = async (bytes: Buffer, { isPaper, maxSide, turn }: Turned): Promise<CheckedFile> => {
   const maxPixels = MAX_MEGAPIXELS * 1_000_000;
   const watermark = isPaper ? PAPER_WATERMARK : undefined;
-  const picture = await redrawPicture(bytes, { maxPixels, watermark, maxSide, turn });
+  const picture = await reencodePicture(bytes, { maxPixels, watermark, maxSide, turn });
   if (picture === 'tooManyPixels') return no(`图片超过 ${MAX_MEGAPIXELS * 100} 万像素，请缩小后再上传`);
   if (picture === 'broken') return no('图片已损坏，无法打开，请重新拍照或换一张');
   return { ...picture, mimeType: FILE_KINDS.jpg, ending: 'jpg' };

@@ -1,13 +1,13 @@
 // Cells read by a feature's readers and then by the contract's own form; what is wrong is told once per cell.
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
 import type * as z from 'zod/mini';
-import { dayIn } from '../../platform/sheets/typed-cells.ts';
+import { parseDay } from '../../platform/sheets/typed-cells.ts';
 import type { Cells, SheetColumn } from './sheet-import.ts';
 
 export type Read = { value: unknown } | { problem: string };
 export type Readers = Record<string, (text: string, cells: Cells) => Read>;
 
-export const dayCell = (text: string): Read => (text === '' ? { value: null } : dayIn(text));
+export const dayCell = (text: string): Read => (text === '' ? { value: null } : parseDay(text));
 
 /** A column without a reader is plain text. */
 export const readCells = (columns: readonly SheetColumn[], readers: Readers, cells: Cells) => {

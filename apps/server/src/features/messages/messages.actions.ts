@@ -35,7 +35,7 @@ const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
     refuse('tooMany', {
       msg: `同一手机号一天最多留言 ${PER_PHONE.count} 次，急事请拨打秘书处电话`,
       data: { retryAfterSeconds },
-      keeps: true,
+      keepsChanges: true,
     });
 };
 
@@ -88,7 +88,7 @@ export const sendMessage = async (deps: Deps, form: Form, context: Sender) => {
   if (form.consentVersion !== CONSENT_VERSION)
     refuse('consentOutdated', { data: { fields: { consentVersion: '隐私政策已更新，请阅读后重新同意' } } });
   // A wrong answer uses the picture up, although everything else is taken back.
-  if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keeps: true });
+  if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keepsChanges: true });
   await refuseFlood(deps, form.phone);
   return transact(deps.db, (trx) => keepMessage(deps, trx, form, context));
 };

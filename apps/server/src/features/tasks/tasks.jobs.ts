@@ -2,7 +2,7 @@
 import type { TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
-import { inTurnsOf } from '../../platform/limits/turns.ts';
+import { runAsCaller } from '../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import * as tasks from './tasks.queries.ts';
@@ -75,7 +75,7 @@ export const runNextTask = async (deps: Deps, runners: TaskRunners): Promise<boo
       deps,
       taskId,
       userId,
-      await inTurnsOf({ key: companyId ?? userId, waits: true }, () =>
+      await runAsCaller({ key: companyId ?? userId, isBackground: true }, () =>
         run({ taskId, userId, companyId, input, progress }),
       ),
     );

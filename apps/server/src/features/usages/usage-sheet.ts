@@ -8,7 +8,7 @@ import { usageFields, usageProblems } from '@rfb/contract/usages/usages.ts';
 import * as z from 'zod/mini';
 import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
+import { parseThousandths } from '../../platform/sheets/typed-cells.ts';
 import {
   type Book,
   type Claim,
@@ -48,7 +48,7 @@ export const momentIn = (text: string): Read => {
 
 const number = (text: string, unit: string, per: number): Read => {
   if (text === '') return { value: null };
-  const read = thousandthsIn(text.replace(/(公里|千米|km|元)$/i, ''), unit);
+  const read = parseThousandths(text.replace(/(公里|千米|km|元)$/i, ''), unit);
   return 'problem' in read ? read : { value: Math.round((read.value * per) / 1000) };
 };
 const yuan = (text: string): Read => (text === '' ? { value: 0 } : number(text, '元', 100));

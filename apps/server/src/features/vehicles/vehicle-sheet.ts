@@ -4,7 +4,7 @@ import { bodyTypes, ownerships, vehicleTypes } from '@rfb/contract/vehicles/vehi
 import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
 import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
-import { thousandthsIn } from '../../platform/sheets/typed-cells.ts';
+import { parseThousandths } from '../../platform/sheets/typed-cells.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { dayCell, parseForm, type Read, type Readers, readCells, type SheetImport } from '../imports/exports.ts';
 import { documentColumns, EXAMPLE, vehicleColumns } from './vehicle-columns.ts';
@@ -36,7 +36,7 @@ const MASSES = ['grossMassKg', 'kerbMassKg', 'approvedLoadKg'];
 
 const number = (key: string, text: string, unit: string): Read => {
   if (text === '') return key === 'lengthMm' ? { problem: '请填写车长' } : { value: null };
-  const read = thousandthsIn(text, unit);
+  const read = parseThousandths(text, unit);
   // Whole kilograms typed where tons are asked for.
   if ('value' in read && MASSES.includes(key) && read.value > 200_000)
     return { problem: `单位是吨，是否应为 ${read.value / 1_000_000}` };

@@ -1,4 +1,4 @@
-// Beside requests: seals new rows, publishes heads, checks the trail daily and mails what it found.
+// Background work of the audit trail: seals new rows, publishes heads, verifies the chain daily and mails the result.
 import type { Deps } from '../deps.ts';
 import { enqueueJob, type JobHandlers } from '../jobs/jobs.ts';
 import type { Chore } from '../jobs/worker.ts';
@@ -24,12 +24,12 @@ const letterOf = (
     .join('\n\n'),
 });
 
-/** Checks the whole trail and writes down what was found; throws on tampering, so that it is in the log too. */
+/** Verifies the whole trail and stores the result; throws on tampering, so that it is in the log too. */
 export const checkAuditDaily = async (deps: Deps) => {
   const { db, config, mail, newId } = deps;
   if (!(await isCheckDue(db))) return;
   const found = await checkAudit(deps);
-  // A new installation has nothing to tell yet.
+  // A new installation has nothing to report yet.
   if (found.sealed === 0 && !found.problem) return;
   const letter = letterOf(found, await findNewestHead(db));
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Who did what to what: written in the action's own transaction.
+// Writes audit rows (who did what to which object) in the action's own transaction.
 import type { Actor } from '../actor.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
@@ -14,7 +14,7 @@ export const backgroundContext = <A extends AuditActor | undefined>(actor: A): A
   actor,
   origin: {},
 });
-/** Nobody asked for it: time passed, or a command ran. */
+/** Without an actor: for scheduled work and commands. */
 export const systemContext = backgroundContext(undefined);
 /** Somebody who must leave no trace, such as a reporter. */
 export const anonymousContext = backgroundContext(undefined);
@@ -46,7 +46,7 @@ export const recordAudit = async (trx: Trx, entry: AuditEntry) => {
   await trx.insertInto('auditRows').values(rowOf(entry)).execute();
 };
 
-/** Many things done by one act, each with a row of its own. */
+/** Writes one row per entry in a single batch insert. */
 export const recordAudits = async (trx: Trx, entries: AuditEntry[]) => {
   const rows = entries.map((entry) => ({ ...rowOf(entry), before: entry.before ?? null, after: entry.after ?? null }));
   await insertMany(trx, 'auditRows', rows);

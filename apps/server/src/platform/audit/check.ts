@@ -1,4 +1,4 @@
-// Whether the audit trail is whole: walks the chain against itself and against every head that was ever published.
+// Verifies the audit trail: recomputes the hash chain and compares it with every head ever published.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -30,8 +30,8 @@ const problemOf = (seal: Seal, previous: Link, published: Head[]) => {
   return published.some(({ hash }) => !hash.equals(seal.hash)) ? `第 ${seal.seq} 条与已公布的链头不符` : undefined;
 };
 
-/** `heads`: every one that was published, in the database and outside it. */
-const walk = async (db: Db, heads: Head[]): Promise<AuditCheck> => {
+/** `heads`: every published one, from the database and from the file. */
+const verifyChain = async (db: Db, heads: Head[]): Promise<AuditCheck> => {
   const published = Map.groupBy(heads, ({ seq }) => seq);
   let last: Link = { seq: 0, hash: START };
   for (;;) {
@@ -47,12 +47,12 @@ const walk = async (db: Db, heads: Head[]): Promise<AuditCheck> => {
   return { sealed: last.seq, problem: isShort ? `第 ${last.seq} 条之后曾公布过链头，记录已缺失` : null };
 };
 
-/** The first thing wrong with the trail. Heads are read first: the chain only grows meanwhile. */
+/** Returns the first problem found. Heads are read before the chain, because the chain only grows meanwhile. */
 export const checkAudit = async ({ db, keys, config }: Deps): Promise<AuditCheck> => {
   const signingKey = keys.signingKey();
   const file = await readHeadFile(config.auditHeadFile, signingKey);
   const heads: Head[] = await db.selectFrom('auditHeads').selectAll().execute();
-  const found = await walk(db, [...heads, ...file.heads]);
+  const found = await verifyChain(db, [...heads, ...file.heads]);
   if (found.problem) return found;
   const forged = heads.find((head) => !isSigned(head, signingKey));
   const known = new Set(heads.map(({ seq }) => seq));
@@ -64,7 +64,7 @@ export const checkAudit = async ({ db, keys, config }: Deps): Promise<AuditCheck
   return { ...found, problem: problem ?? null };
 };
 
-/** Where in the chain a head stands that somebody wrote down, on paper or in a mail. */
+/** Finds the position in the chain of a head somebody kept, on paper or in a mail. */
 export const findHeadInChain = (db: Db, hash: Buffer) =>
   db.selectFrom('auditSeals').select(['seq', 'sealedAt']).where('hash', '=', hash).executeTakeFirst();
 

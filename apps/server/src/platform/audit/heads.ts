@@ -1,4 +1,4 @@
-// Signed heads of the audit chain, kept where the database's owner cannot rewrite them: a file, the public page, mail.
+// Publishes signed heads of the audit chain where the database's owner cannot rewrite them: a file, the public page, mail.
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -9,25 +9,25 @@ export type Head = { seq: number; hash: Buffer; signature: Buffer; publishedAt: 
 
 const HOURS_BETWEEN = 1;
 
-/** The number of rows is not part of it: the public learns the hash, not how much happened. */
+/** Leaves out the row number: the public learns the hash, not how many actions there were. */
 const signedText = ({ hash, publishedAt }: Pick<Head, 'hash' | 'publishedAt'>) =>
   Buffer.from(`rfb-audit-head:${hash.toString('hex')}:${publishedAt}`);
-/** As heads were signed before their time was part of the text. */
-const formerText = ({ seq, hash }: Head) => Buffer.from(`rfb-audit-head:${seq}:${hash.toString('hex')}`);
+/** The format used before the time of publication became part of the signed text. */
+const legacySignedText = ({ seq, hash }: Head) => Buffer.from(`rfb-audit-head:${seq}:${hash.toString('hex')}`);
 
 export const isSigned = (head: Head, signingKey: KeyObject) => {
   const publicKey = createPublicKey(signingKey);
-  return [signedText(head), formerText(head)].some((text) => verify(null, text, publicKey, head.signature));
+  return [signedText(head), legacySignedText(head)].some((text) => verify(null, text, publicKey, head.signature));
 };
 
-/** With it anybody can check a published head. */
+/** The public key with which anybody can verify a published head. */
 export const publicKeyText = (signingKey: KeyObject) =>
   createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
 export const findNewestHead = (db: Db): Promise<Head | undefined> =>
   db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
-/** Signs the newest link, so that a consistent rewrite is found by the last published head. */
+/** Signs the newest link, so that even a consistent rewrite of the chain differs from the last published head. */
 export const publishAuditHead = async (db: Db, signingKey: KeyObject): Promise<Head | undefined> => {
   const { rows } = await sql<{ seq: number; hash: Buffer; publishedAt: string }>`
     select seq, hash, date_trunc('milliseconds', app_now()) as published_at
@@ -55,7 +55,7 @@ const lineOf = ({ seq, hash, signature, publishedAt }: Head) =>
   `${publishedAt} ${seq} ${hash.toString('hex')} ${signature.toString('hex')}\n`;
 const LINE = /^(\S+Z) (\d+) ([0-9a-f]{64}) ([0-9a-f]{128})$/;
 
-/** The heads in the file, oldest first; `problem` where a line is not what was written; `rest`: a last line cut short. */
+/** Parses the file, oldest head first; `problem` if a line is invalid; `rest`: an incomplete last line. */
 export const readHeadFile = async (path: string, signingKey: KeyObject) => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -80,8 +80,8 @@ export const readHeadFile = async (path: string, signingKey: KeyObject) => {
 };
 
 /**
- * Adds what the file does not hold yet. It only ever grows: a line cut short by a full disk is completed, and nothing is
- * added behind a line that is wrong, because everything since would be added again each time.
+ * Appends the heads the file does not hold yet. An incomplete last line (full disk) is completed; nothing is appended after
+ * an invalid line, because all later heads would be appended again each time.
  */
 const appendHeads = async ({ db, config, keys }: Deps) => {
   const { heads, rest, problem } = await readHeadFile(config.auditHeadFile, keys.signingKey());
@@ -103,7 +103,7 @@ const appendHeads = async ({ db, config, keys }: Deps) => {
   }
 };
 
-/** Once an hour in the database, and from there into this server's own file. */
+/** Publishes a head in the database once an hour and copies new heads into this server's own file. */
 export const publishDueHead = async (deps: Deps) => {
   if (await isDue(deps.db)) await publishAuditHead(deps.db, deps.keys.signingKey());
   await appendHeads(deps);

@@ -1,4 +1,4 @@
-// What the audit trail says about one thing, for those it belongs to.
+// Reads the audit history of one object, for the company it belongs to and for staff.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { COUNT_LIMIT } from '../db/paging.ts';
@@ -30,7 +30,7 @@ export const listHistoryOf = async (db: Db, { kind, id }: Subject, slice: { limi
 
 type Reader = { role: 'admin' | 'company' };
 
-/** Who made the last of these changes, named as far as the reader may know; null when the trail does not say. */
+/** Who made the last of these changes: staff see the real name, others the public name; null if there is no such row. */
 export const findLastChange = async (db: Db, { kind, id }: Subject, actions: string[], { role }: Reader) => {
   const name = role === 'admin' ? sql`coalesce(nullif(u.shown_name, ''), u.username)` : sql`public_name_of(u)`;
   const { rows } = await sql<{ by: string | null; at: string }>`

@@ -1,4 +1,4 @@
-// Tampering with the audit trail is found, whoever does it and however consistently.
+// Tests that tampering with the audit trail is detected, even by the database's owner and with a recomputed chain.
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const ROWS = 12;
 const HEAD_FILE = deps.config.auditHeadFile;
 const check = async () => (await checkAudit(deps)).problem;
 
-/** The owner of the database can do what the server's role cannot. */
+/** Connects as the database's owner, who may change what the server's role may not. */
 const asOwner = async <T>(work: (client: pg.Client) => Promise<T>) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(HEAD_FILE, { force: true }));
 
-/** Links the rows anew as somebody would who wants to hide a change. */
+/** Recomputes the chain, as an attacker would to hide a change. */
 const relink = async (client: pg.Client) => {
   const { rows } = await client.query(
     `select s.seq, row_to_json(r)::text as text from audit_seals s join audit_rows r on r.id = s.audit_row_id order by s.seq`,
@@ -59,18 +59,18 @@ const relink = async (client: pg.Client) => {
 };
 
 describe('the audit trail', () => {
-  it('is whole when nobody touched it', async () => {
+  it('is valid when nothing was changed', async () => {
     expect(await check()).toBeNull();
   });
 
-  it('cannot be changed or shortened by the server itself', async () => {
+  it('cannot be updated or deleted by the server role', async () => {
     for (const table of ['audit_rows', 'audit_seals', 'audit_heads', 'audit_checks'])
       for (const statement of [sql`delete from ${sql.table(table)}`, sql`truncate ${sql.table(table)}`])
         await expect(statement.execute(db)).rejects.toThrow('permission denied');
     await expect(db.updateTable('auditRows').set({ reason: '改过' }).execute()).rejects.toThrow('permission denied');
   });
 
-  it('seals rows once even when several instances seal at the same time', async () => {
+  it('seals each row once when several instances seal concurrently', async () => {
     await db.transaction().execute((trx) => recordAudit(trx, { action: 'late', ...systemContext }));
     await Promise.all(Array.from({ length: 5 }, () => sealAudit(db)));
     expect(await check()).toBeNull();
@@ -100,7 +100,7 @@ describe('the audit trail', () => {
     Object.entries(columns).map(([column, type]) => ({ table, key, column, type })),
   );
 
-  /** One character changed into another of its kind; what was empty is filled. */
+  /** Replaces one character by another of its kind; fills an empty text. */
   const bent = (text: string | null, type: string, position: number) => {
     if (text === null) return type === 'jsonb' ? '{"x": 1}' : 'x';
     const at = position % text.length;
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
     return text.slice(0, at) + other + text.slice(at + 1);
   };
 
-  it('shows any changed character of rows, links and heads', async () => {
+  it('detects any changed character in rows, links and heads', async () => {
     let tried = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.constantFrom(...places), fc.nat(), async (row, place, position) => {
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
             client.query(`update ${table} set ${column} = $2::text::${type} where ${key} = $1`, [before.key, text]),
           );
         const before = await read();
-        // Some bent texts are no time or JSON any more, and some say the same in another way.
+        // Some changed texts are no longer a valid time or JSON, and some parse to the same value.
         const isWritten = await write(bent(before.text, type, position)).then(
           () => true,
           () => false,
@@ -142,7 +142,7 @@ describe('the audit trail', () => {
     expect(await check()).toBeNull();
   });
 
-  it('shows any changed character of the file of heads', async () => {
+  it('detects any changed character in the file of heads', async () => {
     const whole = await readFile(HEAD_FILE);
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (position, flipped) => {
@@ -158,7 +158,7 @@ describe('the audit trail', () => {
     expect(await check()).toBeNull();
   });
 
-  it('writes down what the daily check found, once a day, and mails it where that is wanted', async () => {
+  it('stores the result of the daily check once a day and mails it when an address is configured', async () => {
     const sent: string[] = [];
     const mail = {
       canSend: true,
@@ -184,7 +184,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('whoever owns the database', () => {
+describe('tampering by the database owner', () => {
   const copies = ['audit_rows', 'audit_seals', 'audit_heads'];
   const fill = (from: string, into: string, client: pg.Client) =>
     client.query(`insert into ${into} overriding system value select * from ${from}`);
@@ -207,7 +207,7 @@ describe('whoever owns the database', () => {
   const lastHead = () =>
     db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
 
-  it('is found out after deleting the newest rows with their links and heads', async () => {
+  it('is detected after deleting the newest rows with their links and heads', async () => {
     const { hash } = await lastHead();
     expect(await findHeadInChain(db, hash)).toBeDefined();
     await asOwner((client) =>
@@ -219,17 +219,17 @@ describe('whoever owns the database', () => {
     expect(await findHeadInChain(db, hash)).toBeUndefined();
   });
 
-  it('is found out after deleting everything', async () => {
+  it('is detected after deleting everything', async () => {
     await asOwner((client) => client.query(`truncate ${copies.join(', ')}`));
     expect(await check()).toMatch(/第 0 条之后曾公布过链头/);
   });
 
-  it('is found out after deleting the heads alone', async () => {
+  it('is detected after deleting the heads alone', async () => {
     await asOwner((client) => client.query('delete from audit_heads'));
     expect(await check()).toMatch(/已公布的链头不在数据库里/);
   });
 
-  it('is found out after a consistent rewrite, by the heads in the database', async () => {
+  it('is detected after a consistent rewrite, by the heads in the database', async () => {
     await asOwner(async (client) => {
       await client.query(`update audit_rows set reason = '改写' where id = 3`);
       await relink(client);
@@ -237,7 +237,7 @@ describe('whoever owns the database', () => {
     expect(await check()).toMatch(/与已公布的链头不符/);
   });
 
-  it('is found out after a consistent rewrite without heads, by the file and by a head that was written down', async () => {
+  it('is detected after a consistent rewrite without heads, by the file and by a head kept elsewhere', async () => {
     const { hash } = await lastHead();
     await asOwner(async (client) => {
       await client.query(`update audit_rows set reason = '改写' where id = 3`);
@@ -252,7 +252,7 @@ describe('whoever owns the database', () => {
     await writeFile(HEAD_FILE, file);
   });
 
-  it('is found out by the daily check, which says so and fails aloud', async () => {
+  it('is detected by the daily check, which stores the problem and throws', async () => {
     await travel('25 hours');
     await asOwner((client) => client.query(`update audit_rows set reason = '改写' where id = 3`));
     await expect(checkAuditDaily(deps)).rejects.toThrow('tampered');
@@ -261,7 +261,7 @@ describe('whoever owns the database', () => {
 });
 
 describe('heads', () => {
-  it('are published once an hour and added to the file, which never shrinks', async () => {
+  it('are published once an hour and appended to the file', async () => {
     const before = await readFile(HEAD_FILE, 'utf8');
     await db.transaction().execute((trx) => recordAudit(trx, { action: 'later', ...systemContext }));
     await sealAudit(db);
@@ -280,7 +280,7 @@ describe('heads', () => {
     await travel('61 minutes');
   };
 
-  it('whose last line was cut short are completed, not repeated', async () => {
+  it('complete an incomplete last line instead of repeating it', async () => {
     await oneMore();
     await publishDueHead(deps);
     const whole = await readFile(HEAD_FILE, 'utf8');
@@ -291,7 +291,7 @@ describe('heads', () => {
     expect(await check()).toBeNull();
   });
 
-  it('are not added behind a wrong line again and again', async () => {
+  it('are not appended after an invalid line', async () => {
     const whole = await readFile(HEAD_FILE, 'utf8');
     const wrong = `nonsense\n${whole}`;
     await writeFile(HEAD_FILE, wrong);

@@ -1,4 +1,4 @@
-// The audit trail's hash chain: links committed rows in order.
+// Extends the audit trail's hash chain by the rows committed since the last run.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
@@ -7,7 +7,7 @@ export const START = Buffer.alloc(32);
 const LOCK = 7_046_002;
 const BATCH = 1_000;
 
-/** The row exactly as the database holds it, so that any changed byte changes the hash. */
+/** The whole row serialised by the database, so that any changed byte changes the hash. */
 export const rowText = sql<string>`(select row_to_json(r)::text from audit_rows r where r.id = audit_rows.id)`;
 
 export const linkHash = (previous: Buffer, text: string) => createHash('sha256').update(previous).update(text).digest();
@@ -15,7 +15,7 @@ export const linkHash = (previous: Buffer, text: string) => createHash('sha256')
 const lastSeal = (db: Db | Trx) =>
   db.selectFrom('auditSeals').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
-/** Links every committed row that is not linked yet. Only one instance does it at a time. */
+/** Seals every committed row that is not sealed yet; an advisory lock lets only one instance do it at a time. */
 export const sealAudit = (db: Db) =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(trx);

@@ -1,4 +1,4 @@
-// The backup's file: one tar with a manifest, every table and every stored file, each with its hash.
+// Reads and writes the backup archive: one tar with a manifest, every table and every stored file, each with its hash.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Pack, pack } from 'tar-stream';
 import { StartRefusal } from '../start-refusal.ts';
-import type { TableMark } from './tables.ts';
+import type { TableSummary } from './tables.ts';
 
 export type Manifest = {
   format: 1;
   createdAt: string;
   /** Number of the schema's last migration. */
   migration: number;
-  /** Tells whether the key file at hand is the one the encrypted content was written with; says nothing about the key. */
+  /** Fingerprint of the key file, to check that a restore uses the same one; reveals nothing about the key. */
   keyMark: string;
-  tables: Record<string, TableMark>;
+  tables: Record<string, TableSummary>;
   sequences: Record<string, number>;
   files: { sha256: string; size: number }[];
 };
@@ -26,7 +26,7 @@ export const addFile = async (archive: Pack, name: string, path: string) => {
   return size;
 };
 
-/** Writes beside the target and renames at the end: an interrupted backup never looks like a whole one. */
+/** Writes a .part file and renames it at the end, so that an interrupted backup never looks complete. */
 export const writeArchive = async (target: string, fill: (archive: Pack) => Promise<void>) => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const archive = pack();
@@ -44,7 +44,7 @@ export const sha256Of = async (path: string) => {
 
 const SAFE_NAME = /^(manifest\.json|tables\/[a-z_]+|files\/[0-9a-f]{64})$/;
 
-/** Unpacks into a folder; only names a backup can hold. */
+/** Unpacks into a folder; rejects entries with any other name than a backup has. */
 export const readArchive = async (source: string, folder: string) => {
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'files'), { recursive: true });

@@ -1,4 +1,4 @@
-// The restore drill: what was backed up comes back whole, and nothing else does.
+// Tests backup and restore end to end, including damaged archives and wrong keys.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,19 +42,19 @@ beforeAll(async () => {
 afterAll(() => target.drop());
 
 describe('a backup', () => {
-  it('holds every table of the demo installation', () => {
+  it('contains every table of the demo installation', () => {
     expect(manifest.tables.companies?.rows).toBeGreaterThanOrEqual(36);
     expect(manifest.tables.audit_rows?.rows).toBeGreaterThan(0);
     expect(manifest.files.length).toBeGreaterThan(10);
   });
 
-  it('never holds the key', () => {
+  it('never contains the key', () => {
     expect(readFileSync(archive).includes(Buffer.alloc(32, 7))).toBe(false);
   });
 });
 
 describe('restoring', () => {
-  it('refuses a damaged backup before touching the database', async () => {
+  it('rejects a damaged backup before writing to the database', async () => {
     const damaged = join(folder, 'damaged.tar');
     const copy = readFileSync(archive);
     const at = copy.indexOf('苏州澜舟驰远');
@@ -63,12 +63,12 @@ describe('restoring', () => {
     await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, damaged)).rejects.toThrow('备份已损坏');
   });
 
-  it('refuses a backup written with another key', async () => {
+  it('rejects a backup written with another key', async () => {
     const keys = keysFrom(Buffer.alloc(32, 8));
     await expect(restore({ files: restoredFiles, keys }, target.url, archive)).rejects.toThrow('密钥文件与备份时不同');
   });
 
-  it('brings back exactly what was backed up, and the people can sign in again', async () => {
+  it('restores exactly what was backed up, so that users can sign in again', async () => {
     await t.db.updateTable('companies').set({ name: '备份之后改的名字' }).execute();
     await restore({ files: restoredFiles, keys: t.keys }, target.url, archive);
     const again = await backUp({ files: restoredFiles, keys: t.keys }, target.url, join(folder, 'again.tar'));
@@ -93,11 +93,11 @@ describe('restoring', () => {
     }
   });
 
-  it('refuses a database that already holds something', async () => {
+  it('rejects a database that is not empty', async () => {
     await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, archive)).rejects.toThrow('不是空的');
   });
 
-  it('lets the next row take the next number', async () => {
+  it('restores sequences, so that the next row gets the next number', async () => {
     const client = new pg.Client({ connectionString: target.url });
     await client.connect();
     const { rows } = await client.query(`insert into audit_rows (action) values ('test') returning id`);

@@ -1,4 +1,4 @@
-// Backs up a running installation: one snapshot of every table, and every stored file, into one tar.
+// Backs up a running installation into one tar: a consistent snapshot of every table, and every stored file.
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Keys } from '../keys.ts';
 import { addFile, type Manifest, sha256Of, writeArchive } from './archive.ts';
 import { copyOut, listTables } from './tables.ts';
 
-export const keyMarkOf = (keys: Keys) => keys.mac('backup', 'key mark').toString('hex').slice(0, 16);
+export const keyFingerprint = (keys: Keys) => keys.mac('backup', 'key mark').toString('hex').slice(0, 16);
 
 const sequencesOf = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; value: string | null }>(
@@ -26,7 +26,7 @@ const storedFiles = async (client: pg.Client) =>
     (row) => row.sha256,
   );
 
-/** Works beside a running server; `target` is the tar to write. */
+/** May run while the server runs; `target` is the tar to write. */
 export const backUp = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
@@ -42,7 +42,7 @@ export const backUp = async (
       format: 1,
       createdAt: new Date().toISOString(),
       migration: await migrationOf(client),
-      keyMark: keyMarkOf(keys),
+      keyMark: keyFingerprint(keys),
       tables: {},
       sequences: await sequencesOf(client),
       files: [],

@@ -1,4 +1,4 @@
-// Brings a backup back into an empty database: everything is checked before anything is written, and again after.
+// Restores a backup into an empty database; verifies the archive before writing and every table afterwards.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { migrate } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { type Manifest, readArchive, sha256Of } from './archive.ts';
-import { keyMarkOf } from './backup.ts';
-import { copyIn, copyOut, listTables, type Table, type TableMark } from './tables.ts';
+import { keyFingerprint } from './backup.ts';
+import { copyIn, copyOut, listTables, type Table, type TableSummary } from './tables.ts';
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> => {
   const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').then(
@@ -32,24 +32,24 @@ const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> 
   return manifest;
 };
 
-const refuseUsed = async (client: pg.Client) => {
+const requireEmptyDatabase = async (client: pg.Client) => {
   const { rows } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
   if (rows.length > 0)
     throw new StartRefusal('目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL');
 };
 
-const isSame = (a: TableMark | undefined, b: TableMark) => a?.rows === b.rows && a.sha256 === b.sha256;
+const isSame = (a: TableSummary | undefined, b: TableSummary) => a?.rows === b.rows && a.sha256 === b.sha256;
 
-const fill = async (client: pg.Client, folder: string, manifest: Manifest) => {
+const restoreTables = async (client: pg.Client, folder: string, manifest: Manifest) => {
   const tables = (await listTables(client)).filter(({ name }) => manifest.tables[name]);
   await client.query('begin');
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) {
     const table: Table = { name, columns: manifest.tables[name]?.columns ?? [] };
-    // A trigger of a table before may have written here already.
+    // A trigger of a table restored earlier may have inserted rows here.
     await client.query(`delete from "${name}"`);
     await copyIn(client, table, createReadStream(join(folder, 'tables', name)));
-    if (!isSame(manifest.tables[name], await copyOut(client, table, nowhere())))
+    if (!isSame(manifest.tables[name], await copyOut(client, table, discard())))
       throw new Error(`table ${name} differs after restoring`);
   }
   for (const [name, value] of Object.entries(manifest.sequences))
@@ -57,7 +57,7 @@ const fill = async (client: pg.Client, folder: string, manifest: Manifest) => {
   await client.query('commit');
 };
 
-/** `url` is an empty database; it ends at the backup's schema, and the next start migrates it on. */
+/** `url` is an empty database; it gets the backup's schema version, and the next start migrates it further. */
 export const restore = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
@@ -68,11 +68,11 @@ export const restore = async (
   await client.connect();
   try {
     await readArchive(source, folder);
-    const manifest = await checkArchive(folder, keyMarkOf(keys));
-    await refuseUsed(client);
+    const manifest = await checkArchive(folder, keyFingerprint(keys));
+    await requireEmptyDatabase(client);
     await migrate(url, manifest.migration);
     for (const { sha256 } of manifest.files) await files.put(await readFile(join(folder, 'files', sha256)));
-    await fill(client, folder, manifest);
+    await restoreTables(client, folder, manifest);
     return manifest;
   } finally {
     await client.end();

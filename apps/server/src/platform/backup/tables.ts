@@ -1,4 +1,4 @@
-// Which tables a backup holds, in an order that restores without breaking a reference, and their rows as bytes.
+// Lists the tables of a backup in foreign-key order and streams their rows out and in.
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 export type Table = { name: string; columns: string[] };
-export type TableMark = { rows: number; sha256: string; columns: string[] };
+export type TableSummary = { rows: number; sha256: string; columns: string[] };
 
-/** Counters lapse by themselves; migrations are written by migrating; a salt of one day is not to outlive it. */
-const LEFT_OUT = new Set(['rate_counters', 'schema_migrations', 'daily_salts']);
+/** Counters expire, migrations are recorded by migrating, and daily salts must not outlive their day. */
+const EXCLUDED = new Set(['rate_counters', 'schema_migrations', 'daily_salts']);
 
 const COLUMNS = `
   select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -22,12 +22,12 @@ const REFERENCES = `
 
 /** Parents before children. */
 export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
-  const tables = (await client.query<Table>(COLUMNS)).rows.filter(({ name }) => !LEFT_OUT.has(name));
+  const tables = (await client.query<Table>(COLUMNS)).rows.filter(({ name }) => !EXCLUDED.has(name));
   const references = (await client.query<{ child: string; parent: string }>(REFERENCES)).rows;
   const sorted: Table[] = [];
   const visit = (table: Table, path: string[]) => {
     if (sorted.includes(table)) return;
-    if (path.includes(table.name)) throw new Error(`tables refer to each other in a circle: ${path.join(' → ')}`);
+    if (path.includes(table.name)) throw new Error(`tables reference each other in a cycle: ${path.join(' → ')}`);
     for (const { child, parent } of references) {
       const needed = tables.find(({ name }) => name === parent);
       if (child === table.name && needed) visit(needed, [...path, table.name]);
@@ -40,14 +40,14 @@ export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
 
 const quoted = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ');
 
-/** Streams a table's rows, in the order of its primary key where it has one, and says what it saw. */
+/** Streams a table's rows, ordered by its first columns, and returns their number and hash. */
 export const copyOut = async (
   client: pg.ClientBase,
   { name, columns }: Table,
   target: NodeJS.WritableStream,
-): Promise<TableMark> => {
+): Promise<TableSummary> => {
   const hash = createHash('sha256');
-  const watch = new Transform({
+  const hashing = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk);
       done(null, chunk);
@@ -56,7 +56,7 @@ export const copyOut = async (
   const stream = client.query(
     to(`copy (select ${quoted(columns)} from "${name}" order by 1${columns.length > 1 ? ', 2' : ''}) to stdout`),
   );
-  await pipeline(stream, watch, target);
+  await pipeline(stream, hashing, target);
   return { rows: stream.rowCount, sha256: hash.digest('hex'), columns };
 };
 

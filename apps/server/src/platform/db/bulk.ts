@@ -1,4 +1,4 @@
-// Many rows in one statement: they travel as one JSON text, so that neither side counts placeholders.
+// Inserts many rows in one statement: passed as one JSON parameter, so that the limit on placeholders does not apply.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +10,7 @@ const jsonValue = (value: Value) => (Buffer.isBuffer(value) ? `\\x${value.toStri
 
 type Options = { returning?: string; onConflictDoNothing?: boolean };
 
-/** Adds rows that all have the same columns; answers the asked column of those that were new. */
+/** Inserts rows that all have the same columns; returns the `returning` column of the rows that were inserted. */
 export const insertMany = async (
   db: Db,
   table: keyof Tables & string,

@@ -1,4 +1,4 @@
-// No query runs with another role than the restricted one.
+// Tests the connection pool: every query runs as the restricted role, and a lost connection fails one query only.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const asOwner = async (...statements: string[]) => {
   await client.end();
 };
 
-/** A login that is no member of the restricted role, so that taking the role fails. */
+/** A login that is not a member of the restricted role, so that setting the role fails. */
 const outsidersUrl = async () => {
   const [database] = new URL(clone.url).pathname.slice(1).split('/');
   await asOwner(
@@ -38,20 +38,20 @@ afterAll(async () => {
 const roleOf = async (db: ReturnType<typeof openDatabase>) =>
   (await sql<{ role: string }>`select current_user as role from schema_migrations limit 1`.execute(db)).rows[0]?.role;
 
-it('every connection works as the restricted role, also after it was reset', async () => {
-  const db = openDatabase({ url: clone.url, size: 1, patienceMs: 30_000, onError: () => {} });
+it('uses the restricted role on every connection, also after `reset role`', async () => {
+  const db = openDatabase({ url: clone.url, size: 1, timeoutMs: 30_000, onError: () => {} });
   expect(await roleOf(db)).toBe(SERVER_ROLE);
   await sql`reset role`.execute(db);
   expect(await roleOf(db)).toBe(SERVER_ROLE);
   await db.destroy();
 });
 
-it('a connection lost in the middle of a query fails that query and nothing else', async () => {
+it('fails only the running query when its connection is lost', async () => {
   const lost: string[] = [];
   const db = openDatabase({
     url: clone.url,
     size: 1,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     onError: ({ message }) => lost.push(message),
   });
   await roleOf(db);
@@ -63,20 +63,20 @@ it('a connection lost in the middle of a query fails that query and nothing else
     where query like '%marked_query%' and pid <> pg_backend_pid() and datname = current_database();
   end $$`);
   expect(await waiting).toMatch(/terminat/);
-  // The database says why before it closes the line; only then is the connection known to be lost.
+  // The database sends the reason before it closes the connection; only then is it known to be lost.
   await vi.waitFor(() => expect(lost).not.toEqual([]), { timeout: 30_000 });
   expect(await roleOf(db)).toBe(SERVER_ROLE);
   await db.destroy();
 });
 
-it('a connection that cannot take the role is never handed out', async () => {
-  const db = openDatabase({ url: await outsidersUrl(), size: 1, patienceMs: 30_000, onError: () => {} });
+it('rejects a connection that cannot set the role', async () => {
+  const db = openDatabase({ url: await outsidersUrl(), size: 1, timeoutMs: 30_000, onError: () => {} });
   await expect(roleOf(db)).rejects.toThrow('permission denied');
   await expect(roleOf(db)).rejects.toThrow('permission denied');
   await db.destroy();
 });
 
-it('a query waits for its turn while every connection is busy', async () => {
+it('queues a query while every connection is busy', async () => {
   const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
   const busy = sql`select pg_sleep(3)`.execute(db);
   expect(await roleOf(db)).toBe(SERVER_ROLE);

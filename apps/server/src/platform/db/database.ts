@@ -1,4 +1,4 @@
-// The way to the database: one pool, one Kysely, and the types' only translation.
+// Opens the database: one connection pool, one Kysely, and the parsers for Postgres types.
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -13,24 +13,24 @@ pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-type Options = { url: string; size?: number; patienceMs?: number; onError: (error: Error) => void };
+type Options = { url: string; size?: number; timeoutMs?: number; onError: (error: Error) => void };
 
-/** Connects as the restricted role, so that the audit trail cannot be rewritten by the server. */
-export const openDatabase = ({ url, size = 20, patienceMs = 5_000, onError }: Options): Db => {
+/** Connects as the restricted role, so that the server cannot update or delete audit rows. */
+export const openDatabase = ({ url, size = 20, timeoutMs = 5_000, onError }: Options): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Counts both the wait for a free connection and the opening of one; a query waits as long as for a lock.
-    connectionTimeoutMillis: patienceMs,
-    // Opening a connection starts a process: a person who reads for a minute does not wait for it at the next click.
+    // Covers waiting for a free connection and opening one; the default equals lock_timeout.
+    connectionTimeoutMillis: timeoutMs,
+    // Opening a connection is slow, so idle ones stay open while a person reads a page.
     idleTimeoutMillis: 300_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Part of connecting: without the role there is no connection, and `reset role` leads back to it.
+    // Set at connect time: without the role the connection fails, and `reset role` returns to it.
     options: `-c timezone=UTC -c lock_timeout=5000 -c role=${SERVER_ROLE}`,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only: one that is lost in the middle of its work would end the process.
+  // The pool handles errors of idle connections only: an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', onError));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -38,6 +38,6 @@ export const openDatabase = ({ url, size = 20, patienceMs = 5_000, onError }: Op
   });
 };
 
-/** Runs in the transaction already open, or opens one. */
+/** Runs in the open transaction, or starts one. */
 export const transact = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Trx) : db.transaction().execute(work);

@@ -1,15 +1,15 @@
-// What a typed keyword is found by: every two characters in a row of it; two Chinese characters have no trigram.
+// Splits text and keywords into bigrams for search; Postgres trigrams do not match keywords of two Chinese characters.
 
-/** Lower case, without spaces, brackets and dashes. */
+/** Normalises for search: lower case, without spaces, brackets and dashes. */
 export const plainText = (text: string) => text.toLowerCase().replace(/[\s()（）·-]/g, '');
 
-/** Every one and every two characters in a row. */
+/** Every single character and every two adjacent characters. */
 export const gramsOf = (text: string) => {
   const chars = [...plainText(text)];
   return chars.flatMap((char, index) => [char, ...(index > 0 ? [`${chars[index - 1]}${char}`] : [])]);
 };
 
-/** A text matches when it has all of these; a keyword of one character is its own piece. */
+/** A text matches when it has all of these: the keyword's bigrams, or its only character. */
 export const keywordGrams = (keyword: string) => {
   const grams = gramsOf(keyword);
   const pairs = grams.filter((gram) => [...gram].length > 1);

@@ -1,4 +1,4 @@
-// Migrations: applied once, never edited, never ahead of the code.
+// Tests migrations: applied once, rejected when edited or newer than the code, rolled back on failure.
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../testing/database.ts';
@@ -9,22 +9,22 @@ afterAll(() => database.drop());
 const all = readMigrations();
 
 describe('migrating', () => {
-  it('brings an empty database to the newest schema once, although two instances start together', async () => {
+  it('applies every migration once when two instances start at the same time', async () => {
     const [first, second] = await Promise.all([migrate(database.url), migrate(database.url)]);
     expect(first.applied + second.applied).toBe(all.length);
     expect(first.number).toBe(all.at(-1)?.number);
   });
 
-  it('refuses a migration that was edited after it ran', async () => {
+  it('rejects a migration that was edited after it ran', async () => {
     const edited = all.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
     await expect(migrate(database.url, undefined, edited)).rejects.toThrow('执行后被改动过');
   });
 
-  it('refuses a database newer than the code', async () => {
+  it('rejects a database newer than the code', async () => {
     await expect(migrate(database.url, undefined, all.slice(0, -1))).rejects.toThrow('比程序');
   });
 
-  it('leaves nothing behind when a migration fails half-way', async () => {
+  it('rolls back a migration that fails half-way', async () => {
     const number = (all.at(-1)?.number ?? 0) + 1;
     const bad = { number, name: 'bad', checksum: 'x', sql: 'create table half (id int); select broken;' };
     await expect(migrate(database.url, undefined, [...all, bad])).rejects.toThrow();
@@ -36,8 +36,8 @@ describe('migrating', () => {
   });
 });
 
-describe('the papers companies had said the end of', () => {
-  it('are documents afterwards, unless a copy was registered already; a shipper’s is its licence alone', async () => {
+describe('migrating company papers with an expiry date', () => {
+  it('turns them into documents unless one was registered already; for a shipper only the business licence', async () => {
     const old = await emptyDatabase(inject('clusterUrl'));
     await migrate(old.url, 14);
     const client = new pg.Client({ connectionString: old.url });

@@ -1,4 +1,4 @@
-// Brings a database to this code's schema: numbered forward-only SQL files with checksums, under one lock.
+// Migrates a database to this code's schema: numbered forward-only SQL files with checksums, under an advisory lock.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -51,7 +51,7 @@ const applyOne = async (client: pg.Client, migration: Migration) => {
   }
 };
 
-/** Applies what is missing, up to `upTo`. Refuses a schema newer than the code, and a migration changed after it ran. */
+/** Applies missing migrations up to `upTo`. Rejects a schema newer than the code and a migration edited after it ran. */
 export const migrate = async (url: string, upTo = Number.POSITIVE_INFINITY, migrations = readMigrations()) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

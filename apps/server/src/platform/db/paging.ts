@@ -1,37 +1,37 @@
-// Lists are read a page at a time and counted up to a limit, so that their cost does not grow with the past.
+// Pagination helpers: lists are read page by page and counted up to a limit, so that cost does not grow with history.
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { refuse } from '../refusal.ts';
 
 type Paging = { page: number; pageSize: number };
 type Slice = { limit: number; offset: number };
 
-/** Rows to count at most: one more than is ever told, to know that there are more. */
+/** Maximum rows to count: one more than the highest total returned, to know that there are more. */
 export const COUNT_LIMIT = MAX_LIST_DEPTH + 1;
 
 export const sliceOf = ({ page, pageSize }: Paging) =>
   page * pageSize > MAX_LIST_DEPTH ? refuse('pageTooDeep') : { limit: pageSize, offset: (page - 1) * pageSize };
 
-/** `told` is the most a total ever says. */
-export const pageReply = <T>({ page, pageSize }: Paging, items: T[], counted: number, told = MAX_LIST_DEPTH) => ({
+/** `maxTotal` is the highest total returned. */
+export const pageReply = <T>({ page, pageSize }: Paging, items: T[], counted: number, maxTotal = MAX_LIST_DEPTH) => ({
   items,
-  total: Math.min(counted, told),
-  ...(counted > told && { totalIsCapped: true }),
+  total: Math.min(counted, maxTotal),
+  ...(counted > maxTotal && { totalIsCapped: true }),
   page,
   pageSize,
 });
 
-/** How many there are, exact up to the limit. */
+/** A count, exact up to the limit. */
 export const totalReply = (counted: number) => ({
   total: Math.min(counted, MAX_LIST_DEPTH),
   isCapped: counted > MAX_LIST_DEPTH,
 });
 
-type Wanted<T> = { read: (slice: Slice) => Promise<T[]>; count: () => Promise<number> };
+type PageSource<T> = { read: (slice: Slice) => Promise<T[]>; count: () => Promise<number> };
 
-/** A page with its total, or alone: then one row more is read, to know whether more follow. */
+/** A page with its total; without it, one extra row is read to know whether more follow. */
 export const readPage = async <T>(
   { withTotal, ...paging }: Paging & { withTotal: 'true' | 'false' },
-  { read, count }: Wanted<T>,
+  { read, count }: PageSource<T>,
 ) => {
   const { limit, offset } = sliceOf(paging);
   if (withTotal === 'true') {

@@ -1,4 +1,4 @@
-// A database address as it may be printed: found by parsing, so that no spelling of a password slips through.
+// Redacts a database URL for printing; it is parsed, so that no spelling of a password is missed.
 const PRINTED_PARAMETERS = new Set(['sslmode']);
 
 export const redactUrl = (text: string) => {

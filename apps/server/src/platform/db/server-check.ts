@@ -1,4 +1,4 @@
-// A database server of one's own must be new enough and speak UTF-8; told in one sentence at start.
+// Checks at start that an external database server is new enough, uses UTF-8 and has the required extensions.
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { redactUrl } from './redact-url.ts';

@@ -1,4 +1,4 @@
-// The database's tables as TypeScript sees them; snake case becomes camel case. Instants and days are strings.
+// TypeScript types of all database tables; columns are camel case, instants and days are strings.
 import type { ArticlesTables } from './tables/articles.ts';
 import type { AuthTables } from './tables/auth.ts';
 import type { CertificationsTables } from './tables/certifications.ts';

@@ -1,18 +1,18 @@
-// Stored bytes by their hash, outside the web root: written whole or not at all.
+// Content-addressed file storage on disk, outside the web root; writes are atomic.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type FileStore = {
-  /** Keeps the bytes and answers their SHA-256. The same bytes are kept once. */
+  /** Stores the bytes and returns their SHA-256; identical bytes are stored once. */
   put(bytes: Buffer): Promise<Buffer>;
   read(sha256: Buffer): NodeJS.ReadableStream;
   has(sha256: Buffer): Promise<boolean>;
   remove(sha256: Buffer): Promise<void>;
-  /** Of the disk the bytes lie on. */
+  /** Free space of the disk. */
   freeBytes(): Promise<number>;
-  /** Everything kept, and what was left half-written, that nobody touched for so long. */
+  /** Lists stored files not modified for so long; removes partial files of that age on the way. */
   listOlderThan(milliseconds: number): AsyncIterable<Buffer>;
 };
 
@@ -22,17 +22,17 @@ const syncFolder = async (folder: string) => {
 };
 
 const NAME = /^[0-9a-f]{64}$/;
-const HALF_WRITTEN = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.part$/;
+const PARTIAL = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.part$/;
 
-/** Two characters of the hash name the folder; whatever else lies there is not ours. */
+/** Files lie in subfolders named by the first two characters of the hash; everything else is ignored. */
 const oldFiles = async function* (folder: string, milliseconds: number): AsyncGenerator<Buffer> {
   const before = Date.now() - milliseconds;
   const isOld = async (path: string) => ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) < before;
-  for (const shelf of await readdir(folder).catch(() => [])) {
-    if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-    for (const name of await readdir(join(folder, shelf)).catch(() => [])) {
-      const path = join(folder, shelf, name);
-      if (HALF_WRITTEN.test(name) && (await isOld(path))) await rm(path, { force: true });
+  for (const subfolder of await readdir(folder).catch(() => [])) {
+    if (!/^[0-9a-f]{2}$/.test(subfolder)) continue;
+    for (const name of await readdir(join(folder, subfolder)).catch(() => [])) {
+      const path = join(folder, subfolder, name);
+      if (PARTIAL.test(name) && (await isOld(path))) await rm(path, { force: true });
       if (NAME.test(name) && (await isOld(path))) yield Buffer.from(name, 'hex');
     }
   }

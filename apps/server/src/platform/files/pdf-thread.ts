@@ -1,29 +1,29 @@
-// Looks a PDF over inside a thread: how far it unpacks, what it carries, how many pages it has.
+// Inspects a PDF inside a worker thread: unpacked size, active content, attachments, number of pages.
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { MAX_PDF_PAGES } from '@rfb/contract/files/purposes.ts';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
-import type { PdfFinding, PdfProblem, PdfQuestion } from './pdf.ts';
+import type { PdfInput, PdfProblem, PdfResult } from './pdf.ts';
 
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_STREAMS = 20_000;
-/** An action needs its name spelled out, in the file itself or in one of its packed streams. */
+/** Names of active content, which appear in the file itself or in one of its compressed streams. */
 const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA)(?![\w.-])/;
-/** What starts actions by itself. Ordinary programs write it, to open a page at its full width: taken out, not refused. */
+/** Automatic triggers are removed, not rejected, because ordinary programs write them to set the initial zoom. */
 const TRIGGERS = [PDFName.of('OpenAction'), PDFName.of('AA')];
 const TRIGGER = /\/(?:OpenAction|AA)(?![\w.-])/;
 const ATTACHED = /\/(?:EmbeddedFiles?|FileAttachment)(?![\w.-])/;
 const ENCRYPTED = /\/Encrypt(?![\w.-])/;
 
-const question = workerData as PdfQuestion;
-const bytes = Buffer.from(question.bytes);
+const input = workerData as PdfInput;
+const bytes = Buffer.from(input.bytes);
 
-/** Names may be spelled with escapes: /J#61vaScript. */
+/** Names may contain escapes: /J#61vaScript. */
 const unescaped = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 const textOf = (part: Buffer) => unescaped(part.toString('latin1'));
 
-/** From each `stream` on, whatever unpacks; the packed part says itself where it ends, so a false `endstream` hides nothing. */
+/** Decompresses from each `stream` keyword on; the data marks its own end, so a fake `endstream` hides nothing. */
 const unpackAll = function* () {
   let room = MAX_INFLATED_BYTES;
   let count = 0;
@@ -33,7 +33,7 @@ const unpackAll = function* () {
     let start = at + 6;
     while (bytes[start] === 13 || bytes[start] === 10 || bytes[start] === 32) start += 1;
     let part: Buffer | undefined = bytes.subarray(start);
-    // A stream may be packed twice.
+    // A stream may be compressed twice.
     for (part = unpack(part, room); part; part = unpack(part, room)) {
       room -= part.length;
       yield part;
@@ -51,40 +51,40 @@ const unpack = (packed: Buffer, room: number): Buffer | undefined => {
   }
 };
 
-const findingIn = (text: string): PdfProblem | undefined => {
+const problemIn = (text: string): PdfProblem | undefined => {
   if (ENCRYPTED.test(text)) return 'encrypted';
   if (ACTIVE.test(text)) return 'active';
   return ATTACHED.test(text) ? 'attached' : undefined;
 };
 
-/** Every object as a reader of the file comes to know it, whichever way its stream was spelled. */
-const wordsOf = ({ context }: PDFDocument) =>
+/** The text of every object as a PDF reader parses it, whatever encoding its stream uses. */
+const objectTextOf = ({ context }: PDFDocument) =>
   context
     .enumerateIndirectObjects()
     .map(([, object]) => unescaped(String(object instanceof PDFStream ? object.dict : object)))
     .join('\n');
 
-const withoutTriggers = (object: PDFObject) => {
-  if (object instanceof PDFStream) withoutTriggers(object.dict);
-  if (object instanceof PDFArray) for (const inner of object.asArray()) withoutTriggers(inner);
+const removeTriggers = (object: PDFObject) => {
+  if (object instanceof PDFStream) removeTriggers(object.dict);
+  if (object instanceof PDFArray) for (const inner of object.asArray()) removeTriggers(inner);
   if (!(object instanceof PDFDict)) return;
   for (const name of TRIGGERS) object.delete(name);
-  for (const inner of object.values()) withoutTriggers(inner);
+  for (const inner of object.values()) removeTriggers(inner);
 };
 
-/** Saved again, so that nothing of the original file stays that its objects do not hold. */
-const disarmed = async (document: PDFDocument) => {
-  for (const [, object] of document.context.enumerateIndirectObjects()) withoutTriggers(object);
+/** Saves the document anew, so that bytes outside its objects are dropped. */
+const saveWithoutTriggers = async (document: PDFDocument) => {
+  for (const [, object] of document.context.enumerateIndirectObjects()) removeTriggers(object);
   return document.save();
 };
 
 const TILE_WIDTH = 260;
 
-/** Over and over across each page, as on pictures; more pages than anybody may send are left alone. */
-const marked = async (document: PDFDocument, kept: Uint8Array): Promise<PdfFinding> => {
+/** Tiles the watermark across each page; skipped above the page limit, where the upload is rejected anyway. */
+const watermarked = async (document: PDFDocument, kept: Uint8Array): Promise<PdfResult> => {
   const pages = document.getPageCount();
-  if (!question.tile || pages > MAX_PDF_PAGES) return { pages, bytes: kept };
-  const tile = await document.embedPng(question.tile);
+  if (!input.tile || pages > MAX_PDF_PAGES) return { pages, bytes: kept };
+  const tile = await document.embedPng(input.tile);
   const { width, height } = tile.scaleToFit(TILE_WIDTH, TILE_WIDTH);
   for (const page of document.getPages()) {
     const { x: left, y: bottom, width: right, height: top } = page.getMediaBox();
@@ -94,15 +94,15 @@ const marked = async (document: PDFDocument, kept: Uint8Array): Promise<PdfFindi
   return { pages, bytes: await document.save() };
 };
 
-const findingOf = async (): Promise<PdfFinding> => {
+const inspect = async (): Promise<PdfResult> => {
   const text = textOf(bytes);
-  const found = findingIn(text);
+  const found = problemIn(text);
   if (found) return found;
   let hasTrigger = TRIGGER.test(text);
   try {
     for (const part of unpackAll()) {
       const unpacked = textOf(part);
-      const inside = findingIn(unpacked);
+      const inside = problemIn(unpacked);
       if (inside) return inside;
       hasTrigger ||= TRIGGER.test(unpacked);
     }
@@ -112,13 +112,13 @@ const findingOf = async (): Promise<PdfFinding> => {
   }
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: false, updateMetadata: false });
-    const words = wordsOf(document);
-    const inside = findingIn(words);
+    const words = objectTextOf(document);
+    const inside = problemIn(words);
     if (inside) return inside;
-    return await marked(document, hasTrigger || TRIGGER.test(words) ? await disarmed(document) : bytes);
+    return await watermarked(document, hasTrigger || TRIGGER.test(words) ? await saveWithoutTriggers(document) : bytes);
   } catch {
     return 'broken';
   }
 };
 
-parentPort?.postMessage(await findingOf());
+parentPort?.postMessage(await inspect());

@@ -1,20 +1,25 @@
-// Pictures from outside are drawn anew: nothing of the original file survives but what it shows.
+// Re-encodes uploaded pictures from their pixels, so that metadata and hidden content are removed.
 import sharp from 'sharp';
 import { CHINESE_FONT } from '../fonts.ts';
-import { createTurns } from '../limits/turns.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 
 const MAX_SIDE = 4000;
 const QUALITY = 85;
 const TILT = -24;
-const inTurn = createTurns({ atOnce: 2, queue: 100, perCaller: 10 });
+const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
 
 export type Picture = { bytes: Buffer; width: number; height: number };
-type Wishes = { maxPixels: number; watermark?: string | undefined; maxSide?: number | undefined; turn?: number };
-export type PictureFinding = Picture | 'tooManyPixels' | 'broken';
+type PictureOptions = {
+  maxPixels: number;
+  watermark?: string | undefined;
+  maxSide?: number | undefined;
+  turn?: number;
+};
+export type PictureResult = Picture | 'tooManyPixels' | 'broken';
 
-/** Words across the whole picture, over and over: rendered once, scaled to the picture. */
+/** Cache of watermark tiles by text; each is rendered once and scaled to the picture. */
 const tiles = new Map<string, Promise<Buffer>>();
-const drawTile = async (words: string) => {
+const renderTile = async (words: string) => {
   const text = await sharp({
     text: {
       text: `<span foreground="#1d4fa3" alpha="26%">${words}</span>`,
@@ -32,13 +37,13 @@ const drawTile = async (words: string) => {
     .toBuffer();
 };
 export const watermarkTile = (words: string) => {
-  const tile = tiles.get(words) ?? drawTile(words);
+  const tile = tiles.get(words) ?? renderTile(words);
   tiles.set(words, tile);
   return tile;
 };
 
-/** The picture's own pixels, upright by what the camera says and then turned clockwise by `turn` degrees, in plain colours. */
-const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE, turn = 0 }: Wishes) => {
+/** Decodes to sRGB pixels, oriented by EXIF and then rotated clockwise by `turn` degrees. */
+const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE, turn = 0 }: PictureOptions) => {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) return 'tooManyPixels';
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -51,7 +56,7 @@ const decode = async (bytes: Buffer, { maxPixels, maxSide = MAX_SIDE, turn = 0 }
     .toBuffer({ resolveWithObject: true });
 };
 
-const markedOver = async ({ width, height }: { width: number; height: number }, words: string) => {
+const watermarkOverlay = async ({ width, height }: { width: number; height: number }, words: string) => {
   const room = { width: Math.max(1, Math.round(width * 0.45)), height, fit: 'inside' } as const;
   return [
     {
@@ -64,14 +69,14 @@ const markedOver = async ({ width, height }: { width: number; height: number }, 
   ];
 };
 
-const drawAnew = async (bytes: Buffer, wishes: Wishes): Promise<PictureFinding> => {
-  const decoded = await decode(bytes, wishes).catch(() => 'broken' as const);
+const reencode = async (bytes: Buffer, options: PictureOptions): Promise<PictureResult> => {
+  const decoded = await decode(bytes, options).catch(() => 'broken' as const);
   if (typeof decoded === 'string') return decoded;
   const { data, info } = decoded;
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  if (wishes.watermark) picture.composite(await markedOver(info, wishes.watermark));
+  if (options.watermark) picture.composite(await watermarkOverlay(info, options.watermark));
   return { bytes: await picture.jpeg({ quality: QUALITY }).toBuffer(), width: info.width, height: info.height };
 };
 
-/** Turned upright, at most 4000 pixels a side, as JPEG, without what the camera wrote into it. */
-export const redrawPicture = (bytes: Buffer, wishes: Wishes) => inTurn(() => drawAnew(bytes, wishes));
+/** Returns an upright JPEG of at most 4000 pixels a side, without metadata. */
+export const reencodePicture = (bytes: Buffer, options: PictureOptions) => enqueue(() => reencode(bytes, options));

@@ -1,4 +1,4 @@
-// Runs an endpoint inside the process as a stranger: how the site gets its pages' content.
+// Calls an endpoint in process as an anonymous visitor, to load the data of public pages.
 import { type Envelope, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ export class AskFailed extends Error implements AskFailure {
   }
 }
 
-/** `address`: whose visit it is, so that limits count the visitor and not this process. */
+/** `address`: the visitor's IP address, so that rate limits count the visitor and not this process. */
 export const askOf =
   (app: FastifyInstance, address: string): Ask =>
   async (endpoint, input) => {

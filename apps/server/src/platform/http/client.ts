@@ -1,4 +1,4 @@
-// The caller's side of a request: address, device, cookies.
+// Extracts what a route may know of the client: address, user agent, cookies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';

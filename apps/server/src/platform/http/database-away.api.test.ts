@@ -1,4 +1,4 @@
-// Public pages while the database is away: the last good one with its time, an honest 503 where there is none.
+// Tests public pages while the database is unavailable: a stale copy with a notice, or 503 where there is none.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { testApp } from '../../testing/app.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { openDatabase } from '../db/database.ts';
 
-/** A way to the database that can be cut, as a fallen network or server would. */
-const cuttable = async (url: string) => {
+/** A TCP proxy to the database whose connections can be cut, to simulate an outage. */
+const createProxy = async (url: string) => {
   const target = new URL(url);
   const open = new Set<Socket>();
   let isCut = false;
@@ -67,7 +67,7 @@ await writeFile(
 );
 
 const t = await testApp({ env: { WEB_DIR: webDir } });
-const line = await cuttable(t.url);
+const line = await createProxy(t.url);
 const db = openDatabase({ url: line.url, size: 4, onError: () => {} });
 const app = await buildApp({ ...t.deps, db }, { logLevel: 'silent' });
 afterAll(async () => {
@@ -77,14 +77,14 @@ afterAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Past the second for which a drawn page is sent again. */
+/** Past the second for which a rendered page is cached. */
 const later = () => vi.setSystemTime(Date.now() + 2_000);
 afterEach(() => {
   line.mend();
   vi.useRealTimers();
 });
 
-it('a page seen before is shown as it was, says so with its time, and is kept by no cache', async () => {
+it('serves a stale copy of a page with a notice and its time, not cacheable', async () => {
   const good = await get('/');
   expect([good.statusCode, good.body.includes('kept-note')]).toEqual([200, false]);
   line.cut();
@@ -100,7 +100,7 @@ it('a page seen before is shown as it was, says so with its time, and is kept by
   expect(kept.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('a page never seen, or seen with a secret, answers 503 and says when to come again', async () => {
+it('answers 503 with Retry-After for a page never rendered before or with a secret', async () => {
   expect((await get('/contact?code=secret')).statusCode).toBe(200);
   line.cut();
   later();
@@ -112,7 +112,7 @@ it('a page never seen, or seen with a secret, answers 503 and says when to come 
   }
 });
 
-it('what needs no database is answered as ever, the API with 503', async () => {
+it('serves pages that need no database as usual, and answers API calls with 503', async () => {
   line.cut();
   later();
   expect((await get('/legal/terms')).body).toContain('terms');
@@ -122,7 +122,7 @@ it('what needs no database is answered as ever, the API with 503', async () => {
   expect([api.statusCode, api.json().code]).toEqual([503, 503]);
 });
 
-it('is over as soon as the database is back', async () => {
+it('serves fresh pages as soon as the database is back', async () => {
   await get('/ecosystem?page=2');
   line.cut();
   later();
@@ -137,7 +137,7 @@ it('is over as soon as the database is back', async () => {
   ]);
 });
 
-it('a page that was withdrawn since it was seen does not come back', async () => {
+it('does not serve a stale copy of a page that was withdrawn', async () => {
   const url = '/article?id=1';
   expect((await get(url)).statusCode).toBe(200);
   vi.stubGlobal('isWithdrawn', true);

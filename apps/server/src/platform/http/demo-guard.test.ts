@@ -1,11 +1,11 @@
-// The demo answers pages of this machine only, whatever name or page a request comes from.
+// Tests that demo mode accepts requests of this machine only.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { guardDemo } from './demo-guard.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 
 const app = Fastify();
-answerErrors(app);
+handleErrors(app);
 guardDemo(app);
 app.all('/', async () => 'hello');
 
@@ -18,7 +18,7 @@ it.each([
   { origin: 'http://127.0.0.1:8000', referer: 'http://127.0.0.1:8000/login?redirect=/user' },
   { referer: 'http://[::1]:8000/news' },
   { host: '127.0.0.1' },
-])('answers a request of this machine: %j', async (headers) => expect(await statusOf(headers)).toBe(200));
+])('accepts a request of this machine: %j', async (headers) => expect(await statusOf(headers)).toBe(200));
 
 it.each([
   { host: 'rebound.example:8000' },
@@ -33,4 +33,4 @@ it.each([
   { referer: 'no address' },
   { origin: 'http://localhost:8000', referer: 'https://evil.example/' },
   { 'x-forwarded-for': '10.0.0.1' },
-])('refuses a request from elsewhere: %j', async (headers) => expect(await statusOf(headers)).toBe(403));
+])('rejects a request from elsewhere: %j', async (headers) => expect(await statusOf(headers)).toBe(403));

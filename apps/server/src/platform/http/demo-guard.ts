@@ -1,4 +1,4 @@
-// Demo mode answers this machine only: nothing that came through a proxy, no foreign host name, no foreign page.
+// Restricts demo mode to this machine: rejects requests through a proxy, for another host name or from another site.
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 
@@ -18,7 +18,7 @@ const isLocalAddress = (address: string) => URL.canParse(address) && LOCAL_NAMES
 export const guardDemo = (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ headers }) => {
     const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
-    // A name that resolves to this machine (DNS rebinding) and a foreign page that sends requests here both show themselves.
+    // Host reveals DNS rebinding; Origin and Referer reveal a request sent by another site's page.
     const sources = [`http://${headers.host}`, headers.origin, headers.referer].filter(
       (source) => source !== undefined,
     );

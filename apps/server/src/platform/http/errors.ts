@@ -1,4 +1,4 @@
-// Every failure becomes an envelope with a Chinese sentence and the request's id; nothing internal leaves.
+// Turns every error into an envelope with a Chinese message and the request id; internal details are only logged.
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -12,17 +12,17 @@ const FASTIFY_CODES: Record<string, RefusalName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
 };
 
-/** Postgres is away, starting, stopping, or out of connections. */
-const DATABASE_AWAY = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND)/;
-const POOL_AWAY =
+/** Postgres is unreachable, starting, stopping, or out of connections. */
+const DATABASE_UNAVAILABLE = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND)/;
+const POOL_UNAVAILABLE =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 const kindOf = (error: Error & { code?: string; statusCode?: number }): RefusalName => {
   const code = error.code ?? '';
   const known = FASTIFY_CODES[code];
   if (known) return known;
-  if (DATABASE_AWAY.test(code) || POOL_AWAY.test(error.message)) return 'unavailable';
-  // Two people changed the same thing at once: a retry by the person sees the new state.
+  if (DATABASE_UNAVAILABLE.test(code) || POOL_UNAVAILABLE.test(error.message)) return 'unavailable';
+  // Serialisation failure, deadlock or lock timeout: reported as a conflict, so that a retry sees the new state.
   if (code === '40001' || code === '40P01' || code === '55P03') return 'wrongState';
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid';
   return 'broken';
@@ -35,11 +35,11 @@ const send = (reply: FastifyReply, refusal: Refusal) =>
     .type('application/json; charset=utf-8')
     .send({ code: refusal.code, data: refusal.data, msg: refusal.message, requestId: reply.request.id });
 
-/** An address the router cannot even read: nobody has it. */
-export const answerOddAddress = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+/** Answers 404 for a URL the router cannot decode. */
+export const handleMalformedUrl = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
   send(reply, new Refusal('notFound', { msg: '没有这个地址' }));
 
-export const answerErrors = (app: FastifyInstance) => {
+export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : new Refusal(kindOf(error));
     if (refusal.status >= 500)

@@ -1,4 +1,4 @@
-// Names what is sent by its content, so that whoever has it already need not get it again.
+// Computes ETags and answers 304 to clients that already have the content.
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -6,8 +6,8 @@ export const etagOf = (text: string) => `W/"${createHash('sha256').update(text).
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** Writes the name into the answer and says whether the caller has it. */
-export const isKnown = (reply: FastifyReply, etag: string) => {
+/** Sets the ETag header and returns whether If-None-Match matches it. */
+export const isNotModified = (reply: FastifyReply, etag: string) => {
   reply.header('etag', etag);
   const known = reply.request.headers['if-none-match'];
   return known === '*' || (known?.split(',').map(bare).includes(bare(etag)) ?? false);

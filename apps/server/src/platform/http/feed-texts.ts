@@ -1,10 +1,11 @@
-// Writes feeds, lists of addresses and robots.txt; every word from outside is escaped.
+// Renders RSS feeds, sitemaps and robots.txt; all text is XML-escaped.
 
-/** What XML cannot hold at all is left out. */
-const ALIEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Characters XML cannot represent are removed. */
+const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-export const escapeXml = (text: string) => text.replace(ALIEN, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+export const escapeXml = (text: string) =>
+  text.replace(INVALID_IN_XML, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

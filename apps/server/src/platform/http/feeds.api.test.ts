@@ -1,4 +1,4 @@
-// Feeds, sitemap and robots.txt as machines read them.
+// Tests RSS feeds, sitemap and robots.txt.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
@@ -14,11 +14,11 @@ const t = await testApp({ env: { PUBLIC_URL: 'https://branch.example' } });
 const admin = await t.admin();
 const { published, named, schedule, write } = makeArticles(t, admin);
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
-/** A page is drawn at most once a second. */
+/** Past the one-second page cache. */
 const aSecondLater = () => new Promise((done) => setTimeout(done, 1_050));
 
 describe('the news feed', () => {
-  it('carries published articles with everything escaped, and nothing that is not public', async () => {
+  it('contains published articles, escaped, and nothing that is not public', async () => {
     const article = await published({ title: '限高 <4 米> & “限宽”', summary: "it's <b>ours</b>" });
     await write({ title: '还没有写完' });
     await schedule(await write({ title: '明天才发布' }), 60);
@@ -31,7 +31,7 @@ describe('the news feed', () => {
     expect(answer.body).not.toMatch(/还没有写完|明天才发布/);
   });
 
-  it('is not sent again to whoever has it, until something is published or withdrawn', async () => {
+  it('answers 304 until something is published or withdrawn', async () => {
     await aSecondLater();
     const first = await get('/rss.xml');
     const { etag } = first.headers;
@@ -49,7 +49,7 @@ describe('the news feed', () => {
     expect((await get('/sitemap.xml')).body).not.toContain(article.id);
   });
 
-  it('leaves out what XML cannot hold', () => {
+  it('removes characters XML cannot represent', () => {
     const items = [
       { at: 'https://a/', title: 'a\u0000\u000b\uffffb', summary: ']]>', publishedAt: '2026-01-01T00:00:00Z' },
     ];
@@ -61,7 +61,7 @@ describe('the news feed', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists the pages and the articles with the day they changed', async () => {
+  it('lists pages and articles with the day of their last change', async () => {
     const article = await published({ title: '地图上的文章' });
     await aSecondLater();
     const { headers, body } = await get('/sitemap.xml');
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('becomes an index of files as soon as it is too long for one', async () => {
+  it('becomes an index of several files when it is too long for one', async () => {
     const app = Fastify();
     const many: AddressSource = {
       name: 'many',
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
 });
 
 describe('under a base path', () => {
-  it('feed and sitemap move with the pages, robots.txt stays at the root', async () => {
+  it('serves feed and sitemap there too, robots.txt at the root', async () => {
     const webDir = temporaryFolder();
     writeFileSync(join(webDir, 'manifest.json'), JSON.stringify({ base: '/zwl/' }));
     const app = Fastify();
@@ -113,7 +113,7 @@ describe('under a base path', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes the console and the API, and names the sitemap', async () => {
+  it('disallows the console and the API, and links the sitemap', async () => {
     const { headers, body } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual(

@@ -1,16 +1,16 @@
-// What machines read of the site: news feeds, the list of all addresses, and what they should leave alone.
+// Serves what crawlers and feed readers request: RSS feeds, sitemap and robots.txt.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageCache, drawnPage, sendPage } from './drawn-page.ts';
 import { feedXml, robotsText, sitemapIndexXml, sitemapXml } from './feed-texts.ts';
 import { baseOf } from './page-address.ts';
+import { createPageCache, pageResponse, sendPage } from './page-response.ts';
 
-/** `path` is an address inside the base path, with its query. */
+/** `path` is relative to the base path and includes the query. */
 export type FeedItem = { path: string; title: string; summary: string; publishedAt: string; category?: string };
 export type Feed = { path: `/${string}.xml`; title: string; description: string; list(): Promise<FeedItem[]> };
 
 export type PublicAddress = { path: string; changedAt?: string | null };
-/** Pages of one kind, in an order that does not change with every new one. */
+/** Pages of one kind, in a stable order. */
 export type AddressSource = {
   name: string;
   count(): Promise<number>;
@@ -19,13 +19,13 @@ export type AddressSource = {
 
 export type FeedOptions = { publicUrl: string; webDir: string; feeds: Feed[]; sources: AddressSource[] };
 
-/** More addresses than this are told in several files, named by an index. */
+/** With more addresses than this the sitemap is split into several files, listed by an index. */
 export const ADDRESSES_PER_FILE = 5_000;
 
 const XML = 'application/xml; charset=utf-8';
 const TYPES = { feed: 'application/rss+xml; charset=utf-8', map: XML, robots: 'text/plain; charset=utf-8' } as const;
 
-/** For pages that are few and known. */
+/** For a fixed list of pages. */
 export const fixedAddresses = (name: string, paths: readonly string[]): AddressSource => ({
   name,
   count: async () => paths.length,
@@ -42,7 +42,7 @@ export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, feeds, 
     const slice = { limit: ADDRESSES_PER_FILE, offset: (part - 1) * ADDRESSES_PER_FILE };
     return (await list(slice)).map(({ path, changedAt }) => ({ at: address(path), changedAt }));
   };
-  const drawMap = async () => {
+  const renderSitemap = async () => {
     const counts = await countAll();
     if (counts.reduce((sum, count) => sum + count, 0) <= ADDRESSES_PER_FILE)
       return sitemapXml((await Promise.all(sources.map((source) => listPart(source, 1)))).flat());
@@ -53,12 +53,12 @@ export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, feeds, 
     );
     return sitemapIndexXml(files);
   };
-  const drawPart = async (name: string, part: number) => {
+  const renderSitemapPart = async (name: string, part: number) => {
     const source = sources.find((one) => one.name === name);
     const found = source ? await listPart(source, part) : [];
     return found.length > 0 ? sitemapXml(found) : '';
   };
-  const drawFeed = async ({ path, title, description, list }: Feed) => {
+  const renderFeed = async ({ path, title, description, list }: Feed) => {
     const items = (await list()).map(({ path: page, ...item }) => ({ ...item, at: address(page) }));
     return feedXml({ title, description, site: address('/'), self: address(path), items });
   };
@@ -68,31 +68,31 @@ export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, feeds, 
     sitemap: address('/sitemap.xml'),
   });
 
-  /** Named by its path, so that one second's callers share one drawing, as pages do. */
-  const drawings = new Map<string, () => Promise<string>>();
-  const drawCached = createPageCache(async (path) =>
-    drawnPage({ status: 200, html: (await drawings.get(path)?.()) ?? '', styles: [] }),
+  /** Keyed by path, so that concurrent requests share one rendering through the page cache. */
+  const renderers = new Map<string, () => Promise<string>>();
+  const renderCached = createPageCache(async (path) =>
+    pageResponse({ status: 200, html: (await renderers.get(path)?.()) ?? '', styles: [] }),
   );
   const answer = async (request: FastifyRequest, reply: FastifyReply, type: string, key: string) => {
-    const page = await drawCached(key, '');
+    const page = await renderCached(key, '');
     return page.html ? sendPage(request, reply.type(type), page) : reply.callNotFound();
   };
-  const serve = (path: string, type: string, draw: () => Promise<string>) => {
-    drawings.set(path, draw);
+  const serve = (path: string, type: string, render: () => Promise<string>) => {
+    renderers.set(path, render);
     app.get(path, (request, reply) => answer(request, reply, type, path));
   };
 
-  for (const feed of feeds) serve(`${prefix}${feed.path}`, TYPES.feed, () => drawFeed(feed));
-  serve(`${prefix}/sitemap.xml`, TYPES.map, drawMap);
-  // Robots look at the root of a host only.
+  for (const feed of feeds) serve(`${prefix}${feed.path}`, TYPES.feed, () => renderFeed(feed));
+  serve(`${prefix}/sitemap.xml`, TYPES.map, renderSitemap);
+  // Crawlers read robots.txt at the root of a host only.
   serve('/robots.txt', TYPES.robots, async () => robots);
   app.get<{ Params: { name: string; part: string } }>(
     `${prefix}/sitemap-:name(^[a-z]+)-:part(^[1-9][0-9]{0,3}).xml`,
     async (request, reply) => {
       const { name, part } = request.params;
-      const xml = await drawPart(name, Number(part));
+      const xml = await renderSitemapPart(name, Number(part));
       if (!xml) return reply.callNotFound();
-      return sendPage(request, reply.type(TYPES.map), drawnPage({ status: 200, html: xml, styles: [] }));
+      return sendPage(request, reply.type(TYPES.map), pageResponse({ status: 200, html: xml, styles: [] }));
     },
   );
 };

@@ -1,4 +1,4 @@
-// Is the process alive, and can it serve? For load balancers and the doctor.
+// Liveness and readiness checks for load balancers and the doctor.
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

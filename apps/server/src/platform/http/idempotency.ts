@@ -1,4 +1,4 @@
-// A repeated key answers the same and acts once: the key is stored in the action's own transaction.
+// Idempotency keys: a repeated key returns the stored reply; the key is stored in the action's own transaction.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../db/database.ts';
@@ -9,18 +9,18 @@ type Keyed = { endpoint: Endpoint; scope: string; key: string; input: unknown };
 
 const KEPT_DAYS = 2;
 
-/** A key is for the retries of one call; what was answered may name people and is not kept for longer. */
+/** Keys serve the retries of one call; stored replies may contain personal data and are deleted after two days. */
 export const dropOldKeys = (db: Db) =>
   sql`delete from idempotency_keys where created_at < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** The answer, or a refusal after which what was done stays done. */
+/** The reply, or a refusal whose changes are committed nevertheless. */
 const outcomeOf = (act: () => Promise<unknown>) =>
   act().then(
     (data) => ({ data, refusal: undefined }),
     (error: unknown) => {
-      if (error instanceof Refusal && error.keeps) return { data: undefined, refusal: error };
+      if (error instanceof Refusal && error.keepsChanges) return { data: undefined, refusal: error };
       throw error;
     },
   );
@@ -34,7 +34,7 @@ export const answerOnce = async (
   const label = `${endpoint.method} ${endpoint.path}`;
   const bodyMac = deps.keys.mac('idempotency', `${label}\n${JSON.stringify(input)}`);
   const answered = await transact(deps.db, async (trx) => {
-    // The placeholder makes a second call with the same key wait here until the first one commits.
+    // The placeholder row makes a second call with the same key wait here until the first one commits.
     const mine = await trx
       .insertInto('idempotencyKeys')
       .values({ scope, key, endpoint: label, bodyMac, reply: JSON.stringify({ data: null }) })

@@ -1,4 +1,4 @@
-// The log tells what happened, never who somebody is or what they typed.
+// Tests that the request log contains no personal data.
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -15,7 +15,7 @@ const { phone: contactPhone, name } = await t.db
   .executeTakeFirstOrThrow();
 
 describe('the log', () => {
-  it('holds route, status and ids, but no name, phone, password, token, query value or whole address', async () => {
+  it('contains route, status and ids, but no name, phone, password, token, query value or full address', async () => {
     const headers = { authorization: `Bearer ${person.token}`, 'x-forwarded-for': '203.0.113.77' };
     const login = { username: person.username, password: person.password };
     await app.inject({ method: 'POST', url: '/zwli/api/auth/login', payload: login, headers });

@@ -1,27 +1,27 @@
-// One JSON line per request: route, status, milliseconds, ids; no bodies, no query values, no personal data, no strangers.
+// Request log: one JSON line with route, status, milliseconds and ids; no bodies, query values, personal data or visitor addresses.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nobody is known here: nothing in the log may lead to who called. */
+    /** The caller must stay anonymous: nothing in the log may identify them. */
     isAnonymous?: boolean;
   }
 }
 
-/** Enough of an address to see a pattern, not enough to know a person. */
+/** Truncated, so that patterns are visible but no person is identified. */
 const truncated = (address: string) => addressKey(address).replace(/\.\d+$/, '.0');
 
-/** Who sends a report's files is known by a ticket only. */
+/** Uploads by ticket are anonymous too: they may belong to a report. */
 const isAnonymous = ({ routeOptions, ticketHash }: FastifyRequest) =>
   routeOptions.config.isAnonymous === true || ticketHash !== undefined;
 
-/** The logger for a request; that of an anonymous one does not carry the request's id. */
+/** The logger for a request; for an anonymous one without the request id. */
 export const logOf = (request: FastifyRequest) => (isAnonymous(request) ? request.server.log : request.log);
 
 export const logRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
-    // Not even the line: its time beside other lines of the same minute would lead to who called.
+    // No line at all: its time could be correlated with other lines of the same minute.
     if (isAnonymous(request)) return;
     const { actor } = request;
     request.log.info({
@@ -32,7 +32,7 @@ export const logRequests = (app: FastifyInstance) => {
       ms: Math.round(reply.elapsedTime),
       userId: actor?.userId,
       companyId: actor?.companyId,
-      // A stranger's page and captcha come right before a report: only people who are signed in leave an address.
+      // A visitor's page and captcha requests precede a report, so only signed-in users' addresses are logged.
       address: actor && truncated(request.ip),
     });
   });

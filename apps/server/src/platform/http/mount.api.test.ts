@@ -1,4 +1,4 @@
-// What every endpoint gets for nothing: the order of checks, limits, keys, and errors people can read.
+// Tests what every endpoint shares: order of checks, rate limits, idempotency keys, error replies.
 import { defineEndpoint } from '@rfb/contract/endpoint.ts';
 import { Id, Nothing } from '@rfb/contract/fields.ts';
 import { describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ const { app, db, travel } = await tinyApp([
       if (body.text === '拒绝') refuse('wrongState');
       if (body.text === '记下再拒绝') {
         await recordAudit(trx, { action: 'note.tried', ...context });
-        refuse('wrongState', { keeps: true });
+        refuse('wrongState', { keepsChanges: true });
       }
       await recordAudit(trx, { action: 'note.written', ...context, after: body });
       return body;
@@ -97,22 +97,22 @@ const notes = () =>
     .executeTakeFirstOrThrow();
 
 describe('the order of checks', () => {
-  it('tells a stranger 401 before looking at what they sent', async () => {
+  it('answers 401 to an anonymous caller before validating the input', async () => {
     const answer = await post('/notes', '{broken', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 401, data: null, msg: '未登录或登录已过期' });
   });
 
-  it('tells the wrong kind of user 403, again before looking', async () => {
+  it('answers 403 to the wrong kind of user before validating the input', async () => {
     expect((await post('/notes', { nonsense: true }, bearer('admin'))).statusCode).toBe(403);
   });
 
-  it('refuses business to a company that is no active member, with one stable code', async () => {
+  it('answers a stable error code to a company that is not an active member', async () => {
     const answer = await app.inject({ method: 'POST', url: '/zwli/api/bids', headers: bearer('fleet') });
     expect(answer.json()).toMatchObject({ code: 40302, msg: expect.stringContaining('会员资格') });
   });
 
-  it('names the field that is wrong, in Chinese', async () => {
+  it('returns a Chinese message for the invalid field', async () => {
     const answer = await post('/notes', { text: 5, extra: 1 }, bearer('fleet'));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.fields).toEqual({ text: '请填写内容', extra: '不认识的字段' });
@@ -126,12 +126,12 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: 404, msg: '没有这个地址', requestId: expect.stringMatching(/^r-/) });
   });
 
-  it('gets 413 when it is huge', async () => {
+  it('gets 413 when it is too large', async () => {
     const answer = await post('/notes', { text: 'x'.repeat(300_000) }, bearer('fleet'));
     expect(answer.json()).toMatchObject({ code: 413, msg: '提交的内容过大' });
   });
 
-  it('gets 400 when it is nested without end', async () => {
+  it('gets 400 when it is nested too deeply', async () => {
     const headers = { ...bearer('fleet'), 'content-type': 'application/json' };
     const deep = `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect((await post('/notes', deep, headers)).statusCode).toBe(400);
@@ -144,26 +144,26 @@ describe('bad input', () => {
     );
   });
 
-  it('gets 400 for a query or a body nobody asked for', async () => {
+  it('gets 400 for a query or a body the endpoint does not declare', async () => {
     expect((await app.inject({ url: '/zwli/api/notes/known?admin=1' })).statusCode).toBe(400);
     expect((await post('/knocks', { a: 1 })).statusCode).toBe(400);
   });
 });
 
 describe('an anonymous call', () => {
-  it('knows neither session nor address nor request, whatever came along', async () => {
+  it('has neither session nor address nor request id, whatever the request contains', async () => {
     expect((await post('/whispers', undefined, bearer('fleet'))).json().data).toEqual({ known: [] });
   });
 });
 
 describe('answers', () => {
-  it('cannot carry a column the contract does not list', async () => {
+  it('cannot contain a column the contract does not list', async () => {
     const answer = await app.inject({ url: '/zwli/api/leak' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('不该出去');
   });
 
-  it('say nothing of what broke inside, and carry the request id', async () => {
+  it('hide internal errors and contain the request id', async () => {
     const answer = await app.inject({ url: '/zwli/api/broken' });
     expect(answer.json()).toMatchObject({ code: 500, requestId: expect.stringMatching(/^r-/) });
     expect(answer.body).not.toContain('secrets');
@@ -171,7 +171,7 @@ describe('answers', () => {
 });
 
 describe('limits', () => {
-  it('stop the fourth knock from one address, not from another, and say when to come back', async () => {
+  it('reject the fourth call from one address, not from another, with Retry-After', async () => {
     const knockFrom = (remoteAddress: string) => app.inject({ method: 'POST', url: '/zwli/api/knocks', remoteAddress });
     for (let round = 0; round < 3; round++) expect((await knockFrom('10.1.1.1')).statusCode).toBe(200);
     const refused = await knockFrom('10.1.1.1');
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect((await knockFrom('10.1.1.2')).statusCode).toBe(200);
   });
 
-  it('count a whole IPv6 /64 as one neighbour', async () => {
+  it('count an IPv6 /64 as one caller', async () => {
     const knockFrom = (remoteAddress: string) => app.inject({ method: 'POST', url: '/zwli/api/knocks', remoteAddress });
     for (const tail of ['1', '2', '3']) expect((await knockFrom(`2001:db8:1:1::${tail}`)).statusCode).toBe(200);
     expect((await knockFrom('2001:db8:1:1::4')).statusCode).toBe(429);
@@ -190,7 +190,7 @@ describe('limits', () => {
 describe('an idempotency key', () => {
   const headers = { ...bearer('fleet'), 'idempotency-key': 'key-00000001' };
 
-  it('lets twenty parallel calls act once and answer the same', async () => {
+  it('lets twenty parallel calls act once and get the same reply', async () => {
     const before = await notes();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('/notes', { text: '一次' }, headers)));
     expect(new Set(answers.map((answer) => answer.body))).toEqual(
@@ -199,17 +199,17 @@ describe('an idempotency key', () => {
     expect((await notes()).n).toBe(before.n + 1);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('rejects another body with the same key', async () => {
     expect((await post('/notes', { text: '另一个' }, headers)).json()).toMatchObject({ code: 422 });
   });
 
-  it('remembers nothing of a refused call', async () => {
+  it('is not stored for a refused call', async () => {
     const again = { ...bearer('fleet'), 'idempotency-key': 'key-00000002' };
     expect((await post('/notes', { text: '拒绝' }, again)).statusCode).toBe(409);
     expect((await post('/notes', { text: '接受' }, again)).statusCode).toBe(200);
   });
 
-  it('keeps what a refusal says must stay, such as a captcha that is used up, and no key', async () => {
+  it('is not stored when a refusal commits its changes, such as a spent captcha', async () => {
     const before = await notes();
     const again = { ...bearer('fleet'), 'idempotency-key': 'key-00000003' };
     expect((await post('/notes', { text: '记下再拒绝' }, again)).statusCode).toBe(409);
@@ -217,7 +217,7 @@ describe('an idempotency key', () => {
     expect((await post('/notes', { text: '接受' }, again)).statusCode).toBe(200);
   });
 
-  it('is forgotten after two days, and with it what was answered', async () => {
+  it('is deleted after two days together with the stored reply', async () => {
     const kept = () => db.selectFrom('idempotencyKeys').select('key').execute();
     await dropOldKeys(db);
     expect(await kept()).not.toEqual([]);
@@ -234,14 +234,14 @@ describe('the server refuses to start', () => {
   const start = (endpoint: typeof writeNote) => () =>
     checkRoutes([{ endpoint, answer: async () => null }], { endpoint });
 
-  it('when a change has no audit name, a param no owner, or a body takes extra fields', () => {
+  it('when a change has no audit name, a param has no owner, or a body accepts extra fields', () => {
     expect(start(withoutAudit as never)).toThrow('audit');
     expect(start(withoutOwner as never)).toThrow('owner');
     expect(start(loose as never)).toThrow('strict');
     expect(start({ ...writeNote, isAnonymous: true } as never)).toThrow('nothing that names an anonymous caller');
   });
 
-  it('when an endpoint of the contract is answered by nobody', () => {
-    expect(() => checkRoutes([], { writeNote })).toThrow('nobody answers: writeNote');
+  it('when an endpoint of the contract has no route', () => {
+    expect(() => checkRoutes([], { writeNote })).toThrow('no route for: writeNote');
   });
 });

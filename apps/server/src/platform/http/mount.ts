@@ -1,29 +1,29 @@
-// One request, one direction: actor → access → needs → limit → parse → answer → reply check → envelope.
+// The request pipeline of every endpoint: actor → access → needs → rate limit → parse → answer → validate reply → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { runAsCaller } from '../limits/fair-queue.ts';
 import { addressKey, addressTag, countCall } from '../limits/limits.ts';
-import { inTurnsOf } from '../limits/turns.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
-import { etagOf, isKnown, sendNotModified } from './etag.ts';
+import { etagOf, isNotModified, sendNotModified } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
 import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
 import type { Call, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { streamsOf } from './stream.ts';
-import { readUpload, takeUploads } from './upload.ts';
+import { acceptMultipart, readUpload } from './upload.ts';
 
 export type Gate = {
-  /** A passive call is not counted as the person using their session. */
+  /** A passive call does not count as activity of the session. */
   findActor(deps: Deps, token: string, how: { isPassive: boolean }): Promise<Actor | undefined>;
   isSessionAlive(deps: Deps, sessionId: string): Promise<boolean>;
   heartbeatMs?: number;
   needs: Record<Need, (deps: Deps, actor: Actor) => Promise<boolean>>;
-  /** The hash of a ticket that is good now. */
+  /** Returns the hash of a ticket that is valid now. */
   tickets: Record<Ticket, (deps: Deps, ticket: string) => Promise<Buffer | undefined>>;
 };
 
@@ -40,10 +40,10 @@ const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(req
 
 const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
 
-const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
+const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
   const token = endpoint.isAnonymous ? undefined : tokenOf(request);
   request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
-  // Whoever shows a ticket acts by it, signed in or not: what they send belongs to the ticket.
+  // A ticket takes precedence over the session: the upload belongs to the ticket.
   const ticket = endpoint.orTicket && ticketOf(request);
   if (endpoint.orTicket && (ticket || !request.actor)) {
     request.actor = undefined;
@@ -57,7 +57,7 @@ const admit = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fastif
     refuse('membershipNotActive');
 };
 
-const restrain = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
   const { count, seconds, per } = endpoint.limit;
   const label = `${endpoint.method} ${endpoint.path}`;
@@ -71,8 +71,8 @@ const restrain = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest,
   refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
 };
 
-/** Not the daily tag: a call repeated after midnight must still find its key. */
-const strangerScope = ({ keys }: Deps, address: string) =>
+/** Does not use the daily address tag, because a retry after midnight must still find its key. */
+const anonymousScope = ({ keys }: Deps, address: string) =>
   `address:${keys.mac('idempotency-address', addressKey(address)).toString('base64url')}`;
 
 const cacheHeader = ({ cacheSeconds }: Endpoint) => (cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store');
@@ -102,22 +102,22 @@ const answerCall = async (
   if (endpoint.stream) return streamTo(route, callWith(deps), reply);
   const turnKey = request.actor?.companyId ?? request.actor?.userId ?? addressKey(request.ip);
   const act = (used: Deps) =>
-    inTurnsOf({ key: turnKey, waits: false }, () =>
+    runAsCaller({ key: turnKey, isBackground: false }, () =>
       (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used)),
     );
   const key = request.headers['idempotency-key'];
-  const scope = request.actor?.userId ?? strangerScope(deps, request.ip);
+  const scope = request.actor?.userId ?? anonymousScope(deps, request.ip);
   const result =
     endpoint.idempotent && typeof key === 'string'
       ? await answerOnce(deps, { endpoint, scope, key, input }, act)
       : await act(deps);
   if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile);
-  // A column the contract does not list cannot leave: strict replies throw, and the caller gets a plain 500.
+  // Replies are strict: a column the contract does not list throws, and the caller gets a plain 500.
   const data = endpoint.reply.parse(result);
   reply.header('cache-control', cacheHeader(endpoint));
   if (!endpoint.cacheSeconds) return { code: 0, data, msg: '' };
   const text = JSON.stringify({ code: 0, data, msg: '' });
-  if (isKnown(reply, etagOf(text))) return sendNotModified(reply);
+  if (isNotModified(reply, etagOf(text))) return sendNotModified(reply);
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
@@ -135,20 +135,20 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
       config: { isAnonymous: endpoint.isAnonymous ?? false },
-      // Looking at a download must not use its ticket up, and a stream has no end to look at.
+      // HEAD must not spend a download's ticket, and a stream never ends.
       exposeHeadRoute: endpoint.reply !== 'bytes' && !endpoint.stream,
-      // Access runs before the body is even read, so a stranger learns nothing from validation.
+      // Access is checked before the body is read, so that an unauthorised caller learns nothing from validation.
       onRequest: async (request, reply) => {
-        await admit(deps, gate, endpoint, request);
-        await restrain(deps, endpoint, request, reply);
+        await authorize(deps, gate, endpoint, request);
+        await limitRate(deps, endpoint, request, reply);
       },
       handler: (request, reply) => answerCall(deps, { route, streamTo }, request, reply),
     });
   };
   for (const route of routes) if (!route.endpoint.upload) mount(app, route);
-  // Only these routes read multipart bodies; everywhere else they stay refused.
+  // Only these routes accept multipart bodies.
   app.register(async (server) => {
-    await takeUploads(server);
+    await acceptMultipart(server);
     for (const route of routes) if (route.endpoint.upload) mount(server, route);
   });
 };

@@ -1,4 +1,4 @@
-// The contract as OpenAPI 3.1, generated: there is no second definition.
+// Generates the OpenAPI 3.1 description from the contract.
 import { API_BASE, type Endpoint, type Schema } from '@rfb/contract/endpoint.ts';
 import { toJSONSchema } from 'zod/mini';
 

@@ -1,11 +1,11 @@
-// Input checked against the contract; what is wrong is told field by field, in Chinese.
+// Validates input against the contract; errors are returned per field, in Chinese.
 import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { refuse } from '../refusal.ts';
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] };
 
-/** Of a union's alternatives the one that came closest says what is wrong. */
+/** For a union, reports the errors of the alternative with the fewest. */
 const flatten = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || !issue.errors?.length) return [issue];
   const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? [];
@@ -36,16 +36,16 @@ type Raw = { params: unknown; query: unknown; body: unknown };
 
 const isEmpty = (value: unknown) => value === undefined || value === null || Object.keys(value as object).length === 0;
 
-/** A part the endpoint does not declare must be absent. */
+/** Rejects a query or body the endpoint does not declare. */
 const refuseUndeclared = (endpoint: Endpoint, raw: Raw) => {
   if (!endpoint.query && !isEmpty(raw.query)) check(noFields, raw.query);
   if (!endpoint.body && !isEmpty(raw.body)) refuse('invalid', { data: { fields: { body: '这个请求不带内容' } } });
 };
 
-/** Deeper than anything people write; without an end the stack would run out. */
+/** Deeper than any real input; without a limit the recursion could overflow the stack. */
 const MAX_DEPTH = 50;
 
-/** Text no database and no screen can hold: NUL and half characters. */
+/** Text that cannot be stored or displayed: NUL and lone surrogates. */
 const hasBrokenText = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,4 @@
-// Joins an endpoint of the contract to the function that answers it.
+// Connects an endpoint of the contract to its handler.
 import type { Endpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditContext } from '../audit/audit.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 export type CookieOptions = { path: string; maxAge: number };
 
-/** What an answer may need to know of the request besides its input, and the cookies it may set. */
+/** What a handler may know of the request besides its input, and the cookies it may set. */
 export type Client = {
   address: string;
   userAgent: string;
@@ -25,12 +25,12 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   deps: Deps;
   actor: ActorOf<E>;
   file: E['upload'] extends object ? UploadedFile : undefined;
-  /** SHA-256 of the ticket that let the caller in. */
+  /** SHA-256 of the ticket that authorised the call. */
   ticketHash: E['orTicket'] extends string ? Buffer | undefined : undefined;
   client: Client;
   /** For audit rows: the actor again, and where the request came from. */
   context: AuditContext<ActorOf<E>>;
-  /** Logs what failed beside the answer and must not end it. */
+  /** Logs a failure that must not fail the request. */
   logFailure: (error: unknown, what: string) => void;
 };
 

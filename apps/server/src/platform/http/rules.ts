@@ -1,4 +1,4 @@
-// Deny by default: what an endpoint must declare before the server agrees to start.
+// Deny by default: checks at start that every endpoint declares its access, owner, audit, limit and strict schemas.
 import { accessRules } from '@rfb/contract/access.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { Route } from './route.ts';
@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
 type Definition = { type: string; catchall?: { _zod: { def: { type: string } } }; options?: Schema[]; in?: Schema };
 type Schema = { _zod: { def: Definition } };
 
-/** Strict objects only: an extra field is refused, so nothing can be assigned by accident. */
+/** Strict objects only: extra fields are rejected, which prevents mass assignment. */
 const isStrict = (schema: unknown): boolean => {
   const { def } = (schema as Schema)._zod;
   if (def.type === 'union') return (def.options ?? []).every(isStrict);
@@ -25,17 +25,17 @@ const missingRules = (endpoint: Endpoint): string[] => {
     changes && !endpoint.limit && 'limit',
     [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && !isStrict(schema)) && 'strict',
     !endpoint.reply && 'reply',
-    // The stored key answers JSON; a file in or out has no place in it.
+    // The reply stored with an idempotency key is JSON, so files are not supported.
     endpoint.idempotent && (endpoint.upload || endpoint.reply === 'bytes') && 'no idempotency for files',
     endpoint.upload && !endpoint.body && 'body',
-    // A key is stored with the caller's address and the answer.
+    // An idempotency key is stored with a tag of the caller's address.
     endpoint.isAnonymous &&
       (endpoint.access !== 'public' || endpoint.idempotent) &&
       'nothing that names an anonymous caller',
   ].filter((rule) => typeof rule === 'string');
 };
 
-/** Throws when an endpoint lacks a rule, is answered twice, or is answered by nobody. */
+/** Throws when an endpoint lacks a rule, has two routes, or has none. */
 export const checkRoutes = (routes: Route[], declared: Record<string, Endpoint>) => {
   const names = new Map(Object.entries(declared).map(([name, endpoint]) => [endpoint, name]));
   const answered = new Set<Endpoint>();
@@ -47,6 +47,6 @@ export const checkRoutes = (routes: Route[], declared: Record<string, Endpoint>)
     if (answered.has(endpoint)) throw new Error(`${label} is answered twice`);
     answered.add(endpoint);
   }
-  const silent = [...names].filter(([endpoint]) => !answered.has(endpoint)).map(([, name]) => name);
-  if (silent.length > 0) throw new Error(`nobody answers: ${silent.join(', ')}`);
+  const unanswered = [...names].filter(([endpoint]) => !answered.has(endpoint)).map(([, name]) => name);
+  if (unanswered.length > 0) throw new Error(`no route for: ${unanswered.join(', ')}`);
 };

@@ -1,16 +1,16 @@
-// Sends stored bytes so that no browser runs them: their own type, no sniffing, a sandbox around them.
+// Sends stored files so that browsers never execute them: fixed content type, no sniffing, sandboxed.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
-import { isKnown, sendNotModified } from './etag.ts';
+import { isNotModified, sendNotModified } from './etag.ts';
 
 const SANDBOX = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 
 const percentEncoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const dispositionOf = ({ name, mimeType, disposition }: SentFile) => {
-  const kind = disposition === 'inline' && SHOWN_INLINE.has(mimeType) ? 'inline' : 'attachment';
+  const kind = disposition === 'inline' && INLINE_TYPES.has(mimeType) ? 'inline' : 'attachment';
   return `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${percentEncoded(name)}`;
 };
 
@@ -23,6 +23,6 @@ export const sendFile = (reply: FastifyReply, file: SentFile) => {
     .header('content-security-policy', SANDBOX)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', file.isPublic ? `public, max-age=${file.cacheSeconds ?? DAY}` : 'no-store');
-  if (file.isPublic && file.etag && isKnown(reply, `"${file.etag}"`)) return sendNotModified(reply);
+  if (file.isPublic && file.etag && isNotModified(reply, `"${file.etag}"`)) return sendNotModified(reply);
   return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 };

@@ -1,4 +1,4 @@
-// The built web's files: hashed assets that never change, the icon.
+// Serves the built web's static files: immutable hashed assets and the icon.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -11,7 +11,7 @@ export const registerAssets = async (app: FastifyInstance, webDir: string, base:
       assets.addHook('onRequest', async (_request, reply) => {
         reply.headers(assetHeaders(isHttps));
       });
-      // A page in place of a script would be run as one.
+      // Plain text, because an HTML page in place of a script would be parsed as a script.
       assets.setNotFoundHandler((_request, reply) =>
         reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('没有这个文件'),
       );
@@ -19,7 +19,7 @@ export const registerAssets = async (app: FastifyInstance, webDir: string, base:
         root: path.join(webDir, 'static'),
         preCompressed: true,
         index: false,
-        // A folder is no file either.
+        // Folders are 404 like missing files.
         allowedPath: (name) => !name.endsWith('/'),
         maxAge: '365d',
         immutable: true,

@@ -1,4 +1,4 @@
-// Reads what `npm run build` wrote: the manifest, the stylesheets to inline, the function that draws pages.
+// Loads the output of `npm run build`: the manifest, the stylesheets to inline, the render functions.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export const loadSiteBuild = async (webDir: string) => {
   const { css, chunks } = manifest.site;
   const sheets = [...css, ...Object.values(chunks).flat()].filter((file) => file.endsWith('.css'));
   const styles = sheets.map(async (file) => [file, await readFile(inside(file), 'utf8')] as const);
-  // The query keeps a rebuilt bundle from being answered out of the module cache.
+  // The query makes Node load a rebuilt bundle instead of the cached module.
   const bundle: Bundle = await import(`${pathToFileURL(inside('server/site.js'))}?built=${manifest.builtAt}`);
   return { manifest, bundle, styles: Object.fromEntries(await Promise.all(styles)) };
 };

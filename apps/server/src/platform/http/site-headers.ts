@@ -1,9 +1,9 @@
-// The security headers of pages: nothing from elsewhere, no inline code, scripts only through named Trusted Types policies.
+// Security headers of pages: same-origin resources only, no inline scripts, named Trusted Types policies.
 import { createHash } from 'node:crypto';
 
 const known = new Map<string, string>();
 
-/** A stylesheet as the policy names it; there are few of them, so each is hashed once. */
+/** The CSP source of an inlined stylesheet; there are few of them, so the hashes are cached. */
 export const hashSource = (text: string) => {
   const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   known.set(text, hash);

@@ -1,4 +1,4 @@
-// How the built web is served, on a small build made by hand.
+// Tests how the built web is served, with a minimal handwritten build.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('pages', () => {
-  it('are drawn with what the database knows', async () => {
+  it('are rendered with data from the API', async () => {
     await serve();
     const answer = await get('/ecosystem?page=2');
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('that take a form answer what was posted, under the base path too, and nothing larger', async () => {
+  it('that accept a form render what was posted, under the base path too, and reject larger bodies', async () => {
     await serve('/zwl/');
     const post = (url: string, payload: string) =>
       app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect((await post('/zwl/contact', 'code=1')).statusCode).toBe(404);
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it('answer 304 to a browser that has them', async () => {
     await serve();
     const { etag } = (await get('/')).headers;
     expect(etag).toMatch(/^W\//);
@@ -99,13 +99,13 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 
-  it('are drawn once for many visitors at the same moment', async () => {
+  it('are rendered once for concurrent visitors', async () => {
     await serve();
     await Promise.all(Array.from({ length: 20 }, () => get('/')));
     expect(asked).toBe(1);
   });
 
-  it('are compressed for browsers that ask for it', async () => {
+  it('are compressed for browsers that accept it', async () => {
     await serve();
     expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     expect((await get('/', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
@@ -139,14 +139,14 @@ describe('pages', () => {
     },
   );
 
-  it('with a slash too many lead to the right address, on our own site only', async () => {
+  it('with a trailing slash redirect to the canonical address, on the same site only', async () => {
     await serve();
     const answer = await get('/ecosystem/?page=2');
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/ecosystem?page=2']);
     expect((await get('//evil.example/')).statusCode).toBe(404);
   });
 
-  it('that cannot be drawn say so, with the request number', async () => {
+  it('that fail to render show an error page with the request id', async () => {
     await serve();
     const answer = await get('/contact');
     expect(answer.statusCode).toBe(500);
@@ -157,7 +157,7 @@ describe('pages', () => {
 });
 
 describe('assets', () => {
-  it('are kept for ever and sent precompressed', async () => {
+  it('are immutable and sent precompressed', async () => {
     await serve();
     const answer = await get('/static/js/site.1.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -171,14 +171,14 @@ describe('assets', () => {
     '/static/js/',
     '/static/../manifest.json',
     '/static/%2e%2e/manifest.json',
-  ])('that are missing are 404 and no page: %s', async (url) => {
+  ])('that are missing are 404 without a page: %s', async (url) => {
     await serve();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('"base"');
   });
 
-  it('missing under the folder answer plain text', async () => {
+  it('that are missing answer with plain text', async () => {
     await serve();
     expect((await get('/static/js/gone.1.js')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
@@ -190,7 +190,7 @@ describe('assets', () => {
 });
 
 describe('the API', () => {
-  it('never falls through to a page', async () => {
+  it('never falls back to a page', async () => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404 }));
     await serve();
     const answer = await get('/zwli/api/nothing');
@@ -200,7 +200,7 @@ describe('the API', () => {
 
 describe('the test build', () => {
   // spec: 2.base-path
-  it('lives under its base path, and the root leads there', async () => {
+  it('is served under its base path, and the root redirects there', async () => {
     await serve('/zwl/');
     for (const url of ['/', '/zwl']) expect((await get(url)).headers.location).toBe('/zwl/');
     expect((await get('/zwl/')).body).toContain('/ five fleets');
@@ -210,7 +210,7 @@ describe('the test build', () => {
   });
 
   it.each(['/ecosystem', '/admin', '/static/js/site.1.js', '/zwlx/ecosystem'])(
-    'knows nothing outside it: %s',
+    'answers 404 outside it: %s',
     async (url) => {
       await serve('/zwl/');
       expect((await get(url)).statusCode).toBe(404);
@@ -237,23 +237,23 @@ describe('security headers', () => {
     expect(await policyOf('/')).not.toContain('unsafe');
   });
 
-  it('hold on missing and broken pages too', async () => {
+  it('are set on missing and broken pages too', async () => {
     await serve();
     for (const url of ['/nowhere', '/contact']) expect(await policyOf(url)).toContain("default-src 'none'");
   });
 
-  it('ask for https only where the site is reached by https', async () => {
+  it('require https where the site uses https', async () => {
     await serve('/', 'https://branch.example');
     expect((await get('/')).headers['strict-transport-security']).toBeDefined();
   });
 
-  it('do not ask for https on plain http', async () => {
+  it('do not require https on plain http', async () => {
     await serve();
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
   });
 });
 
-it('refuses to start without a build and says what to run', async () => {
+it('refuses to start without a build and names the command to run', async () => {
   const start = registerSite(app, {
     webDir,
     askFor: () => (async () => null) as unknown as Ask,

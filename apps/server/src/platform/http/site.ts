@@ -1,15 +1,15 @@
-// Serves the built web: public pages drawn on the server, the console's empty page, and an honest 404 for the rest.
+// Serves the built web: server-rendered public pages, the console's empty page, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { formPages } from '@rfb/contract/pages.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AskFailed } from './ask.ts';
-import { createPageCache, type DrawnPage, drawnPage, sendPage } from './drawn-page.ts';
-import { createKeptPages } from './kept-pages.ts';
 import { logOf } from './log.ts';
+import { createPageCache, type PageResponse, pageResponse, sendPage } from './page-response.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { hashSource, pageHeaders } from './site-headers.ts';
+import { createStalePages } from './stale-pages.ts';
 
 export type SiteOptions = {
   /** The folder `npm run build` wrote. */
@@ -36,7 +36,7 @@ const splitAddress = (url: string) => {
 };
 
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
-  // Named one by one: the caller may hand over its whole configuration, and pages must not carry it.
+  // Picked one by one: the caller may pass its whole configuration, which must not end up in pages.
   const { webDir, askFor, publicUrl, portalPath, icpNumber, policeNumber } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
@@ -53,46 +53,46 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   };
 
   const consoleHtml = bundle.renderConsole({ ...frame, assets: manifest.console });
-  const consolePage = drawnPage({ status: 200, html: consoleHtml, styles: [] });
-  const unknownConsolePage = drawnPage({ status: 404, html: consoleHtml, styles: [] });
+  const consolePage = pageResponse({ status: 200, html: consoleHtml, styles: [] });
+  const unknownConsolePage = pageResponse({ status: 404, html: consoleHtml, styles: [] });
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
   const isConsolePath = matcher(manifest.pages.console);
   const isSitePath = matcher(manifest.pages.site);
-  const keptPages = createKeptPages();
-  const drawCached = createPageCache(async (url, address) => {
-    const page = drawnPage(await bundle.render(url, askFor(address), frame));
-    keptPages.keep(url, page);
+  const stalePages = createStalePages();
+  const renderCached = createPageCache(async (url, address) => {
+    const page = pageResponse(await bundle.render(url, askFor(address), frame));
+    stalePages.store(url, page);
     return page;
   });
 
-  const sendSitePage = (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) =>
+  const sendSitePage = (request: FastifyRequest, reply: FastifyReply, page: PageResponse) =>
     sendPage(request, reply.headers(pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps)), page);
 
   await registerAssets(app, webDir, base, isHttps);
 
-  /** Without the database: the page as it was last, or one that asks for patience. */
-  const pageWhileAway = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const kept = request.method === 'GET' ? keptPages.find(url) : undefined;
-    if (kept) return kept;
+  /** While the database is unavailable: a stale copy of the page, or a 503 page. */
+  const fallbackPage = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const stale = request.method === 'GET' ? stalePages.find(url) : undefined;
+    if (stale) return stale;
     reply.header('Retry-After', RETRY_SECONDS);
-    return drawnPage(await bundle.renderAway(url, { ...frame, requestId: request.id }));
+    return pageResponse(await bundle.renderAway(url, { ...frame, requestId: request.id }));
   };
 
-  /** A page that could not be drawn says so itself. */
-  const sendOrApologise = async (
+  /** Sends a page, or an error page if rendering fails. */
+  const sendOrFallBack = async (
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
-    page: () => Promise<DrawnPage>,
+    page: () => Promise<PageResponse>,
   ) => {
     try {
       return await sendSitePage(request, reply, await page());
     } catch (error) {
-      logOf(request).error(error, 'page not drawn');
-      const isAway = error instanceof AskFailed && error.status === 503;
-      const substitute = isAway
-        ? await pageWhileAway(request, reply, url)
-        : drawnPage(await bundle.renderBroken(url, { ...frame, requestId: request.id }));
+      logOf(request).error(error, 'page not rendered');
+      const isUnavailable = error instanceof AskFailed && error.status === 503;
+      const substitute = isUnavailable
+        ? await fallbackPage(request, reply, url)
+        : pageResponse(await bundle.renderBroken(url, { ...frame, requestId: request.id }));
       return sendSitePage(request, reply, substitute);
     }
   };
@@ -106,8 +106,8 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     for (const path of formPages)
       server.post(`${prefix}${path}`, { config: { isAnonymous: true } }, (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        return sendOrApologise(request, reply, path, async () =>
-          drawnPage(await bundle.render(path, askFor(request.ip), frame, form)),
+        return sendOrFallBack(request, reply, path, async () =>
+          pageResponse(await bundle.render(path, askFor(request.ip), frame, form)),
         );
       });
   });
@@ -129,8 +129,8 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       return sendPage(request, reply.headers(consoleHeaders), unknownConsolePage);
 
     const url = (path || address) + search;
-    return sendOrApologise(request, reply, url, async () =>
-      isSite ? drawCached(url, request.ip) : drawnPage(await bundle.renderMissing(url, frame)),
+    return sendOrFallBack(request, reply, url, async () =>
+      isSite ? renderCached(url, request.ip) : pageResponse(await bundle.renderMissing(url, frame)),
     );
   });
 };

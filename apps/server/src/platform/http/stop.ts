@@ -1,4 +1,4 @@
-// A stop waits for requests in hand, not for sockets a browser opened ahead and never used.
+// On shutdown closes sockets a browser opened in advance and never used, so that only running requests are awaited.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

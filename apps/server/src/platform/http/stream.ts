@@ -1,4 +1,4 @@
-// Server-sent events: an open answer that beats, ends with its session and never holds up a stop.
+// Server-sent events: sends heartbeats, ends with the session and never delays shutdown.
 import { PassThrough } from 'node:stream';
 import type { Endpoint, ReplyOf, Schema } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,12 +7,12 @@ import { refuse } from '../refusal.ts';
 import type { Call, Route } from './route.ts';
 
 export type Out<T> = {
-  /** `id` is what the browser resumes behind. */
+  /** `id`: the event id after which the browser resumes. */
   send(event: T, id?: string): void;
   onEnd(work: () => void): void;
 };
 
-/** Answers a stream: subscribes, sends what there is, and goes on sending. */
+/** Connects a streaming endpoint to its handler, which subscribes and sends events until the end. */
 export const onStream = <E extends Endpoint & { stream: true }>(
   endpoint: E,
   answer: (call: Call<E>, out: Out<ReplyOf<E>>) => Promise<void>,
@@ -21,14 +21,14 @@ export const onStream = <E extends Endpoint & { stream: true }>(
 type StreamAnswer = (call: Call<Endpoint>, out: Out<unknown>) => Promise<void>;
 type Rules = { heartbeatMs: number; isSessionAlive: (sessionId: string) => Promise<boolean> };
 
-/** A browser holds one; this is room for a person's devices, and no more. Per instance. */
+/** A browser holds one; this allows several devices. Per instance. */
 const STREAMS_PER_USER = 8;
-/** Whoever stops reading is let go instead of being remembered. */
-const MOST_WAITING_BYTES = 256 * 1024;
+/** A client that stops reading is disconnected instead of buffered. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive }: Rules) => {
   const streams = new Map<PassThrough, string>();
-  // Cut, not ended: a reader that does not read would keep the server from stopping.
+  // Destroyed, not ended: a client that does not read would keep the server from stopping.
   app.addHook('preClose', async () => {
     for (const stream of streams.keys()) stream.destroy();
   });
@@ -40,10 +40,10 @@ export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive }:
     const write = (text: string) => {
       if (stream.writableEnded || stream.destroyed) return;
       stream.write(text);
-      if (stream.writableLength > MOST_WAITING_BYTES) stream.destroy();
+      if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy();
     };
     const beat = async () => {
-      // A database that is away for a moment ends nobody's session.
+      // A short database outage must not end the stream.
       if (await isSessionAlive(sessionId).catch(() => true)) write(':\n\n');
       else stream.end();
     };

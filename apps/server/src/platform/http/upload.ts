@@ -1,4 +1,4 @@
-// Reads a multipart request: a few short fields and one file, in memory and within limits.
+// Parses a multipart request: a few short fields and one file, in memory and within limits.
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,13 +7,13 @@ import type { UploadedFile } from './route.ts';
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
-/** What the form around the file may weigh. */
+/** Maximum size of the multipart form around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 type Upload = NonNullable<Endpoint['upload']>;
 
-/** From here on this server takes multipart bodies and nothing else. */
-export const takeUploads = async (server: FastifyInstance) => {
+/** Makes this Fastify scope accept multipart bodies and nothing else. */
+export const acceptMultipart = async (server: FastifyInstance) => {
   server.removeAllContentTypeParsers();
   await server.register(multipart);
 };
@@ -51,7 +51,7 @@ export const readUpload = async (request: FastifyRequest, { maxBytes }: Upload) 
     if (code === 'FST_REQ_FILE_TOO_LARGE') refuseTooLarge(maxBytes);
     if (code === 'FST_FILES_LIMIT') refuseForm('一次只能上传一个文件');
     if (error instanceof Refusal) throw error;
-    // Cut off on the way, or no form at all.
+    // The upload was interrupted or is not a valid form.
     refuseForm('文件没有完整上传，请重试');
   }
   if (!file || file.bytes.length === 0) return refuseForm('请选择要上传的文件');

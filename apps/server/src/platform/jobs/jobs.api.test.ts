@@ -1,4 +1,4 @@
-// Jobs run once, come back after a failure, and wait for the transaction that ordered them.
+// Tests the job queue: runs once, retries after failure, enqueues only on commit.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tinyApp } from '../../testing/tiny-app.ts';
@@ -14,14 +14,14 @@ const drain = async (greet: (payload: Record<string, unknown>) => Promise<void>)
 };
 
 describe('a job', () => {
-  it('is done exactly once although five workers look for it', async () => {
+  it('runs exactly once with five concurrent workers', async () => {
     for (let n = 0; n < 10; n++) await order(`a${n}`);
     const seen: unknown[] = [];
     await Promise.all(Array.from({ length: 5 }, () => drain(async ({ id }) => void seen.push(id))));
     expect(seen.sort()).toEqual(Array.from({ length: 10 }, (_, n) => `a${n}`));
   });
 
-  it('is ordered only if its transaction commits', async () => {
+  it('is enqueued only if its transaction commits', async () => {
     const attempt = db.transaction().execute(async (trx) => {
       await enqueueJob(trx, { id: 'never', kind: 'greet', payload: {} });
       throw new Error('changed my mind');
@@ -30,7 +30,7 @@ describe('a job', () => {
     expect(await runNextJob(db, { greet: async () => {} })).toBe(false);
   });
 
-  it('comes back later after a failure, and keeps the reason', async () => {
+  it('is retried after a failure and stores the error', async () => {
     await order('b');
     await runNextJob(db, { greet: () => Promise.reject(new Error('line busy')) });
     expect(await runNextJob(db, { greet: async () => {} })).toBe(false);
@@ -42,7 +42,7 @@ describe('a job', () => {
     expect(ran).toBe(1);
   });
 
-  it('is forgotten a month after it was done or given up, one that waits never', async () => {
+  it('is deleted a month after completion or the last attempt, never while waiting', async () => {
     await order('old');
     await drain(async () => {});
     await order('hopeless');
@@ -62,7 +62,7 @@ describe('a job', () => {
     await drain(async () => {});
   });
 
-  it('with a dedup key is ordered once', async () => {
+  it('with a dedup key is enqueued once', async () => {
     await order('c1', 'renewal:7');
     await order('c2', 'renewal:7');
     const seen: unknown[] = [];

@@ -1,4 +1,4 @@
-// Work that happens after commit: one table, taken with SKIP LOCKED, tried again with growing waits.
+// Job queue for work after commit: one table, dequeued with SKIP LOCKED, retried with exponential backoff.
 import { sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -10,14 +10,14 @@ type NewJob = {
   kind: string;
   payload: Record<string, unknown>;
   dedupKey?: string;
-  /** Not before so many seconds. */
+  /** Earliest start, in seconds from now. */
   delaySeconds?: number;
 };
 
 const MAX_ATTEMPTS = 10;
 const KEPT_DAYS = 30;
 
-/** Adds a job to the caller's transaction; a second one with the same dedup key is dropped. */
+/** Enqueues a job in the caller's transaction; a second one with the same dedup key is ignored. */
 export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delaySeconds = 0 }: NewJob) => {
   await trx
     .insertInto('jobs')
@@ -56,7 +56,7 @@ const postpone = (db: Db, id: string, error: unknown) =>
     .where('id', '=', id)
     .execute();
 
-/** Runs one due job. Its effects in the database and its completion are one transaction. */
+/** Runs one due job; its database changes and its completion are one transaction. */
 export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean> => {
   let taken: { id: string } | undefined;
   try {
@@ -77,7 +77,7 @@ export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean
   }
 };
 
-/** What was done or given up is kept for a month, to be looked into; after that nobody's words or number stay here. */
+/** Completed and abandoned jobs are kept for a month for inspection, then deleted because payloads hold personal data. */
 export const dropOldJobs = (db: Db) =>
   sql`delete from jobs where (done_at is not null or attempts >= ${MAX_ATTEMPTS})
     and coalesce(done_at, run_at) < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);

@@ -1,4 +1,4 @@
-// Keeps the jobs moving while the server runs: due jobs as they come, chores by their interval.
+// Background worker: runs due jobs continuously and chores at their intervals.
 import { setTimeout } from 'node:timers/promises';
 
 import type { Db } from '../db/database.ts';
@@ -9,7 +9,7 @@ type Options = { db: Db; handlers: JobHandlers; chores: Chore[]; onError: (error
 
 const IDLE_MS = 500;
 
-/** Starts the loops; the answer stops them and waits for the work in hand. */
+/** Starts the loops; the returned function stops them and waits for running work. */
 export const startWorker = ({ db, handlers, chores, onError }: Options) => {
   const stopping = new AbortController();
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {});

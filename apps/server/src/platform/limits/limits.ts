@@ -1,4 +1,4 @@
-// Rate limits that hold across instances: counters in the database, fixed windows.
+// Rate limits shared by all instances: counters in the database, fixed windows.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
@@ -6,7 +6,7 @@ import { saltOfToday } from './daily-salt.ts';
 
 export type Rule = { count: number; seconds: number };
 
-/** Counts one more call, or `amount` of something else, under this key; says how many there were in the current window. */
+/** Adds `amount` to the counter of this key and returns its value in the current window. */
 export const countCall = async (db: Db, key: string, seconds: number, amount = 1) => {
   const { rows } = await sql<{ count: number; retryAfterSeconds: number }>`
     with win as (select to_timestamp(floor(extract(epoch from app_now()) / ${seconds}::int) * ${seconds}::int) as start)
@@ -22,7 +22,7 @@ export const countCall = async (db: Db, key: string, seconds: number, amount = 1
 export const dropOldCounters = (db: Db) =>
   sql`delete from rate_counters where window_start < app_now() - interval '2 days'`.execute(db);
 
-/** The part of an address that is one caller: IPv6 by its /64, IPv4 whole. */
+/** The part of an IP address that identifies one caller: IPv6 by its /64, IPv4 in full. */
 export const addressKey = (address: string) => {
   const plain = address.replace(/^::ffff:/, '');
   if (!plain.includes(':')) return plain;
@@ -38,8 +38,8 @@ export const addressKey = (address: string) => {
 };
 
 /**
- * An address as counters keep it: an HMAC under the day's salt, another one for each purpose. So neither the address
- * nor what else it did can be told from the rows, and once the salt is gone not with the installation's key either.
+ * Pseudonymises an address for counters: an HMAC with the day's salt and the purpose. The rows neither reveal the
+ * address nor link its calls across purposes, and after the salt is deleted not even with the installation's key.
  */
 export const addressTag = async ({ db, keys }: { db: Db; keys: Keys }, purpose: string, address: string) => {
   const { salt } = await saltOfToday(db);

@@ -1,22 +1,22 @@
-// Wakes whoever waits for a topic, on every instance: one connection of its own that listens.
+// Publish/subscribe across instances with Postgres LISTEN/NOTIFY, on a dedicated connection.
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Trx } from '../db/database.ts';
 
-/** `seq` names the row that came; absent, look at everything (the connection was lost meanwhile, or rows changed). */
-export type Wake = (seq?: number) => void;
+/** `seq`: the new row; without it, reload everything (the connection was lost meanwhile, or rows changed). */
+export type Listener = (seq?: number) => void;
 export type Live = {
-  /** Resolves once listening, so that what is read afterwards misses nothing. */
-  subscribe(topic: string, wake: Wake): Promise<() => void>;
+  /** Resolves once listening, so that a read afterwards misses nothing. */
+  subscribe(topic: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 };
 
 export const CHANNEL = 'live';
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 10_000;
+const MIN_RETRY_MS = 200;
+const MAX_RETRY_MS = 10_000;
 
-/** Heard when the caller's transaction commits, never if it does not. */
+/** Delivered when the caller's transaction commits. */
 export const publish = async (trx: Trx, topic: string, seq?: number) => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, seq })})`.execute(trx);
 };
@@ -24,24 +24,24 @@ export const publish = async (trx: Trx, topic: string, seq?: number) => {
 type Options = { url: string; onError: (error: Error) => void };
 
 export const openLive = ({ url, onError }: Options): Live => {
-  const topics = new Map<string, Set<Wake>>();
+  const topics = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const wakeAll = () => {
-    for (const wakes of topics.values()) for (const wake of wakes) wake();
+  const notifyAll = () => {
+    for (const listeners of topics.values()) for (const listener of listeners) listener();
   };
 
-  const hear = ({ payload = '' }: pg.Notification) => {
+  const onNotification = ({ payload = '' }: pg.Notification) => {
     const { topic, seq }: { topic: string; seq?: number } = JSON.parse(payload);
-    for (const wake of topics.get(topic) ?? []) wake(seq);
+    for (const listener of topics.get(topic) ?? []) listener(seq);
   };
 
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000 });
     fresh.on('error', onError);
-    fresh.on('notification', hear);
+    fresh.on('notification', onNotification);
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
@@ -57,9 +57,9 @@ export const openLive = ({ url, onError }: Options): Live => {
     });
   };
 
-  /** Tries until it holds; whoever waits is then told to look, because something may have been missed. */
-  const keepTrying = async () => {
-    for (let wait = FIRST_WAIT_MS; !client && !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  /** Retries until connected, then notifies all listeners, because notifications may have been missed. */
+  const reconnect = async () => {
+    for (let wait = MIN_RETRY_MS; !client && !closing.signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         await connect();
       } catch (error) {
@@ -67,23 +67,23 @@ export const openLive = ({ url, onError }: Options): Live => {
         await setTimeout(wait, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
-    wakeAll();
+    notifyAll();
   };
   const keepConnected = () => {
-    connecting ??= keepTrying().finally(() => {
+    connecting ??= reconnect().finally(() => {
       connecting = undefined;
     });
     return connecting;
   };
 
   return {
-    subscribe: async (topic, wake) => {
-      const wakes = topics.get(topic) ?? new Set();
-      topics.set(topic, wakes.add(wake));
+    subscribe: async (topic, listener) => {
+      const listeners = topics.get(topic) ?? new Set();
+      topics.set(topic, listeners.add(listener));
       if (!client) await keepConnected();
       return () => {
-        wakes.delete(wake);
-        if (wakes.size === 0 && topics.get(topic) === wakes) topics.delete(topic);
+        listeners.delete(listener);
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic);
       };
     },
     close: async () => {

@@ -1,4 +1,4 @@
-// Sending mail: the port, and the outbox that keeps letters where no provider is set.
+// The mail port, and the outbox that stores mails where no provider is configured.
 import type { Trx } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 
@@ -7,7 +7,7 @@ export type MailPort = { canSend: boolean; send(trx: Trx, letter: Letter): Promi
 
 const PURPOSE = 'mail-outbox';
 
-/** Demo mode's way: stored encrypted, and shown to the person at the terminal. */
+/** For demo mode: stores mails encrypted and prints them on the terminal. */
 export const mailOutbox = (keys: Keys, print: (line: string) => void): MailPort => ({
   canSend: true,
   send: async (trx, { id, address, subject, text }) => {
@@ -19,7 +19,7 @@ export const mailOutbox = (keys: Keys, print: (line: string) => void): MailPort 
   },
 });
 
-/** An installation without mail: nothing is ever queued for it. */
+/** For an installation without mail: nothing is ever queued. */
 export const noMail: MailPort = {
   canSend: false,
   send: async () => {

@@ -1,18 +1,18 @@
-// Single cells: what leaves is never taken for a formula, what comes in is plain text or a number.
+// Helpers for single cells: formula escaping, CSV quoting, column names.
 export type Cell = string | number | null;
 
-/** What a spreadsheet program may run when a cell begins with it; full-width signs count as well. */
+/** A spreadsheet program may evaluate a cell that begins with one of these; full-width signs included. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-const NEUTRALISED = /^'(?=[=+\-@\t\r\n＝＋－＠'])/;
+const ESCAPED = /^'(?=[=+\-@\t\r\n＝＋－＠'])/;
 
-export const neutralise = (cell: Cell): Cell =>
-  typeof cell === 'string' && (FORMULA_START.test(cell) || NEUTRALISED.test(cell)) ? `'${cell}` : cell;
+export const escapeFormula = (cell: Cell): Cell =>
+  typeof cell === 'string' && (FORMULA_START.test(cell) || ESCAPED.test(cell)) ? `'${cell}` : cell;
 
-/** Undoes it, so that what was exported can be imported. */
-export const restored = (text: string) => text.replace(NEUTRALISED, '');
+/** Reverses `escapeFormula`, so that exported files can be imported. */
+export const unescapeFormula = (text: string) => text.replace(ESCAPED, '');
 
 const csvCell = (cell: Cell) => {
-  const text = String(neutralise(cell) ?? '');
+  const text = String(escapeFormula(cell) ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -1,4 +1,4 @@
-// The two parts of the library the threads need: loading all of it takes twice as long, and every thread loads it anew.
+// Types of the two exceljs modules the threads import; loading the whole library takes twice as long in every thread.
 declare module 'exceljs/lib/stream/xlsx/workbook-reader.js' {
   import excel from 'exceljs';
 

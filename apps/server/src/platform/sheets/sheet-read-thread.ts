@@ -1,25 +1,25 @@
-// Reads a workbook's first sheet inside a thread, row by row, and stops at the first thing that may not be.
+// Reads a workbook's first sheet inside a worker thread, row by row, and stops at the first problem.
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import type excel from 'exceljs';
 import WorkbookReader from 'exceljs/lib/stream/xlsx/workbook-reader.js';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { type Cell, columnName, restored } from './cells.ts';
-import type { ReadLimits, SheetFinding, SheetRow } from './sheets.ts';
+import { type Cell, columnName, unescapeFormula } from './cells.ts';
+import type { ReadLimits, SheetResult, SheetRow } from './sheets.ts';
 import { namesInZip } from './zip-bounds.ts';
 
 const { bytes, maxRows, maxColumns } = workerData as ReadLimits & { bytes: Uint8Array };
 
-class Found extends Error {
-  readonly finding: SheetFinding;
-  constructor(finding: SheetFinding) {
+class InvalidSheet extends Error {
+  readonly result: SheetResult;
+  constructor(result: SheetResult) {
     super();
-    this.finding = finding;
+    this.result = result;
   }
 }
 
 const MINUTE_MS = 60_000;
-/** 2027-04-30, or 2027-04-30 08:00 where it is not midnight. */
+/** 2027-04-30, or 2027-04-30 08:00 if it is not midnight. */
 const dateText = (value: Date) => {
   const text = new Date(Math.round(value.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   return text.slice(11, 16) === '00:00' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
@@ -28,12 +28,12 @@ const dateText = (value: Date) => {
 const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return restored(value).trim() || null;
+  if (typeof value === 'string') return unescapeFormula(value).trim() || null;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value instanceof Date) return dateText(value);
   const at = { row, cell: `${columnName(column)}${row}` };
-  if ('formula' in value || 'sharedFormula' in value) throw new Found({ problem: 'formula', ...at });
-  if ('error' in value) throw new Found({ problem: 'errorValue', ...at });
+  if ('formula' in value || 'sharedFormula' in value) throw new InvalidSheet({ problem: 'formula', ...at });
+  if ('error' in value) throw new InvalidSheet({ problem: 'errorValue', ...at });
   if ('richText' in value)
     return (
       value.richText
@@ -46,7 +46,7 @@ const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
 
 const cellsOf = (row: excel.Row): Cell[] => {
   const values = (row.values ?? []) as excel.CellValue[];
-  if (values.length - 1 > maxColumns) throw new Found({ problem: 'tooManyColumns', row: row.number });
+  if (values.length - 1 > maxColumns) throw new InvalidSheet({ problem: 'tooManyColumns', row: row.number });
   return Array.from({ length: Math.max(0, values.length - 1) }, (_, at) => textOf(values[at + 1], row.number, at + 1));
 };
 
@@ -56,7 +56,7 @@ type Parts = {
   _parseSharedStrings(entry: Readable): unknown;
 };
 
-/** A chunk may end in the middle of a character, which the library would turn into question marks. */
+/** Decodes across chunks: a chunk may end inside a character, which the library would garble. */
 async function* wholeCharacters(chunks: Chunks): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
@@ -65,7 +65,7 @@ async function* wholeCharacters(chunks: Chunks): AsyncGenerator<string> {
 
 const parts = WorkbookReader.prototype as unknown as Parts;
 
-class CarefulReader extends WorkbookReader {
+class Utf8SafeReader extends WorkbookReader {
   _parseWorksheet(chunks: Chunks, sheetNo: string) {
     return parts._parseWorksheet.call(this, wholeCharacters(chunks), sheetNo);
   }
@@ -80,8 +80,8 @@ const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/;
 const NO_STRINGS = strToU8('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
 
 /**
- * The library writes a sheet that comes before the shared strings into a temporary file and leaves it there when reading
- * stops early. In this order it never needs one, so what people send is not written anywhere in clear.
+ * The library writes a sheet that precedes the shared strings to a temporary file and leaves it there when reading stops
+ * early. Reordered like this it needs none, so that uploads are never written to disk unencrypted.
  */
 const inReadingOrder = () => {
   const entries = unzipSync(bytes, { filter: ({ name }) => BEFORE_SHEETS.includes(name) || SHEET.test(name) });
@@ -94,7 +94,7 @@ const inReadingOrder = () => {
 };
 
 const readRows = async (): Promise<SheetRow[]> => {
-  const reader = new CarefulReader(Readable.from([Buffer.from(inReadingOrder())]), {
+  const reader = new Utf8SafeReader(Readable.from([Buffer.from(inReadingOrder())]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
@@ -106,8 +106,8 @@ const readRows = async (): Promise<SheetRow[]> => {
     for await (const row of sheet) {
       const cells = cellsOf(row);
       if (cells.every((cell) => cell === null)) continue;
-      // The first row holds the titles.
-      if (rows.length > maxRows) throw new Found({ problem: 'tooManyRows' });
+      // `>` because the first row contains the titles.
+      if (rows.length > maxRows) throw new InvalidSheet({ problem: 'tooManyRows' });
       rows.push({ row: row.number, cells });
     }
     return rows;
@@ -115,7 +115,7 @@ const readRows = async (): Promise<SheetRow[]> => {
   return rows;
 };
 
-const findingOf = async (): Promise<SheetFinding> => {
+const readWorkbook = async (): Promise<SheetResult> => {
   const names = namesInZip(bytes);
   if (typeof names === 'string') return { problem: names };
   if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return { problem: 'noWorkbook' };
@@ -123,8 +123,8 @@ const findingOf = async (): Promise<SheetFinding> => {
   try {
     return { rows: await readRows() };
   } catch (error) {
-    return error instanceof Found ? error.finding : { problem: 'broken' };
+    return error instanceof InvalidSheet ? error.result : { problem: 'broken' };
   }
 };
 
-parentPort?.postMessage(await findingOf());
+parentPort?.postMessage(await readWorkbook());

@@ -1,11 +1,11 @@
-// Writes one workbook inside a thread: rows come in batches, the finished bytes go back.
+// Writes one workbook inside a worker thread: receives rows in batches and returns the bytes.
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import type excel from 'exceljs';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { NUMBER_FORMATS, workbookCell } from './cell-kinds.ts';
-import { type Cell, columnName, neutralise } from './cells.ts';
+import { type Cell, columnName, escapeFormula } from './cells.ts';
 import type { SheetHead } from './sheets.ts';
 
 const { name, columns } = workerData as SheetHead;
@@ -23,7 +23,7 @@ type Validations = { add(range: string, validation: excel.DataValidation): void 
 for (const [at, { choices }] of columns.entries()) {
   if (!choices) continue;
   const column = columnName(at + 1);
-  // The library's types leave this out, its writer has it.
+  // Missing in the library's types, present in its writer.
   const { dataValidations } = sheet as unknown as { dataValidations: Validations };
   dataValidations.add(`${column}2:${column}${LAST_ROW}`, {
     type: 'list',
@@ -33,8 +33,8 @@ for (const [at, { choices }] of columns.entries()) {
 }
 
 const addRow = (cells: Cell[]) =>
-  sheet.addRow(cells.map((cell, at) => workbookCell(neutralise(cell), columns[at]?.kind)));
-const titles = sheet.addRow(columns.map(({ title }) => neutralise(title)));
+  sheet.addRow(cells.map((cell, at) => workbookCell(escapeFormula(cell), columns[at]?.kind)));
+const titles = sheet.addRow(columns.map(({ title }) => escapeFormula(title)));
 titles.font = { bold: true };
 titles.commit();
 

@@ -1,10 +1,10 @@
-// Spreadsheets: what goes out comes back, nothing in it runs, and what is too much is refused in words.
+// Tests reading and writing spreadsheets: round trip, formula escaping, limits.
 
 import excel from 'exceljs';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { neutralise, restored } from './cells.ts';
+import { escapeFormula, unescapeFormula } from './cells.ts';
 import { type Cell, readSheet, writeSheet } from './sheets.ts';
 
 const head = { name: '企业', columns: [{ title: '名称' }, { title: '数量', width: 10 }] };
@@ -16,7 +16,7 @@ const workbook = async (change: (sheet: excel.Worksheet) => void) => {
 };
 
 describe('a sheet', () => {
-  it('that was written is read back, numbers as numbers', async () => {
+  it('is read back as written, numbers as numbers', async () => {
     const rows: Cell[][] = [
       ['苏州通达物流有限公司', 12],
       ['"引号", 逗号\n换行', -3.5],
@@ -30,11 +30,11 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('of many rows keeps every Chinese character, wherever the file is cut while it is read', async () => {
+  it('with many rows keeps every Chinese character across chunk boundaries', async () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => [`${'车'.repeat(index % 7)}货车${index}厢式`, index]);
     const own = await readSheet(await writeSheet('xlsx', head, [rows]));
     expect(own.slice(1).filter(({ cells }, index) => cells[0] !== rows[index]?.[0])).toEqual([]);
-    // Excel itself keeps texts in a list of their own.
+    // Excel itself writes shared strings.
     const shared = await readSheet(
       await workbook((sheet) => {
         sheet.addRows([['名称', '数量'], ...rows]);
@@ -43,12 +43,12 @@ describe('a sheet', () => {
     expect(shared.slice(1).filter(({ cells }, index) => cells[0] !== rows[index]?.[0])).toEqual([]);
   });
 
-  it('as CSV opens in Excel as UTF-8, with cells quoted where needed', async () => {
+  it('as CSV starts with a byte order mark and quotes cells where needed', async () => {
     const bytes = await writeSheet('csv', head, [[['"甲", 乙', 1]], [['=1+1', -1]]]);
     expect(bytes.toString()).toBe('\uFEFF名称,数量\r\n"""甲"", 乙",1\r\n\'=1+1,-1\r\n');
   });
 
-  it('holds days as dates, instants in Shanghai time, money as numbers, and adds up what is to be added up', async () => {
+  it('contains days as dates, instants in Shanghai time, money as numbers, and totals', async () => {
     const typed = {
       name: '表',
       columns: [
@@ -92,7 +92,7 @@ describe('a sheet', () => {
     expect(cell('A2')).toBeUndefined();
   });
 
-  it('never lets a cell be taken for a formula, and gives it back unchanged', () => {
+  it('escapes formulas and restores them unchanged', () => {
     const text = fc.oneof(
       fc.string(),
       fc
@@ -101,15 +101,15 @@ describe('a sheet', () => {
     );
     fc.assert(
       fc.property(text, (cell) => {
-        const safe = String(neutralise(cell));
+        const safe = String(escapeFormula(cell));
         expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-        expect(restored(safe)).toBe(cell);
+        expect(unescapeFormula(safe)).toBe(cell);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('with dates, links, rich text and ticks is read as plain text', async () => {
+  it('with dates, links, rich text and booleans is read as plain text', async () => {
     const bytes = await workbook((sheet) => {
       sheet.addRow(['日期', '链接', '文字', '是否']);
       sheet.addRow([
@@ -130,7 +130,7 @@ describe('reading a sheet', () => {
     else process.env.TMPDIR = temporary;
   });
 
-  it('writes no temporary file, in whatever order the workbook has its parts and wherever reading stops', async () => {
+  it('writes no temporary file, whatever the order of the parts and wherever reading stops', async () => {
     const withStrings = await workbook((sheet) => {
       sheet.addRows([
         ['姓名', '身份证号'],
@@ -143,7 +143,7 @@ describe('reading a sheet', () => {
     const names = Object.keys(parts);
     const withFormula = await workbook((sheet) => sheet.addRow(['甲', { formula: 'SUM(1,2)', result: 3 }]));
     const inline = await writeSheet('xlsx', head, [[['甲', 1]]]);
-    // Where no file can be made, whoever needs one fails.
+    // An unwritable temporary folder makes any attempt fail.
     process.env.TMPDIR = '/nonexistent/folder';
     for (const bytes of [withStrings, order(names.toSorted()), order(names.toReversed()), inline])
       expect(await readSheet(bytes)).toHaveLength(2);
@@ -151,8 +151,8 @@ describe('reading a sheet', () => {
   });
 });
 
-describe('a refused sheet', () => {
-  it('with a formula is told the row and the cell', async () => {
+describe('an invalid sheet', () => {
+  it('with a formula is rejected with row and cell', async () => {
     const bytes = await workbook((sheet) => {
       sheet.addRow(['名称', '数量']);
       sheet.addRow(['甲', { formula: 'SUM(1,2)', result: 3 }]);
@@ -163,22 +163,22 @@ describe('a refused sheet', () => {
     });
   });
 
-  it('with an error value is told the row and the cell', async () => {
+  it('with an error value is rejected with row and cell', async () => {
     const bytes = await workbook((sheet) => sheet.addRow(['甲', { error: '#REF!' } as excel.CellErrorValue]));
     await expect(readSheet(bytes)).rejects.toThrow('第 1 行 B1 单元格是错误值');
   });
 
-  it('of one row more than 10,000 is told the limit', async () => {
+  it('with more than 10,000 rows is rejected with the limit', async () => {
     const batch = Array.from({ length: 10_001 }, (_, index): Cell[] => [`企业${index}`, index]);
     await expect(readSheet(await writeSheet('xlsx', head, [batch]))).rejects.toThrow('表格超过 10,000 行');
   });
 
-  it('of too many columns is told the row', async () => {
+  it('with too many columns is rejected with the row', async () => {
     const bytes = await workbook((sheet) => sheet.addRow(Array.from({ length: 61 }, (_, at) => `列${at}`)));
     await expect(readSheet(bytes)).rejects.toThrow('第 1 行超过 60 列');
   });
 
-  it('that is a zip bomb is refused, also when it lies about its size', async () => {
+  it('that is a zip bomb is rejected, also with forged sizes', async () => {
     const bomb = Buffer.from(
       zipSync(
         { '[Content_Types].xml': Buffer.from('x'), 'xl/workbook.xml': Buffer.alloc(12 * 1024 * 1024) },
@@ -186,7 +186,7 @@ describe('a refused sheet', () => {
       ),
     );
     await expect(readSheet(bomb)).rejects.toThrow('解压后过大');
-    // Both places where a zip tells the unpacked size say: ten bytes.
+    // Forge both size fields of the zip to ten bytes.
     for (const [mark, offset] of [
       ['PK\x03\x04', 22],
       ['PK\x01\x02', 24],
@@ -195,7 +195,7 @@ describe('a refused sheet', () => {
     await expect(readSheet(bomb)).rejects.toThrow('解压后过大');
   });
 
-  it('that is something else under another name is refused', async () => {
+  it('that is another kind of file is rejected', async () => {
     await expect(readSheet(Buffer.from('MZ program'))).rejects.toThrow(/不是 Excel 表格/);
     await expect(readSheet(Buffer.from(zipSync({ 'a.txt': Buffer.from('x') })))).rejects.toThrow('不是 Excel 表格');
     const withMacros = {
@@ -206,7 +206,7 @@ describe('a refused sheet', () => {
     await expect(readSheet(Buffer.from(zipSync(withMacros)))).rejects.toThrow('宏');
   });
 
-  it('cut off in its middle is told to be broken', async () => {
+  it('that is truncated is rejected as broken', async () => {
     const bytes = await writeSheet('xlsx', head, [[['甲', 1]]]);
     await expect(readSheet(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(/损坏|不是 Excel/);
   });

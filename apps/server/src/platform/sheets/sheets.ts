@@ -1,7 +1,7 @@
-// Spreadsheets in and out: the only door to the library, which works in threads and under limits.
+// Reads and writes spreadsheets; the library runs only in worker threads with limits.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '../limits/turns.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 import { refuse } from '../refusal.ts';
 import { runInThread, ThreadDied } from '../threads.ts';
 import { type CellKind, textCell } from './cell-kinds.ts';
@@ -12,7 +12,7 @@ export type HeadColumn = {
   title: string;
   width?: number;
   kind?: CellKind;
-  /** Added up in a last row; only numbers and money. */
+  /** Summed in a last row; only for numbers and money. */
   isSummed?: boolean;
   /** Offered as a drop-down list in every cell below the title. */
   choices?: readonly string[];
@@ -29,15 +29,15 @@ type Problem =
   | 'errorValue'
   | 'tooManyRows'
   | 'tooManyColumns';
-export type SheetFinding = { rows: SheetRow[] } | { problem: Problem; row?: number; cell?: string };
+export type SheetResult = { rows: SheetRow[] } | { problem: Problem; row?: number; cell?: string };
 
 const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 60;
-const inTurn = createTurns({ atOnce: 1, queue: 100, perCaller: 4 });
+const enqueue = createFairQueue({ concurrency: 1, maxQueued: 100, maxQueuedPerCaller: 4 });
 const READER = new URL('./sheet-read-thread.ts', import.meta.url);
 const WRITER = new URL('./sheet-write-thread.ts', import.meta.url);
 
-const wordsOf = (problem: Problem, { maxRows, maxColumns }: ReadLimits, row = 0, cell = '') =>
+const messageOf = (problem: Problem, { maxRows, maxColumns }: ReadLimits, row = 0, cell = '') =>
   ({
     bomb: '表格解压后过大，无法读取，请拆成几个文件',
     broken: '表格已损坏，无法读取，请用 Excel 重新另存为 .xlsx',
@@ -49,29 +49,27 @@ const wordsOf = (problem: Problem, { maxRows, maxColumns }: ReadLimits, row = 0,
     tooManyColumns: `第 ${row} 行超过 ${maxColumns} 列，请使用下载的模板`,
   })[problem];
 
-/** The first sheet's rows that hold anything, the titles included; refuses with the row and cell that is wrong. */
+/** Returns the first sheet's non-empty rows, titles included; rejects with the row and cell of the first problem. */
 export const readSheet = (bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Promise<SheetRow[]> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const bounds = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS, ...limits };
-    const finding = await runInThread<SheetFinding>(
-      READER,
-      { bytes, ...bounds },
-      { seconds: 60, megabytes: 400 },
-    ).catch((error): SheetFinding => {
-      if (error instanceof ThreadDied) return { problem: 'bomb' };
-      throw error;
-    });
-    if ('rows' in finding) return finding.rows;
-    const msg = wordsOf(finding.problem, bounds, finding.row, finding.cell);
-    return refuse('fileRefused', { msg, data: { fields: { file: msg }, row: finding.row, cell: finding.cell } });
+    const result = await runInThread<SheetResult>(READER, { bytes, ...bounds }, { seconds: 60, megabytes: 400 }).catch(
+      (error): SheetResult => {
+        if (error instanceof ThreadDied) return { problem: 'bomb' };
+        throw error;
+      },
+    );
+    if ('rows' in result) return result.rows;
+    const msg = messageOf(result.problem, bounds, result.row, result.cell);
+    return refuse('fileRefused', { msg, data: { fields: { file: msg }, row: result.row, cell: result.cell } });
   });
 
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 
-/** First cell of the row of totals; an import leaves such a row out. */
+/** First cell of the totals row; imports skip such a row. */
 export const TOTAL = '合计';
 
-/** Adds a row of totals behind the last one where a column asks for it. */
+/** Appends a totals row if a column is summed. */
 async function* withTotals({ columns }: SheetHead, batches: Batches): AsyncGenerator<Cell[][]> {
   const sums: (number | null)[] = columns.map(({ isSummed }) => (isSummed ? 0 : null));
   let isEmpty = true;
@@ -85,7 +83,7 @@ async function* withTotals({ columns }: SheetHead, batches: Batches): AsyncGener
 }
 
 const writeCsv = async ({ columns }: SheetHead, batches: Batches) => {
-  // The mark makes Excel read the file as UTF-8.
+  // The byte order mark makes Excel read the file as UTF-8.
   const lines = ['\uFEFF', csvLine(columns.map(({ title }) => title))];
   const line = (cells: Cell[]) => csvLine(cells.map((cell, at) => textCell(cell, columns[at]?.kind)));
   for await (const batch of batches) lines.push(batch.map(line).join(''));
@@ -93,7 +91,7 @@ const writeCsv = async ({ columns }: SheetHead, batches: Batches) => {
 };
 
 const writeXlsx = (head: SheetHead, batches: Batches) =>
-  inTurn(async () => {
+  enqueue(async () => {
     const thread = new Worker(WRITER, { workerData: head, resourceLimits: { maxOldGenerationSizeMb: 400 } });
     try {
       for await (const batch of batches) {
@@ -108,7 +106,7 @@ const writeXlsx = (head: SheetHead, batches: Batches) =>
     }
   });
 
-/** A whole file from rows that come in batches; no cell can be taken for a formula. */
+/** Writes a file from batches of rows; formulas are escaped. */
 export const writeSheet = (format: 'xlsx' | 'csv', head: SheetHead, batches: Batches): Promise<Buffer> => {
   const rows = withTotals(head, batches);
   return format === 'csv' ? writeCsv(head, rows) : writeXlsx(head, rows);

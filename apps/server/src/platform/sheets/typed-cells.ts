@@ -1,15 +1,15 @@
-// Days and numbers as people type them into cells; what cannot be read is answered with words.
+// Parses days and numbers as people type them into cells; returns a message for invalid ones.
 import { isRealDay } from '@rfb/contract/days.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 
 const pad = (text: string) => text.padStart(2, '0');
-/** A time behind it is left out. */
+/** A time after the day is ignored. */
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: \d{1,2}:\d{2})?$/;
 
 type Read<T> = { value: T } | { problem: string };
 
 /** 2027-4-30, 2027/04/30, 2027.4.30, 2027年4月30日 or 20270430. */
-export const dayIn = (text: string): Read<string> => {
+export const parseDay = (text: string): Read<string> => {
   const plain = halfWidth(text);
   const [, year = '', month = '', day = ''] = DAY.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? [];
   if (!year) return { problem: '请按 2027-04-30 的样子填写日期' };
@@ -17,8 +17,8 @@ export const dayIn = (text: string): Read<string> => {
   return isRealDay(iso) ? { value: iso } : { problem: '日期不存在' };
 };
 
-/** A number with at most three decimals, its unit may stand behind it; answered in thousandths. */
-export const thousandthsIn = (text: string, unit: string): Read<number> => {
+/** Parses a number with an optional unit; returns it in thousandths. */
+export const parseThousandths = (text: string, unit: string): Read<number> => {
   const plain = halfWidth(text)
     .replace(/[ ,]/g, '')
     .replace(/(米|吨|立方米|立方|方|m³|m3|m|t)$/i, '');

@@ -1,9 +1,9 @@
-// How far a zip really unpacks: counted while unpacking, since what it says of itself may be a lie.
+// Detects zip bombs by counting bytes while unpacking, because the sizes in the headers can be forged.
 import { Unzip, UnzipInflate } from 'fflate';
 
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** Small files may be as dense as they like. */
+/** The ratio is not checked for small files. */
 const RATIO_FROM_BYTES = 10 * 1024 * 1024;
 const MAX_ENTRIES = 1000;
 const STEP = 16 * 1024;
@@ -18,8 +18,8 @@ export const namesInZip = (bytes: Uint8Array): string[] | 'bomb' | 'broken' => {
     entry.ondata = (error, chunk) => {
       if (error) throw error;
       inflated += chunk.length;
-      const isTooDense = inflated > RATIO_FROM_BYTES && inflated > bytes.length * MAX_RATIO;
-      if (inflated > MAX_INFLATED_BYTES || isTooDense) throw new Bomb();
+      const isRatioTooHigh = inflated > RATIO_FROM_BYTES && inflated > bytes.length * MAX_RATIO;
+      if (inflated > MAX_INFLATED_BYTES || isRatioTooHigh) throw new Bomb();
     };
     entry.start();
   });

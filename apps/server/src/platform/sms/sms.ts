@@ -1,4 +1,4 @@
-// Sending short messages: the port, and the outbox that keeps them where no provider is set.
+// The SMS port, and the outbox that stores messages where no provider is configured.
 import type { Trx } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 
@@ -7,7 +7,7 @@ export type SmsPort = { canSend: boolean; send(trx: Trx, message: SmsMessage): P
 
 const PURPOSE = 'sms-outbox';
 
-/** Demo mode's way: stored encrypted, and shown to the person at the terminal. */
+/** For demo mode: stores messages encrypted and prints them on the terminal. */
 export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort => ({
   canSend: true,
   send: async (trx, { id, phone, scene, text }) => {
@@ -21,7 +21,7 @@ export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort =>
 
 export const openOutboxText = (keys: Keys, sealedText: string) => keys.open(PURPOSE, sealedText);
 
-/** An installation without SMS: whoever needs a code is told so. */
+/** For an installation without SMS: callers check `canSend` and report that codes are unavailable. */
 export const noSms: SmsPort = {
   canSend: false,
   send: async () => {

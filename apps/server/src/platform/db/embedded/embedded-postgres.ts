@@ -1,10 +1,10 @@
-// A real Postgres of our own, started with the server and ended with it.
+// Starts the embedded Postgres with the server, restarts it after a crash and stops it with the server.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, prepareHome } from './binaries.ts';
 import { createCluster, owner } from './cluster.ts';
-import { endOrphans } from './orphans.ts';
+import { stopOrphans } from './orphans.ts';
 import { findFreePort, linesOf, runPostmaster } from './postmaster.ts';
 import { findStore, prepareStore, type Store } from './store.ts';
 
@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   fsync?: boolean;
 };
 
-/** The caller holds the lock on DATA_DIR: a Postgres still running there is taken for an orphan and ended. */
+/** The caller holds the lock on DATA_DIR, so a Postgres still running there is an orphan and is stopped. */
 export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true }: EmbeddedOptions) => {
   const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
@@ -23,7 +23,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync 
   await createCluster(home, store, fsync);
   const port = await findFreePort();
   const run = async () => {
-    await endOrphans(store.cluster);
+    await stopOrphans(store.cluster);
     return runPostmaster(home, store, port, fsync);
   };
   let postmaster = await run();
@@ -54,7 +54,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync 
   return { url, stop, home: store.folder };
 };
 
-/** For commands beside a running server: the address of its database, if it runs. */
+/** For commands that run beside the server: the URL of its database, if it is running. */
 export const findRunningPostgres = (dataDir: string) => {
   const store = existsSync(dataDir) ? findStore(dataDir) : undefined;
   const [, , , port, , , , state] = store ? linesOf(store.cluster) : [];

@@ -1,4 +1,4 @@
-// A crash loses nothing that was acknowledged, and nothing left behind ever blocks the next start.
+// Tests the embedded Postgres: a crash loses no acknowledged row, and leftovers never block the next start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const ask = async (url: string, sql: string) => {
   return rows.map(([value]) => value);
 };
 
-/** A server in a process of its own that writes rows, tells each one it was acknowledged, and is killed on the way. */
+/** A server in a separate process that writes rows, prints each acknowledged one, and is killed while writing. */
 const writeUntilKilled = async (dataDir: string) => {
   const child = spawn(
     process.execPath,
@@ -56,7 +56,7 @@ const writeUntilKilled = async (dataDir: string) => {
   while (acknowledged.split('\n').length < 50) await pause(5);
   return {
     keepers: childrenOf(child.pid).flatMap((pid) => [pid, ...childrenOf(pid)]),
-    /** It cannot react to anything any more: a running server restarts a database whose shell is gone. */
+    /** Pauses the server, because a running one restarts a database whose shell is gone. */
     freeze: () => child.kill('SIGSTOP'),
     kill: async () => {
       child.kill('SIGKILL');
@@ -73,7 +73,7 @@ describe('the embedded Postgres', () => {
   const dataDir = makeDataDir('data');
   const cluster = join(dataDir, 'postgres', 'cluster');
 
-  it('keeps every acknowledged row through kill -9 and starts again at once', async () => {
+  it('keeps every acknowledged row after kill -9 and restarts immediately', async () => {
     const rounds = process.env.DEEP ? 10 : 2;
     const written: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -92,7 +92,7 @@ describe('the embedded Postgres', () => {
     await expect.poll(() => processesOf(cluster), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('ends an orphan that nobody watches over any more', async () => {
+  it('stops an orphan whose supervising shell is gone', async () => {
     const writer = await writeUntilKilled(dataDir);
     const [orphan] = processesOf(cluster).filter((pid) => writer.keepers.includes(pid));
     writer.freeze();
@@ -106,21 +106,21 @@ describe('the embedded Postgres', () => {
     expect(processesOf(cluster)).toEqual([]);
   });
 
-  it('comes back at the same address when only the database was killed', async () => {
+  it('restarts at the same address when only the database was killed', async () => {
     const { url, stop } = await start(dataDir);
     process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
     await expect.poll(() => ask(url, 'select 1').catch(() => []), { timeout: 10_000 }).toEqual([1]);
     await stop();
   });
 
-  it('tells a command beside it where it runs, and nothing once it has stopped', async () => {
+  it('gives a command its URL while running, and none after it stopped', async () => {
     const { url, stop } = await start(dataDir);
     expect(findRunningPostgres(dataDir)).toBe(url);
     await stop();
     expect(findRunningPostgres(dataDir)).toBeUndefined();
   });
 
-  it('reads Chinese in trigrams and sorts it by pinyin', async () => {
+  it('finds Chinese by trigrams and sorts it by pinyin', async () => {
     const { url, stop } = await start(dataDir);
     await ask(url, 'create extension pg_trgm');
     await ask(url, 'create extension btree_gist');
@@ -132,7 +132,7 @@ describe('the embedded Postgres', () => {
   });
 });
 
-it('refuses in one sentence where no binaries exist for the platform, and writes nothing', async () => {
+it('rejects a platform without binaries with one sentence and writes nothing', async () => {
   const dataDir = makeDataDir('unsupported');
   const { arch } = process;
   Object.defineProperty(process, 'arch', { value: 'mips' });
@@ -159,7 +159,7 @@ describe.runIf(process.getuid?.() === 0)(
       for (const home of homes) rmSync(home, { recursive: true });
     });
 
-    it('lives elsewhere, says where, and keeps its rows there', async () => {
+    it('uses a fallback folder, logs its path, and keeps its rows there', async () => {
       const first = await startIn(original);
       await ask(first.url, 'create table kept as select 7 as id');
       await first.stop();
@@ -171,11 +171,11 @@ describe.runIf(process.getuid?.() === 0)(
       await second.stop();
     });
 
-    it('is refused in production', async () => {
+    it('is rejected in production', async () => {
       await expect(startIn(original, true)).rejects.toThrow(StartRefusal);
     });
 
-    it('follows a DATA_DIR that was moved, never shares with a copy, and starts empty in a new one at the old path', async () => {
+    it('follows a moved DATA_DIR, is not shared with a copy, and starts empty in a new one at the old path', async () => {
       renameSync(original, moved);
       const first = await startIn(moved);
       await first.stop();

@@ -1,9 +1,9 @@
-// Ends what an earlier start left behind; the caller holds the lock on DATA_DIR, so whatever still runs there is an orphan.
+// Stops Postgres processes an earlier start left behind; the caller holds the lock on DATA_DIR, so they are orphans.
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Every Postgres process works inside its cluster's folder, which no reused process number can imitate. */
+/** Identified by their working directory, the cluster's folder, because process ids are reused. */
 export const processesOf = (cluster: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))
@@ -22,13 +22,13 @@ const send = (signal: NodeJS.Signals, pids: number[]) => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile.
+      // It exited meanwhile.
     }
   }
 };
 
-/** Asks for a fast stop, insists after 5 s, and after 10 s ends every process; the next start replays the log. */
-export const endOrphans = async (cluster: string) => {
+/** Sends SIGINT, after 5 s SIGQUIT, after 10 s SIGKILL to every process; the next start replays the write-ahead log. */
+export const stopOrphans = async (cluster: string) => {
   const lockFile = join(cluster, 'postmaster.pid');
   const started = Date.now();
   const due: [number, NodeJS.Signals][] = [
@@ -44,7 +44,7 @@ export const endOrphans = async (cluster: string) => {
     }
     await pause(50);
   }
-  // A stale file may name a number that another process now has, which would keep Postgres from starting.
+  // A stale file may hold the id of an unrelated process, which would keep Postgres from starting.
   rmSync(lockFile, { force: true });
 };
 

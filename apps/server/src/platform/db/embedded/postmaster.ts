@@ -1,4 +1,4 @@
-// Runs the Postgres process under a small shell that stops it when this process is gone, even after kill -9.
+// Runs Postgres under a small shell that stops it when this process is gone, even after kill -9.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
@@ -6,12 +6,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../../start-refusal.ts';
-import { endOrphans } from './orphans.ts';
-import { giveTo } from './runner.ts';
+import { stopOrphans } from './orphans.ts';
+import { changeOwner } from './runner.ts';
 import type { Store } from './store.ts';
 
-// The shell reads a pipe that only our process holds open: end of file means we stopped it or died.
-const keeper = `
+// The shell reads a pipe that only this process holds open: end of file means that it closed the pipe or died.
+const supervisorScript = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
 postgres=$!
@@ -31,18 +31,18 @@ const settings = (port: number, fsync: boolean) => ({
   shared_buffers: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Small machines: no workers that only wait, no log for replicas that do not exist.
+  // Sized for small machines: no idle workers, no write-ahead log for replicas.
   io_method: 'sync',
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: 0,
-  // Statements and key values can hold personal data, so the log carries neither.
+  // Statements and key values can contain personal data, so they are not logged.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // A throw-away database serves many servers at once, and nobody minds what a power cut takes from it.
+  // Without fsync it is a test database: many servers share it, and losing data is acceptable.
   ...(fsync ? {} : { max_connections: 300, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
 });
 
@@ -52,8 +52,8 @@ export const runPostmaster = async (home: string, store: Store, port: number, fs
   const options = Object.entries(settings(port, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(home, 'bin/postgres'), '-D', store.cluster, ...options];
   const logFile = openLog(store);
-  // Detached: Ctrl-C at the terminal must reach us alone, so that requests end before their database does.
-  const shell = spawn('/bin/sh', ['-c', keeper, 'sh', ...command], {
+  // Detached: Ctrl-C at the terminal must reach only this process, so that requests finish before the database stops.
+  const shell = spawn('/bin/sh', ['-c', supervisorScript, 'sh', ...command], {
     ...store.runner,
     cwd: '/',
     detached: true,
@@ -61,7 +61,7 @@ export const runPostmaster = async (home: string, store: Store, port: number, fs
     stdio: ['pipe', logFile, logFile],
   });
   closeSync(logFile);
-  shell.stdin?.on('error', () => {}); // The shell may be gone before we say so.
+  shell.stdin?.on('error', () => {}); // The shell may have exited before the pipe is closed.
   const ended = once(shell, 'exit').catch(() => undefined);
   const hasEnded = () => shell.exitCode !== null || shell.signalCode !== null || shell.pid === undefined;
   while (!isReady(store.cluster)) {
@@ -78,7 +78,7 @@ export const runPostmaster = async (home: string, store: Store, port: number, fs
       shell.ref();
       shell.stdin?.end();
       await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
-      await endOrphans(store.cluster);
+      await stopOrphans(store.cluster);
     },
   };
 };
@@ -96,11 +96,11 @@ export const findFreePort = async () => {
 const openLog = ({ logFile, runner }: Store) => {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(logFile, `${logFile}.old`);
   const opened = openSync(logFile, 'a', 0o600);
-  giveTo(runner, logFile);
+  changeOwner(runner, logFile);
   return opened;
 };
 
-/** Postgres writes its state into the eighth line of its lock file. */
+/** The lines of Postgres's lock file; the eighth is its state. */
 export const linesOf = (cluster: string) => {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -1,4 +1,4 @@
-// Decides as whom Postgres runs: it refuses root, so root steps down to an account without rights.
+// Chooses the account Postgres runs as: it refuses to run as root, so root switches to an unprivileged account.
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { StartRefusal } from '../../start-refusal.ts';
@@ -7,7 +7,7 @@ export type Runner = { uid?: number; gid?: number };
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** An existing cluster keeps its owner, because Postgres refuses a folder that belongs to somebody else. */
+/** An existing cluster keeps its owner, because Postgres rejects a folder owned by another account. */
 export const chooseRunner = (cluster: string): Runner => {
   if (!isRoot()) return {};
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -26,10 +26,10 @@ export const chooseRunner = (cluster: string): Runner => {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 };
 
-/** Asks the system itself, so that every folder above, access lists and read-only mounts all count. */
+/** Tests access in a process of that account, so that parent folders, access lists and read-only mounts are respected. */
 export const canUse = (runner: Runner, flag: '-x' | '-w', path: string) =>
   spawnSync('/bin/sh', ['-c', 'test "$1" "$2"', 'sh', flag, path], { ...runner, cwd: '/' }).status === 0;
 
-export const giveTo = ({ uid, gid }: Runner, path: string) => {
+export const changeOwner = ({ uid, gid }: Runner, path: string) => {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 };

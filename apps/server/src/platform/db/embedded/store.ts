@@ -1,4 +1,4 @@
-// Decides where the embedded Postgres lives: inside DATA_DIR, or in /var/lib when its account cannot get there.
+// Chooses where the embedded Postgres stores its data: in DATA_DIR, or in /var/lib if its account cannot enter DATA_DIR.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '../../start-refusal.ts';
-import { canUse, chooseRunner, giveTo, type Runner } from './runner.ts';
+import { canUse, changeOwner, chooseRunner, type Runner } from './runner.ts';
 
 export type Store = { folder: string; cluster: string; passwordFile: string; logFile: string; runner: Runner };
 type Place = { dataDir: string; isProduction: boolean; log: (message: string) => void };
 
-const outside = '/var/lib/rfb';
+const fallbackRoot = '/var/lib/rfb';
 const recordIn = (dataDir: string) => join(dataDir, 'postgres.location');
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
 
@@ -30,7 +30,7 @@ const storeAt = (folder: string): Store => ({
   runner: chooseRunner(join(folder, 'cluster')),
 });
 
-/** The store that a DATA_DIR already has, if any. */
+/** The existing store of a DATA_DIR, if any. */
 export const findStore = (dataDir: string): Store | undefined => {
   const folder = read(recordIn(dataDir)) ?? join(dataDir, 'postgres');
   return existsSync(join(folder, 'cluster')) ? storeAt(folder) : undefined;
@@ -39,7 +39,7 @@ export const findStore = (dataDir: string): Store | undefined => {
 export const prepareStore = ({ dataDir, isProduction, log }: Place): Store => {
   const path = realpathSync(dataDir);
   const inside = storeAt(join(path, 'postgres'));
-  letIn(inside.runner, path);
+  grantTraversal(inside.runner, path);
   const recorded = read(recordIn(path));
   if (!recorded && canUse(inside.runner, '-x', path)) return openStore(inside);
   if (isProduction)
@@ -49,7 +49,7 @@ export const prepareStore = ({ dataDir, isProduction, log }: Place): Store => {
     );
   const folder = recorded ?? recordOutside(path);
   log(`数据库账号无法进入 ${path}，数据库保存在 ${folder}`);
-  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  mkdirSync(fallbackRoot, { recursive: true, mode: 0o755 });
   const store = openStore(storeAt(folder));
   claim(store, path);
   return store;
@@ -57,12 +57,12 @@ export const prepareStore = ({ dataDir, isProduction, log }: Place): Store => {
 
 const openStore = (store: Store) => {
   mkdirSync(store.folder, { recursive: true, mode: 0o700 });
-  giveTo(store.runner, store.folder);
+  changeOwner(store.runner, store.folder);
   return store;
 };
 
-/** Root's own DATA_DIR is closed to everyone; the database's group may pass through it, not look around. */
-const letIn = ({ gid }: Runner, path: string) => {
+/** Root's DATA_DIR is closed to others; the database's group may enter it but not list it. */
+const grantTraversal = ({ gid }: Runner, path: string) => {
   const { uid, mode } = statSync(path);
   if (gid === undefined || uid !== 0 || (mode & 0o077) !== 0) return;
   chownSync(path, 0, gid);
@@ -76,17 +76,17 @@ const findOwner = (folder: string) => {
 };
 
 const recordOutside = (path: string) => {
-  const usual = join(outside, createHash('sha256').update(path).digest('hex').slice(0, 16));
+  const usual = join(fallbackRoot, createHash('sha256').update(path).digest('hex').slice(0, 16));
   const spare = `${usual}.${Date.now()}`;
   const isTaken = findOwner(usual) !== undefined;
-  // A DATA_DIR that was deleted and made again starts empty; what the old one held is set aside, never deleted.
+  // A DATA_DIR that was deleted and created again starts empty; the old store is renamed, never deleted.
   if (existsSync(usual) && !isTaken) renameSync(usual, spare);
   const folder = isTaken ? spare : usual;
   writeFileSync(recordIn(path), `${folder}\n`, { mode: 0o600 });
   return folder;
 };
 
-/** A DATA_DIR that was moved keeps its store; a copy of one must not share it with the original. */
+/** A moved DATA_DIR keeps its store; a copied one must not share it with the original. */
 const claim = ({ folder }: Store, path: string) => {
   const owner = findOwner(folder);
   if (owner && owner !== path)

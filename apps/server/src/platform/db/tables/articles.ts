@@ -1,4 +1,4 @@
-// Tables of articles: versions, publications, files, what they are found by, readers.
+// Types of the tables for articles: versions, publications, files, search index, readers.
 import type { ArticleStage, ArticleStatus } from '@rfb/contract/articles/article.states.ts';
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
@@ -30,7 +30,7 @@ type Articles = {
   savedBy: string;
   createdAt: Generated<string>;
 };
-/** The view of what is public now, and in which version. */
+/** View: the articles that are public now, with their version. */
 type ArticlePublicity = Selectable<Articles> & {
   publicity: 'listed' | 'archived' | 'withdrawn' | 'hidden';
   publicNumber: number | null;

@@ -1,4 +1,4 @@
-// Tables of people, sessions and what guards the way to them.
+// Types of the tables for users, sessions and sign-in protection.
 import type { Generated } from 'kysely';
 
 type Users = {

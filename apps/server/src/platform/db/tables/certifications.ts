@@ -1,4 +1,4 @@
-// The table of fleets' certifications.
+// Type of the table for fleet certifications.
 import type { ApplicationData, FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
@@ -13,7 +13,7 @@ type Certifications = {
   approvedAt: string | null;
   closedAt: string | null;
   receiptNo: Generated<string>;
-  /** As of an application; 0 throughout where the clock decides. */
+  /** Like an application's status; always 0 where the phase follows from the clock. */
   status: Generated<number>;
   previousId: string | null;
   reviewerUserId: string | null;

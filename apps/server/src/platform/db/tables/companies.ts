@@ -1,4 +1,4 @@
-// Tables of companies, their applications and a fleet's card and ratings.
+// Types of the tables for companies, their applications, and fleet cards and ratings.
 import type { ColumnType, Generated } from 'kysely';
 
 type Companies = {
@@ -52,10 +52,10 @@ type FleetCards = {
 };
 type FleetLanes = { companyId: string; place: number; fromCode: string; toCode: string; isBothWays: boolean };
 type FleetPhotos = { companyId: string; place: number; fileId: string; alt: string };
-/** View: fields of a card nothing is said in. */
+/** View: the empty fields of a card. */
 type CardGaps = { companyId: string; missing: string[]; total: number };
 type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
-/** Everything the directory is searched, narrowed and ordered by; kept by triggers. */
+/** Everything the directory is searched, filtered and sorted by; maintained by triggers. */
 type DirectoryEntries = {
   companyId: string;
   name: string;

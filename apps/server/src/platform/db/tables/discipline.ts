@@ -1,4 +1,4 @@
-// Tables of the convention and of the red and black lists.
+// Types of the tables for the convention and the red and black lists.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import type { ListingKind } from '@rfb/contract/listings/listings.labels.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -22,7 +22,7 @@ type ConventionSignatures = {
   userId: string | null;
 };
 
-/** Days are written by the database's clock or as text. */
+/** Days are written as SQL expressions of the database's clock or as text. */
 type DayColumn = ColumnType<string | null, string | null | undefined, string | null>;
 type Listings = {
   id: string;

@@ -1,4 +1,4 @@
-// Tables of joining and membership: tickets, consents, requests, payments, notices, certificates, tasks.
+// Types of the tables for joining and membership: tickets, consents, requests, payments, notices, certificates, tasks.
 import type { Generated } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 
@@ -33,7 +33,7 @@ type CompanyChanges = {
 };
 type CompanyNotes = { id: string; companyId: string; text: string; userId: string; writtenAt: Generated<string> };
 
-/** What every reviewed request has in common. */
+/** Columns shared by all reviewed requests. */
 type Reviewed = {
   status: Generated<number>;
   reviewerUserId: string | null;
@@ -63,7 +63,7 @@ type RenewalRequests = Reviewed & {
   voucherFileId: string | null;
   requestedAt: Generated<string>;
 };
-/** The view of everything that is reviewed. */
+/** View: everything that is reviewed. */
 type Reviews = {
   kind: 'join' | 'certification' | 'change' | 'renewal';
   id: string;
@@ -86,7 +86,7 @@ type Reviews = {
   after: Record<string, unknown> | null;
   level: Level | null;
   fileId: string | null;
-  /** Of changes and renewals: the user who asked, staff or the company's own. */
+  /** For changes and renewals: the requesting user, staff or the company's own. */
   requestedBy: string | null;
 };
 type Payments = {
@@ -106,7 +106,7 @@ type Certificates = {
   code: string;
   certificateNo: Generated<string>;
   memberId: string;
-  /** Null: it tells of the membership. */
+  /** Null: the notice is about the membership. */
   certificationId: string | null;
   issuedBy: string | null;
   issuedAt: Generated<string>;

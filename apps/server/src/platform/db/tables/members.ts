@@ -1,4 +1,4 @@
-// Tables of membership: terms, suspensions, standing.
+// Types of the tables for membership: terms, suspensions, standing.
 import type { Generated } from 'kysely';
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
@@ -19,7 +19,7 @@ type MemberTerms = {
   endsOn: string;
   level: Level;
   amountFen: number;
-  /** The term of which this is the rest, at a higher level. */
+  /** The term whose remainder this one continues at a higher level. */
   continuesId: string | null;
   createdAt: Generated<string>;
 };

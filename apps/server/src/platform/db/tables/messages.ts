@@ -1,4 +1,4 @@
-// Tables of messages to the secretariat and of reports.
+// Types of the tables for contact messages and reports.
 import type { Generated } from 'kysely';
 
 type ContactMessages = {
@@ -72,7 +72,7 @@ type Reports = {
 
 type ReportFiles = { reportId: string; place: number; fileId: string };
 type ReportTickets = { hash: Buffer; expiresAt: string; spentAt: string | null; reportId: string | null };
-/** The view of everything that lets somebody without an account send a file. */
+/** View: every ticket that lets somebody without an account upload a file. */
 type UploadTickets = { hash: Buffer; kind: 'registration' | 'report'; expiresAt: string; spentAt: string | null };
 type CaseNotes = {
   id: string;

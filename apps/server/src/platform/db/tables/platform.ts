@@ -1,4 +1,4 @@
-// Tables of audit trail, jobs, counters, keys, files and messages.
+// Types of the tables for audit trail, jobs, rate counters, idempotency keys, files and outboxes.
 import type { Generated } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 

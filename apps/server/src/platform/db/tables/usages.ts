@@ -1,4 +1,4 @@
-// Tables of usages, what holds a vehicle or driver, when vehicles were off the road, and maintenance plans.
+// Types of the tables for usages, holds on vehicles and drivers, times a vehicle was unavailable, and maintenance plans.
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/usages/usage.labels.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 

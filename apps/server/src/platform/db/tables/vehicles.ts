@@ -1,4 +1,4 @@
-// Tables of vehicles, drivers, their documents and sheets waiting for confirmation.
+// Types of the tables for vehicles, drivers, their documents and imports waiting for confirmation.
 import type {
   DocumentKind,
   DocumentState,
@@ -84,7 +84,7 @@ type Documents = {
 };
 type DocumentAlerts = { documentId: string; days: number; sentAt: Generated<string> };
 
-/** One row per owner and kind, whether the document is there or not. */
+/** One row per owner and kind, also where the document is missing. */
 type Slot = {
   companyId: string;
   kind: DocumentKind;

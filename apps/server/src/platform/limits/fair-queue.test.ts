@@ -1,17 +1,17 @@
-// Turns: fair between callers, bounded per caller, and patient with tasks.
+// Tests the fair queue: round-robin between callers, limited per caller, never rejecting background tasks.
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTurns, inTurnsOf } from './turns.ts';
+import { createFairQueue, runAsCaller } from './fair-queue.ts';
 
-/** A queue with one place, which the first work holds until it is let go. */
-const busy = (room: { queue: number; perCaller: number }) => {
-  const inTurn = createTurns({ atOnce: 1, ...room });
+/** A queue with one slot, held by the first entry until `finish`. */
+const busy = (limits: { maxQueued: number; maxQueuedPerCaller: number }) => {
+  const enqueue = createFairQueue({ concurrency: 1, ...limits });
   const done: string[] = [];
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const first = inTurn(() => held);
-  const order = (key: string, name: string, waits = false) =>
-    inTurnsOf({ key, waits }, () =>
-      inTurn(async () => {
+  const first = enqueue(() => held);
+  const order = (key: string, name: string, isBackground = false) =>
+    runAsCaller({ key, isBackground }, () =>
+      enqueue(async () => {
         await setImmediate();
         done.push(name);
       }),
@@ -19,9 +19,9 @@ const busy = (room: { queue: number; perCaller: number }) => {
   return { done, order, finish: async (all: Promise<unknown>[]) => Promise.all([letGo(), first, ...all]) };
 };
 
-describe('turns', () => {
-  it('go round between companies, however much one of them has ordered before', async () => {
-    const { done, order, finish } = busy({ queue: 100, perCaller: 50 });
+describe('a fair queue', () => {
+  it('serves companies round-robin, however much one of them has queued before', async () => {
+    const { done, order, finish } = busy({ maxQueued: 100, maxQueuedPerCaller: 50 });
     const all = Array.from({ length: 20 }, (_, index) => order('greedy', `greedy ${index}`));
     all.push(order('modest', 'modest'), order('other', 'other'));
     await finish(all);
@@ -29,16 +29,16 @@ describe('turns', () => {
     expect(done).toHaveLength(22);
   });
 
-  it('refuse one company that fills its own part of the queue, and nobody else', async () => {
-    const { order, finish } = busy({ queue: 100, perCaller: 2 });
+  it('rejects only the company that fills its own part of the queue', async () => {
+    const { order, finish } = busy({ maxQueued: 100, maxQueuedPerCaller: 2 });
     const all = [order('greedy', '1'), order('greedy', '2')];
     await expect(order('greedy', '3')).rejects.toMatchObject({ status: 429 });
     all.push(order('modest', 'modest'));
     await finish(all);
   });
 
-  it('let tasks wait where a request is refused', async () => {
-    const { done, order, finish } = busy({ queue: 1, perCaller: 1 });
+  it('queues background tasks where a request is rejected', async () => {
+    const { done, order, finish } = busy({ maxQueued: 1, maxQueuedPerCaller: 1 });
     const all = [order('fleet', 'request')];
     await expect(order('fleet', 'one more')).rejects.toMatchObject({ status: 429 });
     await expect(order('other', 'one more')).rejects.toMatchObject({ status: 429 });

@@ -1,12 +1,12 @@
-// A page drawn once and sent often: its ETag, its compressed forms, and a cache of one second against bursts.
+// Sends rendered pages: ETag, compression, and a one-second cache against bursts.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RenderedPage } from '@rfb/contract/site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const KEEP_MS = 1000;
-const KEEP_COUNT = 200;
+const CACHE_MS = 1000;
+const CACHE_SIZE = 200;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = 'br' | 'gzip';
@@ -15,14 +15,14 @@ const compress: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-export type DrawnPage = RenderedPage & {
+export type PageResponse = RenderedPage & {
   etag: string;
   bodies: Map<Encoding, Promise<Buffer>>;
-  /** Drawn then, and shown again because nothing newer can be had. */
-  keptSince?: string;
+  /** When it was rendered, if it is a stale copy served because the database is unavailable. */
+  staleSince?: string;
 };
 
-export const drawnPage = (page: RenderedPage): DrawnPage => ({
+export const pageResponse = (page: RenderedPage): PageResponse => ({
   ...page,
   etag: `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
   bodies: new Map(),
@@ -33,16 +33,16 @@ const encodingFor = (accepted = ''): Encoding | undefined =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
   );
 
-const bodyIn = (page: DrawnPage, encoding: Encoding) => {
+const bodyIn = (page: PageResponse, encoding: Encoding) => {
   const body = page.bodies.get(encoding) ?? compress[encoding](page.html);
   page.bodies.set(encoding, body);
   return body;
 };
 
-export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) => {
+export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: PageResponse) => {
   reply.header('Vary', 'Accept-Encoding');
-  if (page.keptSince) reply.header('X-Kept-Since', page.keptSince);
-  if (page.status === 200 && !page.isSecret && !page.keptSince) {
+  if (page.staleSince) reply.header('X-Kept-Since', page.staleSince);
+  if (page.status === 200 && !page.isSecret && !page.staleSince) {
     reply.header('Cache-Control', 'no-cache').header('ETag', page.etag);
     const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
     if (known.includes(page.etag)) return reply.code(304).removeHeader('Content-Type').send();
@@ -53,16 +53,16 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, pag
   return reply.header('Content-Encoding', encoding).send(await bodyIn(page, encoding));
 };
 
-/** Draws an address at most once a second, however many ask for it; on the account of the first. */
-export const createPageCache = (draw: (url: string, visitor: string) => Promise<DrawnPage>) => {
-  const kept = new Map<string, { until: number; page: Promise<DrawnPage> }>();
+/** Renders each URL at most once a second, however many request it; rate limits count the first visitor. */
+export const createPageCache = (render: (url: string, visitor: string) => Promise<PageResponse>) => {
+  const cache = new Map<string, { until: number; page: Promise<PageResponse> }>();
   return (url: string, visitor: string) => {
-    const entry = kept.get(url);
+    const entry = cache.get(url);
     if (entry && entry.until > Date.now()) return entry.page;
-    if (kept.size >= KEEP_COUNT) kept.clear();
-    const page = draw(url, visitor);
-    kept.set(url, { until: Date.now() + KEEP_MS, page });
-    page.catch(() => kept.delete(url));
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    const page = render(url, visitor);
+    cache.set(url, { until: Date.now() + CACHE_MS, page });
+    page.catch(() => cache.delete(url));
     return page;
   };
 };
