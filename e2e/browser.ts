@@ -160,9 +160,7 @@ export const settled = async (page: Page) => {
   const isStill = () =>
     page.evaluate(async () => {
       const isMoving = () =>
-        document.querySelector(
-          '[aria-busy="true"], [class*="skeletons__"], .kpi-waiting, [class*="shell-progress__"]',
-        ) !== null ||
+        document.querySelector('[aria-busy="true"], [class*="skeletons__"], [class*="shell-progress__"]') !== null ||
         document
           .getAnimations()
           .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);

@@ -39,7 +39,7 @@ describe('a fleet’s card', () => {
     await page.getByText('11 / 12').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '预览公开页面' }).click();
-    const preview = page.frameLocator('.preview-window iframe');
+    const preview = page.frameLocator('[class*="preview-window__"] iframe');
     await preview.getByText('夜间装卸，凌晨到仓').waitFor();
     await preview.getByAltText('苏州场站夜间装货').waitFor();
     await page.getByRole('button', { name: '保存名片' }).click();

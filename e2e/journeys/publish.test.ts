@@ -36,7 +36,7 @@ const LIST = '/admin/system/content';
 const asStaff = (who: Account = ACCOUNTS.admin, options = {}) => enter(server.url, who, { at: LIST, ...options });
 const text = (page: Page) => page.locator('[class*="rich-page__"]');
 const saved = (page: Page) => page.locator('[class*="save-line__"]', { hasText: '自动保存于' }).waitFor();
-const preview = (page: Page) => page.frameLocator('.preview-window iframe');
+const preview = (page: Page) => page.frameLocator('[class*="preview-window__"] iframe');
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 const beginArticle = async (page: Page, title: string) => {

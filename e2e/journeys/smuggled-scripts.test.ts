@@ -149,8 +149,10 @@ describe('a script somebody smuggles into a text', () => {
     await editor.getByText('pwn()').first().waitFor();
     await settled(page);
     await touch(page);
-    await page.frameLocator('.preview-window iframe').getByText('pwn()').first().waitFor();
-    expect(await page.frameLocator('.preview-window iframe').locator('[onerror], [onload], object').count()).toBe(0);
+    await page.frameLocator('[class*="preview-window__"] iframe').getByText('pwn()').first().waitFor();
+    expect(
+      await page.frameLocator('[class*="preview-window__"] iframe').locator('[onerror], [onload], object').count(),
+    ).toBe(0);
     expect(ran).toEqual([]);
     await close();
   });
@@ -209,7 +211,7 @@ describe('a script somebody smuggles into a text', () => {
     await page.goto('/user/fleet-management/card');
     await settled(page);
     await page.getByRole('button', { name: '预览公开页面' }).click();
-    const preview = page.frameLocator('.preview-window iframe');
+    const preview = page.frameLocator('[class*="preview-window__"] iframe');
     await preview.locator('[class*="about__"]').waitFor();
     expect(await preview.locator('[onerror], [onload], [onfocus], iframe, object').count()).toBe(0);
     await touch(page);
