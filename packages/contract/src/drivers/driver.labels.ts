@@ -1,4 +1,4 @@
-// The words of drivers, and what may be done with one in which state.
+// Labels of drivers, and which moves each state allows.
 export const driverStates = { active: '在职', disabled: '停用', left: '已离职' } as const;
 export type DriverState = keyof typeof driverStates;
 

@@ -1,4 +1,4 @@
-// A fleet's drivers: the list and its figures, one of them, adding, changing, leaving.
+// Endpoints of a fleet's drivers: list, figures, detail, create, update, leaving and returning.
 
 import * as z from 'zod/mini';
 import { fleetPaths } from '../affected.ts';
@@ -35,7 +35,7 @@ export const DriverSummary = z.strictObject({
 });
 export type DriverSummary = z.output<typeof DriverSummary>;
 
-/** Those who left are not counted. */
+/** Drivers who left are not counted. */
 export const getDriverSummary = defineEndpoint({
   method: 'GET',
   path: '/drivers/summary',
@@ -56,7 +56,7 @@ export const createDriver = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** Somebody else changed it meanwhile → 409 with `current`. */
+/** A concurrent change → 409 with `current`. */
 export const updateDriver = defineEndpoint({
   ...one,
   ...change,
@@ -108,7 +108,7 @@ export const listDriverVehicles = defineEndpoint({
   ),
 });
 
-/** For staff: phone and identity number masked; each look is logged. */
+/** For staff: phone and identity number masked; each view is logged. */
 export const listEnterpriseDrivers = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/drivers',

@@ -1,4 +1,4 @@
-// A driver as people enter one and as screens show one; the identity number goes in, only its mask comes out.
+// A driver as entered and as returned; the identity number is accepted whole and only returned masked.
 import * as z from 'zod/mini';
 import { documentKindsOf } from '../documents/document.labels.ts';
 import { DocumentDraft, DocumentSlot, type DocumentDraft as Draft } from '../documents/documents.ts';
@@ -51,7 +51,7 @@ export type DriverForm = z.output<typeof DriverForm>;
 
 export const DriverChange = z.strictObject({
   ...driverFields,
-  /** Empty: it stays; the screen only knows its mask. */
+  /** Empty: unchanged, because the form only has the masked number. */
   identityNumber: z._default(z.union([z.literal(''), IdentityNumber], '身份证号有误，请对照证件检查'), ''),
   version: z.int('版本有误'),
 });

@@ -24,12 +24,12 @@ describe('a driving licence', () => {
       expect(all.filter((one) => mayDrive([one], vehicle))).toEqual(['A1', 'A2', 'B2']);
   });
 
-  it('covers a light truck from C1 up, and C6 is not up', () => {
+  it('covers a light truck from C1 up, which does not include C6', () => {
     const light = { vehicleType: 'truck', lengthMm: 4_200, grossMassKg: 4_500 } as const;
     expect(all.filter((one) => mayDrive([one], light))).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'C1']);
   });
 
-  it('never covers less by holding one class more', () => {
+  it('never covers less with an additional class', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...all), { minLength: 1 }),
@@ -42,11 +42,11 @@ describe('a driving licence', () => {
     );
   });
 
-  it('covers with A2 whatever any other class covers', () => {
+  it('covers with A2 everything any other class covers', () => {
     fc.assert(fc.property(anyVehicle, (vehicle) => classesFor(vehicle).length === 0 || mayDrive(['A2'], vehicle)));
   });
 
-  it('for more than light vehicles asks for a qualification', () => {
+  it('requires a qualification for more than light vehicles', () => {
     expect(all.filter((one) => needsQualification([one]))).toEqual(['A1', 'A2', 'B2']);
   });
 });

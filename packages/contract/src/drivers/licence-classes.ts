@@ -21,7 +21,7 @@ const TRAIN: readonly LicenceClass[] = ['A2'];
 const HEAVY: readonly LicenceClass[] = ['A1', 'A2', 'B2'];
 const LIGHT: readonly LicenceClass[] = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1'];
 
-/** Any one of these is enough; a trailer is driven by what pulls it. */
+/** Any one of these is enough; a trailer needs the class of its tractor. */
 export const classesFor = (vehicle: Driven): readonly LicenceClass[] => {
   if (vehicle.vehicleType === 'trailer') return [];
   if (vehicle.vehicleType === 'tractor') return TRAIN;
@@ -31,5 +31,5 @@ export const classesFor = (vehicle: Driven): readonly LicenceClass[] => {
 export const mayDrive = (classes: readonly LicenceClass[], vehicle: Driven) =>
   classesFor(vehicle).some((one) => classes.includes(one));
 
-/** Who may drive more than light vehicles needs a certificate of qualification. */
+/** Driving more than light vehicles needs a certificate of qualification. */
 export const needsQualification = (classes: readonly LicenceClass[]) => classes.some((one) => HEAVY.includes(one));

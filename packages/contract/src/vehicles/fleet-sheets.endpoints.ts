@@ -1,4 +1,4 @@
-// A fleet's vehicles and drivers out to a spreadsheet; both run as long tasks.
+// Endpoints that export a fleet's vehicles and drivers to a spreadsheet as long tasks.
 import * as z from 'zod/mini';
 import { DriverFilters, DriverSort } from '../drivers/drivers.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -14,7 +14,7 @@ const chosen = (name: string) =>
   );
 const Format = z.enum(['xlsx', 'csv'], '文件格式有误');
 
-/** The list as it is shown, or only what was chosen; in the columns of the import, so that it can come back. */
+/** The filtered list or the selected rows, in the columns of the import, so that the file can be imported again. */
 export const exportVehicles = defineEndpoint({
   ...start,
   path: '/vehicles/exports',
@@ -23,7 +23,7 @@ export const exportVehicles = defineEndpoint({
   affects: [],
 });
 
-/** Identity numbers leave masked. */
+/** Identity numbers are masked. */
 export const exportDrivers = defineEndpoint({
   ...start,
   path: '/drivers/exports',

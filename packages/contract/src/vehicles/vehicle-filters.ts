@@ -1,10 +1,10 @@
-// What the vehicle list can be narrowed to and ordered by; the address bar and exports speak it too.
+// Filters and sort orders of the vehicle list; also used by the address bar and exports.
 import * as z from 'zod/mini';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
 import { lengthBands } from './vehicle.labels.ts';
 import { BodyType, Ownership, VehicleState, VehicleType } from './vehicles.ts';
 
-/** By the worst of a vehicle's documents; `incomplete`: one that must be there is not in force for another cause. */
+/** By the worst of a vehicle's documents; `incomplete`: a required one is missing, pending or refused. */
 export const documentFilters = {
   expired: '已过期',
   within15: '15 天内到期',
@@ -28,6 +28,6 @@ export const VehicleFilters = z.strictObject(vehicleFilters);
 export type VehicleFilters = z.output<typeof VehicleFilters>;
 export type VehicleFilterInput = z.input<typeof VehicleFilters>;
 
-/** `expiry`: whose next document ends first. */
+/** `expiry`: by the next expiry day of a document. */
 export const VehicleSort = z.enum(['-createdAt', 'plateNo', '-plateNo', 'expiry'], '排序方式有误');
 export type VehicleSort = z.output<typeof VehicleSort>;

@@ -1,4 +1,4 @@
-// What a vehicle can be: sizes, colours, masses and lengths, against generated vehicles good and bent.
+// Validation of vehicle sizes, colours, masses and lengths, with generated valid and invalid vehicles.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -55,13 +55,13 @@ const trailer: VehicleFacts = {
 const good = fc.constantFrom(truck, light, tractor, trailer);
 const fieldsOf = (remarks: { field: string }[]) => remarks.map(({ field }) => field);
 
-describe('what is possible', () => {
-  it('an ordinary vehicle of any kind passes without a word', () => {
+describe('vehicle errors', () => {
+  it('are empty for an ordinary vehicle of any type', () => {
     for (const vehicle of [truck, light, tractor, trailer])
       expect([vehicleProblems(vehicle), vehicleWarnings(vehicle)]).toEqual([[], []]);
   });
 
-  it('a plate of another colour than its shape and size is refused', () => {
+  it('reject a plate colour that does not match number and size', () => {
     const bent: [VehicleFacts, Partial<VehicleFacts>][] = [
       [truck, { plateColor: 'green' }],
       [truck, { plateColor: 'yellowGreen' }],
@@ -79,12 +79,12 @@ describe('what is possible', () => {
     expect(vehicleProblems({ ...tractor, plateNo: '苏E31868D', plateColor: 'yellowGreen' })).toEqual([]);
   });
 
-  it('a trailer’s plate belongs to trailers, and to nothing else', () => {
+  it('reject a trailer plate on anything but a trailer, and the reverse', () => {
     expect(fieldsOf(vehicleProblems({ ...truck, plateNo: '苏E3H72挂' }))).toEqual(['vehicleType']);
     expect(fieldsOf(vehicleProblems({ ...trailer, plateNo: '苏E8K372' }))).toEqual(['vehicleType']);
   });
 
-  it('masses that do not add up are refused, by however little', () => {
+  it('reject masses that do not add up, even by one kilogram', () => {
     fc.assert(
       fc.property(fc.constantFrom(truck, light, tractor), fc.integer({ min: 1, max: 40_000 }), (vehicle, excess) => {
         const room = (vehicle.grossMassKg ?? 0) - (vehicle.kerbMassKg ?? 0);
@@ -97,7 +97,7 @@ describe('what is possible', () => {
     expect(fieldsOf(vehicleProblems({ ...truck, kerbMassKg: 18_000 }))).toEqual(['kerbMassKg']);
   });
 
-  it('a blue plate ends exactly where light trucks end', () => {
+  it('allow a blue plate exactly up to the limits of light trucks', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2_000, max: 9_000 }),
@@ -112,8 +112,8 @@ describe('what is possible', () => {
   });
 });
 
-describe('what is doubtful', () => {
-  it('is told and never refused', () => {
+describe('vehicle warnings', () => {
+  it('are reported without rejecting the vehicle', () => {
     const doubts: [VehicleFacts, Partial<VehicleFacts>, string][] = [
       [tractor, { lengthMm: 17_500, bodyType: 'lowbed' }, 'bodyType'],
       [tractor, { lengthMm: 14_000 }, 'lengthMm'],
@@ -133,20 +133,20 @@ describe('what is doubtful', () => {
     }
   });
 
-  it('says that 17.5 m is for oversize loads with a permit', () => {
+  it('say that 17.5 m is for oversize loads with a permit', () => {
     expect(vehicleWarnings({ ...tractor, lengthMm: 17_500, bodyType: 'lowbed' })[0]?.text).toBe(
       '17.5 米仅限大件运输，需大件运输许可',
     );
   });
 
-  it('lets a container trailer be 13.95 m, and no other', () => {
+  it('allow 13.95 m for container trailers only', () => {
     expect(vehicleWarnings({ ...trailer, lengthMm: 13_950, bodyType: 'skeleton' })).toEqual([]);
     expect(fieldsOf(vehicleWarnings({ ...trailer, lengthMm: 13_950 }))).toEqual(['lengthMm']);
   });
 });
 
-describe('names', () => {
-  it('of vehicles follow size, body and kind', () => {
+describe('the type name of a vehicle', () => {
+  it('follows from size, body and type', () => {
     expect([truck, light, tractor, trailer].map(vehicleTypeName)).toEqual([
       '重型厢式货车',
       '轻型厢式货车',
@@ -157,7 +157,7 @@ describe('names', () => {
     expect(sizeClassOf({ vehicleType: 'truck', lengthMm: 3_000, grossMassKg: 1_500 })).toBe('微型');
   });
 
-  it('are there for every vehicle that can be entered', () => {
+  it('exists for every valid vehicle', () => {
     fc.assert(fc.property(good, (vehicle) => /^(微|轻|中|重)型.+(货车|牵引车|半挂车)$/.test(vehicleTypeName(vehicle))));
   });
 });

@@ -1,4 +1,4 @@
-// What a vehicle can be: its size class and name, what is impossible about it, what is merely doubtful (GB 1589-2016).
+// Rules for vehicles: size class, type name, errors and warnings (GB 1589-2016).
 import { colorsOfPlate, hasManyLetters, type PlateColor, plateColors, plateShapeOf } from '../plates.ts';
 import { hasVinCheck } from '../vin.ts';
 import {
@@ -32,7 +32,7 @@ export const OVERSIZE_FROM_MM = 14_600;
 type Size = Pick<VehicleFacts, 'vehicleType' | 'lengthMm' | 'grossMassKg'>;
 export type SizeClass = '微型' | '轻型' | '中型' | '重型';
 
-/** Rigid, and small enough for a blue plate and a C1 licence. */
+/** A rigid truck small enough for a blue plate and a C1 licence. */
 export const isLight = ({ vehicleType, lengthMm, grossMassKg }: Size) =>
   vehicleType === 'truck' && grossMassKg !== null && grossMassKg <= LIGHT_MASS_KG && lengthMm < LIGHT_LENGTH_MM;
 
@@ -44,7 +44,7 @@ export const sizeClassOf = ({ vehicleType, lengthMm, grossMassKg }: Size): SizeC
   return lengthMm <= 3_500 && grossMassKg <= 1_800 ? '微型' : '轻型';
 };
 
-/** As the vehicle licence words a body. */
+/** Body types as written on the vehicle licence. */
 const bodyWords: Record<BodyType, string> = {
   ...bodyTypes,
   fence: '仓栅式',
@@ -94,7 +94,7 @@ const massProblems = ({ vehicleType, grossMassKg, kerbMassKg, approvedLoadKg }: 
   return [];
 };
 
-/** What cannot be: refused, each beside its field. */
+/** Impossible values, rejected with an error per field. */
 export const vehicleProblems = (vehicle: VehicleFacts): Remark[] => [
   ...plateProblems(vehicle),
   ...massProblems(vehicle),
@@ -136,7 +136,7 @@ const sizeWarnings = (vehicle: VehicleFacts): Remark[] => {
   ];
 };
 
-/** What is doubtful: told, never refused. */
+/** Implausible values: shown as warnings, never rejected. */
 export const vehicleWarnings = (vehicle: VehicleFacts): Remark[] => [
   ...(hasManyLetters(vehicle.plateNo) ? [{ field: 'plateNo', text: '车牌里字母超过两个，请核对' } as const] : []),
   ...(vehicle.vin !== '' && !hasVinCheck(vehicle.vin)

@@ -1,4 +1,4 @@
-// The words of vehicles: types, bodies, ownership, states, market lengths.
+// Labels of vehicles: types, bodies, ownership, states, market lengths.
 export const vehicleTypes = { truck: '货车', tractor: '半挂牵引车', trailer: '半挂车' } as const;
 export type VehicleType = keyof typeof vehicleTypes;
 
@@ -32,7 +32,7 @@ export const vehicleStates = {
 } as const;
 export type VehicleState = keyof typeof vehicleStates;
 
-/** Lengths as the market names them, with what counts as one. */
+/** Lengths by their market names, each with its range in millimetres. */
 export const lengthBands = {
   '4.2': { label: '4.2 米', from: 0, to: 5_200 },
   '6.8': { label: '6.8 米', from: 5_201, to: 7_200 },
@@ -51,7 +51,7 @@ export const tons = (kg: number) => String(kg / 1000);
 /** 55000 → 55 */
 export const cubicMetres = (litres: number) => String(litres / 1000);
 
-/** Fields as people call them; forms, sheets and messages use these words. */
+/** Labels of fields in forms, sheets and messages. */
 export const vehicleFieldNames = {
   plateNo: '车牌号',
   plateColor: '号牌颜色',

@@ -1,4 +1,4 @@
-// The table of a vehicle's moves.
+// Transitions between the states of a vehicle.
 import { describe, expect, it } from 'vitest';
 import { type VehicleState, vehicleStates } from './vehicle.labels.ts';
 import { canMoveVehicle, fleetVehicleMoves, type VehicleMove, vehicleMoves } from './vehicle.states.ts';
@@ -7,11 +7,11 @@ const states = Object.keys(vehicleStates) as VehicleState[];
 const moves = Object.keys(vehicleMoves) as VehicleMove[];
 
 describe('a vehicle', () => {
-  it('that is scrapped stays so', () => {
+  it('has no transition out of scrapped', () => {
     expect(moves.filter((move) => canMoveVehicle('scrapped', move))).toEqual([]);
   });
 
-  it('on the road is moved by its trip alone', () => {
+  it('on the road has no manual transition', () => {
     for (const state of ['assigned', 'in_transit'] as const)
       expect(fleetVehicleMoves.filter((move) => canMoveVehicle(state, move))).toEqual([]);
   });

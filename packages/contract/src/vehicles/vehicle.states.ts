@@ -1,4 +1,4 @@
-// The life of a vehicle: what a fleet may do with it by hand, and what its trips do.
+// States of a vehicle: transitions a fleet makes manually, and those made by its usages.
 import type { VehicleState } from './vehicle.labels.ts';
 
 type Move = {

@@ -1,4 +1,4 @@
-// A fleet's vehicles: the list and its figures, one of them, registering, changing, moving.
+// Endpoints of a fleet's vehicles: list, figures, detail, create, update, change of state.
 
 import * as z from 'zod/mini';
 import { fleetPaths } from '../affected.ts';
@@ -33,13 +33,13 @@ export const VehicleSummary = z.strictObject({
   nextInDays: z.nullable(z.int()),
   within15: z.int(),
   expired: z.int(),
-  /** One of the expired, to be named. */
+  /** An example of the expired ones, to name it on screen. */
   expiredPlate: z.nullable(z.string()),
   today: Day,
 });
 export type VehicleSummary = z.output<typeof VehicleSummary>;
 
-/** Scrapped ones are not counted. */
+/** Scrapped vehicles are not counted. */
 export const getVehicleSummary = defineEndpoint({
   method: 'GET',
   path: '/vehicles/summary',
@@ -60,7 +60,7 @@ export const createVehicle = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** Somebody else changed it meanwhile → 409 with `current`. */
+/** A concurrent change → 409 with `current`. */
 export const updateVehicle = defineEndpoint({
   ...one,
   ...change,
@@ -75,7 +75,7 @@ export const updateVehicle = defineEndpoint({
 const Move = z.enum(fleetVehicleMoves, '操作有误');
 const Reason = z._default(z.union([z.literal(''), line('原因', 200, 2)], '原因至少 2 个字'), '');
 
-/** A wrong state → 409 with the present one. */
+/** A move that is not possible → 409 with the current state. */
 export const moveVehicle = defineEndpoint({
   ...one,
   ...change,
@@ -88,7 +88,7 @@ export const moveVehicle = defineEndpoint({
 });
 
 const Several = z.array(Id, '请选择车辆').check(z.minLength(1, '请选择车辆'), z.maxLength(100, '一次最多选 100 台'));
-/** Those the move was possible for; the rest stays as it is. */
+/** How many vehicles were changed, and how many skipped because the change is not possible for them. */
 const Moved = z.strictObject({ moved: z.int(), skipped: z.int() });
 
 export const moveVehicles = defineEndpoint({
@@ -134,7 +134,7 @@ export const listVehicleHistory = defineEndpoint({
   reply: pageOf(HistoryEntry),
 });
 
-/** Who may drive it: class, papers and state are right. Others are told why not. */
+/** Drivers whose licence covers the vehicle; `reasons`: why one is not available. */
 export const listVehicleDrivers = defineEndpoint({
   ...one,
   method: 'GET',
@@ -151,7 +151,7 @@ export const listVehicleDrivers = defineEndpoint({
   ),
 });
 
-/** The numbers on the tabs of the fleet's own pages. */
+/** Counts for the tabs of the fleet's own pages. */
 export const getFleetCounts = defineEndpoint({
   method: 'GET',
   path: '/fleet-management/counts',
@@ -159,7 +159,7 @@ export const getFleetCounts = defineEndpoint({
   reply: z.strictObject({ vehicles: z.int(), drivers: z.int(), documents: z.int() }),
 });
 
-/** For staff: without the fleet's notes, with a word where another fleet registered the same plate. */
+/** For staff: without the fleet's notes, with a flag where another fleet registered the same plate. */
 export const listEnterpriseVehicles = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/vehicles',

@@ -84,7 +84,7 @@ export const VehicleRow = z.strictObject({
   /** In the order 行驶证, 道路运输证, 保险, 年检. */
   documents: z.array(DocumentSlot),
   isDispatchable: z.boolean(),
-  /** Why not, for readinessWords. */
+  /** Reasons why it is not ready, for readinessWords. */
   reasons: z.array(z.string()),
 });
 export type VehicleRow = z.output<typeof VehicleRow>;

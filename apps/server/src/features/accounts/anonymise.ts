@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { forgetContactOf } from '../certifications/exports.ts';
 import { changeCompany } from '../companies/exports.ts';
-import { forgetDriversOf } from '../drivers/exports.ts';
+import { anonymiseDriversOf } from '../drivers/exports.ts';
 import { findStandingOf, resignMember } from '../members/exports.ts';
 import { dropPicture, hasColleague } from './accounts.queries.ts';
 import * as rows from './anonymise.queries.ts';
@@ -33,7 +33,7 @@ const forgetCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }:
   await changeCompany(deps, trx, companyId, nobody, { by: { userId, name: NOBODY }, source: REASON });
   await rows.clearContactChangesOf(trx, companyId);
   await rows.anonymiseChangesBy(trx, userId, NOBODY);
-  await forgetDriversOf(trx, companyId, NOBODY);
+  await anonymiseDriversOf(trx, companyId, NOBODY);
   await forgetContactOf(trx, companyId, NOBODY);
   await rows.anonymiseApplicationsOf(trx, companyId, nobody);
 };

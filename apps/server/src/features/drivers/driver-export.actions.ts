@@ -1,4 +1,4 @@
-// The driver list as a file, identity numbers masked: asked for by the fleet, made by a long task.
+// Exports the driver list as a file with masked identity numbers, as a long task.
 import { driverStates, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/drivers/drivers.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
@@ -24,7 +24,7 @@ type Wanted = ParsedOf<typeof endpoint>['body'];
 const MAX_ROWS = 20_000;
 
 export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  // Whom it was searched by stays out of the trail.
+  // The search keyword may name a person, so it stays out of the audit trail.
   const { sort, format, driverIds } = wanted;
   const after = { sort, format, chosen: driverIds?.length ?? null };
   const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };

@@ -1,4 +1,4 @@
-// Reads the driver list: the ids of a page first, then what its rows show; and the figures above it.
+// Reads the driver list (the ids of a page first, then its rows) and the figures above it.
 import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DriverSummary } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { DriverFilters, DriverRow, DriverSort } from '@rfb/contract/drivers/drivers.ts';
@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>;
 export type Slice = { limit: number; offset: number };
 export type Wanted = { companyId: string; filters: DriverFilters; sort: DriverSort; driverIds?: string[] };
 
-/** What name and phone are found by. */
+/** Search text of name and phone. */
 export const driverGrams = ({ name, phone }: { name: string; phone: string }) => [
   ...new Set([...gramsOf(name), ...gramsOf(phone)]),
 ];

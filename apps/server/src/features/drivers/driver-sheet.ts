@@ -1,4 +1,4 @@
-// Drivers from a sheet: what its cells say, by the rules of the contract, and saving them in bites.
+// Imports drivers from a sheet: parses and validates its cells by the contract's rules and saves them in batches.
 
 import { integrityGrades, qualifications } from '@rfb/contract/drivers/driver.labels.ts';
 import { DriverForm } from '@rfb/contract/drivers/drivers.ts';
@@ -83,7 +83,7 @@ export const driverSheet: SheetImport<DriverForm> = {
     taken: '这位司机已经登记过（身份证号相同）',
     repeated: '与第 {row} 行重复（身份证号相同）',
   },
-  // A warning only: old sheets often carry one phone for a couple, and each can be put right later.
+  // Only a warning: old sheets often list one phone for a couple, and it can be corrected later.
   lookUp: async (_deps, db, companyId, batch) => {
     const known = await listPhonesOf(
       db,

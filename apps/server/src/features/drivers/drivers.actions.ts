@@ -1,4 +1,4 @@
-// Adding and changing drivers; the trail names what changed and keeps people masked.
+// Creating and updating drivers; the audit trail names the changed fields and masks personal data.
 import { canMoveDriver, type DriverMove, driverMoves, driverStates } from '@rfb/contract/drivers/driver.labels.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -35,7 +35,7 @@ const refuseSharedPhone = async (trx: Trx, companyId: string, phone: string, exc
 };
 
 type Values = Record<string, unknown>;
-/** The trail is never rewritten, so no person can be read from it. */
+/** Audit rows are never rewritten, so they must not contain personal data. */
 const masked = ({ name, phone, ...rest }: Values): Values => ({
   ...rest,
   ...(typeof name === 'string' && { name: maskName(name) }),
@@ -126,7 +126,7 @@ export const moveDriver = (
   });
 };
 
-/** Staff looked at somebody's drivers: who, when, whose. */
+/** Writes to the audit trail which member of staff viewed which company's drivers. */
 export const recordView = (deps: Deps, companyId: string, { actor, origin }: AuditContext) =>
   transact(deps.db, (trx) =>
     recordAudit(trx, { action: 'driver.viewed', actor, origin, subject: { kind: 'company', id: companyId } }),

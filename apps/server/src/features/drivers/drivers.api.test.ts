@@ -1,4 +1,4 @@
-// A fleet's drivers: who they are stays secret, what they may drive is computed.
+// A fleet's drivers: their identity numbers stay secret, the vehicles they may drive are computed.
 import {
   createDriver,
   getDriver,
@@ -24,14 +24,14 @@ const add = (person: Person, form: Partial<DriverForm> = {}) =>
 const changeOf = ({ documents: _, ...form }: DriverForm, version: number) => ({ ...form, version });
 
 describe('a phone', () => {
-  it('belongs to one driver of a company: a second one is refused with the first one’s name', async () => {
+  it('is unique among a company’s drivers: a second use is rejected with the name of the first driver', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const first = driverForm({ name: '赵大川', phone: '13711112222' });
     const { data } = await t.call(createDriver, { body: first }, fleet);
     const second = driverForm({ name: '钱一帆', phone: '13711112222' });
     const words = { phone: '赵大川 已登记了这个手机号，请核对；每位司机登记自己的手机号' };
     expect(await t.call(createDriver, { body: second }, fleet)).toMatchObject({ status: 400, data: { fields: words } });
-    // Nobody learns whom another company employs.
+    // Must not reveal whom another company employs.
     expect((await t.call(createDriver, { body: second }, other)).status).toBe(200);
     await t.call(moveDriver, { params: { driverId: data.id }, body: { move: 'leave', reason: '已离职' } }, fleet);
     expect((await t.call(createDriver, { body: second }, fleet)).status).toBe(200);
@@ -39,7 +39,7 @@ describe('a phone', () => {
 });
 
 describe('a driver’s identity number', () => {
-  it('is stored sealed, shown masked, and appears nowhere else', async () => {
+  it('is stored encrypted, returned masked, and appears nowhere else', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     const { data } = await add(fleet, { identityNumber });
@@ -52,7 +52,7 @@ describe('a driver’s identity number', () => {
     expect(JSON.stringify(trail)).not.toContain('赵大川');
   });
 
-  it('is taken once per fleet, however many tabs send it; another fleet may have the same person', async () => {
+  it('is accepted once per fleet under concurrent requests; another fleet may register the same person', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(fleet, { identityNumber })));
@@ -60,7 +60,7 @@ describe('a driver’s identity number', () => {
     expect((await add(await t.fleet(), { identityNumber })).status).toBe(200);
   });
 
-  it('with a wrong check character, or an invented one outside the demo, is refused beside its field', async () => {
+  it('is rejected with a wrong check character, or as a fictitious number outside the demo', async () => {
     const fleet = await t.fleet();
     for (const identityNumber of ['990000198803070018', '000000198803070016', '990000198802300010'])
       expect(await add(fleet, { identityNumber })).toMatchObject({
@@ -69,7 +69,7 @@ describe('a driver’s identity number', () => {
       });
   });
 
-  it('stays when a change leaves it empty, and can be corrected', async () => {
+  it('is kept when an update leaves it empty, and can be corrected', async () => {
     const fleet = await t.fleet();
     const form = driverForm();
     const { data } = await t.call(createDriver, { body: form }, fleet);
@@ -148,7 +148,7 @@ describe('what a driver may drive', () => {
 });
 
 describe('the list of drivers', () => {
-  it('finds by name and phone, and counts', async () => {
+  it('searches by name and phone, and returns counts', async () => {
     const fleet = await t.fleet();
     await make.driver(fleet, { name: '钱江潮', phone: '13711112222' });
     await make.driver(fleet, {
@@ -172,7 +172,7 @@ describe('the list of drivers', () => {
     });
   });
 
-  it('shows a company its own drivers only', async () => {
+  it('returns a company its own drivers only', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { id } = await make.driver(fleet);
     const params = { driverId: id };
@@ -187,7 +187,7 @@ describe('the list of drivers', () => {
     expect((await t.call(listDrivers, { query: {} }, other)).data.total).toBe(0);
   });
 
-  it('is shown to staff with masked phones, and each look is on record', async () => {
+  it('is shown to staff with masked phones, and each view is written to the audit trail', async () => {
     const fleet = await t.fleet();
     await make.driver(fleet, { phone: '13711112222' });
     const admin = await t.admin();
@@ -205,7 +205,7 @@ describe('the list of drivers', () => {
 });
 
 describe('a driver who leaves', () => {
-  it('is no longer listed, may come back, and is written down each time', async () => {
+  it('is no longer listed, can return, and each change is written to the audit trail', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     const { data } = await add(fleet, { identityNumber });

@@ -1,4 +1,4 @@
-// The long tasks of drivers and who runs them.
+// Registers the runner of the long task of drivers: the export.
 import type { Deps } from '../../platform/deps.ts';
 import type { TaskRunners } from '../tasks/exports.ts';
 import { EXPORT, runExport } from './driver-export.actions.ts';

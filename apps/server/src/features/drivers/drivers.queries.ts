@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { driverColumns, type Slice } from './driver-list.queries.ts';
 
-/** Nothing for another company's. */
+/** Undefined for another company's driver. */
 export const findDriverOf = async (db: Db, companyId: string, driverId: string) => {
   const { rows } = await sql<Driver>`
     select ${driverColumns}, p.licensed_on, p.note, p.state_since, p.created_at, p.version
@@ -29,7 +29,7 @@ export const lockDriverOf = (trx: Trx, companyId: string, driverId: string) =>
 
 type NewDriver = Omit<Insertable<Tables['drivers']>, 'createdAt' | 'stateSince'>;
 
-/** The ids that were new; somebody already there is left out. All rows have the same columns. */
+/** Returns the ids inserted; a person already registered is skipped. All rows have the same columns. */
 export const addDrivers = (trx: Trx, rows: NewDriver[]) =>
   insertMany(trx, 'drivers', rows, { returning: 'id', onConflictDoNothing: true });
 
@@ -45,7 +45,7 @@ export const hasIdentity = async (trx: Trx, companyId: string, identityMac: Buff
   return row !== undefined;
 };
 
-/** Somebody else of the company who is reached under this phone. */
+/** Another driver of the company with this phone. */
 export const findByPhone = (trx: Trx, companyId: string, phone: string, exceptId = '') =>
   trx
     .selectFrom('drivers')
@@ -72,7 +72,7 @@ export const saveDriverState = (trx: Trx, driverId: string, state: DriverState) 
 type Covered = Pick<VehicleRow, 'id' | 'plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'lengthMm'> &
   Pick<VehicleRow, 'grossMassKg' | 'isDispatchable' | 'reasons'>;
 
-/** Vehicles in use that the driver's licence covers; those that can be sent out now come first. */
+/** Vehicles in use that the driver's licence covers; those available now come first. */
 export const listVehiclesFor = async (db: Db, driverId: string, { limit, offset }: Slice) => {
   const covered = sql`from drivers p join vehicles v on v.company_id = p.company_id and v.state <> 'scrapped'
     and may_drive(p.licence_classes, v)`;
@@ -90,7 +90,7 @@ export const listVehiclesFor = async (db: Db, driverId: string, { limit, offset 
   return { items, total: counted[0]?.total ?? 0 };
 };
 
-/** By their codes in hexadecimal; answers those that are there. */
+/** Returns those of the given hexadecimal identity hashes that are registered. */
 export const listIdentitiesOf = async (db: Db, companyId: string, macs: string[]) => {
   const { rows } = await sql<{ mac: string }>`
     select encode(p.identity_mac, 'hex') as mac
@@ -99,7 +99,7 @@ export const listIdentitiesOf = async (db: Db, companyId: string, macs: string[]
   return rows.map(({ mac }) => mac);
 };
 
-/** Who has which of these phones: the phone, then the name. */
+/** Maps each of these phones to the name of the driver who has it. */
 export const listPhonesOf = async (db: Db, companyId: string, phones: string[]) => {
   const { rows } = await sql<{ phone: string; name: string }>`
     select distinct on (p.phone) p.phone, p.name from drivers p
@@ -108,7 +108,7 @@ export const listPhonesOf = async (db: Db, companyId: string, phones: string[]) 
   return new Map(rows.map(({ phone, name }) => [phone, name]));
 };
 
-/** Required papers that are not in force from the first to the last of two days; each named once. */
+/** Required documents not valid for the whole period between two days; each kind once. */
 export const listPapersAgainstDriver = async (db: Db, driverId: string, from: string, to: string) => {
   const { rows } = await sql<{ kind: string; status: string; expiresOn: string | null }>`
     select distinct on (x.kind) x.kind, x.status, x.expires_on

@@ -1,4 +1,4 @@
-// What becomes of vehicles, drivers and papers when a record is merged or the last user leaves, and what a copy holds.
+// Vehicles, drivers and documents on a merge or when the last user leaves, and in the copy of one's data.
 import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
@@ -26,7 +26,7 @@ const aDocument = async (person: Person) =>
   (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, person)).data.fileId;
 
 describe('merging two records of one fleet', () => {
-  it('brings vehicles, drivers and papers along; what both have stays where it was', async () => {
+  it('moves vehicles, drivers and documents; duplicates stay with the merged record', async () => {
     const [kept, duplicate] = [await t.fleet(), await t.fleet()];
     const identityNumber = anIdentityNumber();
     await make.vehicle(kept, { plateNo: '苏E30001' });
@@ -98,7 +98,7 @@ describe('trips under way when two records are merged', () => {
   const stateOf = async (person: Person, vehicleId: string) =>
     (await t.call(getVehicle, { params: { vehicleId } }, person)).data.state;
 
-  it('can be ended although driver and trailer stayed with the closed record', async () => {
+  it('can be finished although driver and trailer stayed with the closed record', async () => {
     const [kept, duplicate] = [await t.fleet(), await t.fleet()];
     const identityNumber = anIdentityNumber();
     for (const one of [kept, duplicate]) {
@@ -124,7 +124,7 @@ describe('trips under way when two records are merged', () => {
     expect((await use.move(kept, second?.id ?? '', 'cancel', { reason: '重复登记' })).status).toBe(200);
   });
 
-  it('are called off where the vehicle stays behind, so that its driver and trailer can go on', async () => {
+  it('are cancelled where the vehicle stays behind, so that its driver and trailer are free again', async () => {
     const [kept, duplicate] = [await t.fleet(), await t.fleet()];
     for (const one of [kept, duplicate]) await make.vehicle(one, { plateNo: '苏E30021', ...tractor });
     const left = await t.db
@@ -147,7 +147,7 @@ describe('trips under way when two records are merged', () => {
 });
 
 describe('when the last user of a fleet leaves', () => {
-  it('its drivers are forgotten, pictures of their papers included; its vehicles stay on record', async () => {
+  it('anonymises its drivers and deletes pictures of their documents; its vehicles are kept', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     const fileId = await aDocument(fleet);
@@ -178,7 +178,7 @@ describe('when the last user of a fleet leaves', () => {
 });
 
 describe('the copy of one’s data', () => {
-  it('holds vehicles, drivers and papers, and no whole identity number', async () => {
+  it('contains vehicles, drivers and documents, and identity numbers only masked', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     await make.driver(fleet, { name: '赵大川', identityNumber });

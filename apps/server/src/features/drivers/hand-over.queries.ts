@@ -1,8 +1,8 @@
-// What becomes of a company's drivers when its record is merged into another one, or its last user leaves.
+// Moves a company's drivers on a merge, and anonymises them when its last user leaves.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Moves who is not known to the other company yet; somebody both have stays where they were, on record. */
+/** Moves drivers; a person both companies have stays with the merged record. */
 export const handOverDrivers = async (trx: Trx, from: string, to: string) => {
   const { rows } = await sql<{ id: string }>`
     update drivers p set company_id = ${to}, version = p.version + 1
@@ -12,12 +12,12 @@ export const handOverDrivers = async (trx: Trx, from: string, to: string) => {
   return rows.map(({ id }) => id);
 };
 
-/** People nobody answers for any more are forgotten; that somebody drove, and with which licence, stays. */
-export const forgetDriversOf = async (trx: Trx, companyId: string, nobody: string) => {
+/** Anonymises drivers of a company without users: clears personal fields, keeps rows and licence classes. */
+export const anonymiseDriversOf = async (trx: Trx, companyId: string, nobody: string) => {
   await sql`update drivers set name = ${nobody}, phone = '', identity_sealed = '', identity_masked = '',
       identity_mac = sha256(id::bytea), note = '', search_grams = '{}', state = 'left', state_since = app_now()
     where company_id = ${companyId}`.execute(trx);
-  // The pictures go with the other files that are part of nothing.
+  // Unbinds the pictures, so that the cleanup of unbound files deletes them.
   await sql`update files set bound_at = null, company_id = null where id in (
     select file_id from documents where company_id = ${companyId} and owner_kind = 'driver')`.execute(trx);
   await sql`update documents set number = '', number_sealed = '', detail = '', file_id = null

@@ -1,4 +1,4 @@
-// A driver's identity number: sealed with the installation's key, found again by its code, shown as a mask.
+// A driver's identity number: encrypted with the installation's key, looked up by its HMAC, shown masked.
 import { isDemoIdentity, maskIdentity } from '@rfb/contract/identity-number.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,7 +8,7 @@ const CODE = 'driver identity code';
 
 export const identityMac = ({ keys }: Deps, number: string) => keys.mac(CODE, number);
 
-/** An invented number belongs into the demo only. */
+/** A fictitious number is accepted in the demo only. */
 export const isInvented = ({ config }: Deps, number: string) => config.mode !== 'demo' && isDemoIdentity(number);
 
 export const identityColumns = (deps: Deps, number: string) => {

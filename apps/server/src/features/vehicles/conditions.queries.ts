@@ -1,4 +1,4 @@
-// The conditions of the vehicle list as SQL; what is not asked for costs nothing.
+// The filters of the vehicle list as SQL conditions; a filter that is not set adds no condition.
 import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import { lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { DocumentFilter, VehicleFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
@@ -8,7 +8,7 @@ import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** By the index of expiry days: whose current paper ends between two days. */
+/** Vehicles whose current document expires between two days; uses the index on expiry days. */
 const endsWithin = (companyId: string, from: Condition | null, to: Condition) => sql`v.id in (
   select d.owner_id from documents d
   where d.company_id = ${companyId} and d.owner_kind = 'vehicle' and d.is_current and d.state = 'valid'
@@ -25,7 +25,7 @@ const documentConditions: Record<DocumentFilter, (companyId: string) => Conditio
   ready: () => sql`cardinality(${reasons}) = 0`,
 };
 
-/** Fragments of plate and frame number, by their pieces. */
+/** Substring search in plate and frame number by n-grams. */
 const matches = (word: string): Condition => {
   const plain = plainText(word).toUpperCase();
   const found = sql`v.search_grams @> ${keywordGrams(word)}::text[]`;
@@ -45,7 +45,7 @@ export const conditionsOf = (companyId: string, filters: VehicleFilters): Condit
         sql` or `,
       )})`,
     );
-  // A scrapped vehicle is looked for by name only.
+  // Scrapped vehicles are listed only when the state filter names them.
   conditions.push(state?.length ? sql`v.state in (${sql.join(state)})` : sql`v.state <> 'scrapped'`);
   if (ownership?.length) conditions.push(sql`v.ownership in (${sql.join(ownership)})`);
   if (document) conditions.push(documentConditions[document](companyId));

@@ -1,8 +1,8 @@
-// What becomes of a company's vehicles when its record is merged into another one.
+// Moves a company's vehicles when its record is merged into another one.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Moves what the other company does not have yet, photos included; a plate both have stays where it was, on record. */
+/** Moves vehicles and their photos; a plate that both companies have stays with the merged record. */
 export const handOverVehicles = async (trx: Trx, from: string, to: string) => {
   const { rows } = await sql<{ id: string }>`
     update vehicles v set company_id = ${to}, version = v.version + 1

@@ -4,7 +4,7 @@ import { plateColors } from '@rfb/contract/plates.ts';
 import { bodyTypes, ownerships, type VehicleField, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { SheetColumn } from '../imports/exports.ts';
 
-/** Example rows begin like this in their note and are left out. */
+/** Rows whose note starts with this are examples and are skipped by the import. */
 export const EXAMPLE = '示例';
 
 export const vehicleColumns = [

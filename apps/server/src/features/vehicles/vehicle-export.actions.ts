@@ -1,4 +1,4 @@
-// The vehicle list as a file, in the columns of the import: asked for by the fleet, made by a long task.
+// Exports the vehicle list as a file in the columns of the import, as a long task.
 import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { plateColors } from '@rfb/contract/plates.ts';

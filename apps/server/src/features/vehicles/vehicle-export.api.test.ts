@@ -1,4 +1,4 @@
-// Lists of vehicles and drivers as files: what was shown, no formula, and good enough to come back.
+// Exports of vehicles and drivers: filtered rows, escaped formulas, and a file that can be imported again.
 
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
@@ -29,7 +29,7 @@ const fileOf = async (taskId: string, person: Person) => {
 const linesOf = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
 
 describe('an export of vehicles', () => {
-  it('holds what was shown or chosen, and never a formula', async () => {
+  it('contains the filtered or selected rows and escapes formulas', async () => {
     const fleet = await t.fleet();
     const first = await make.vehicle(fleet, { plateNo: '苏E10001', note: '=HYPERLINK("http://evil.example")' });
     await make.vehicle(fleet, { plateNo: '苏E10002', bodyType: 'fence' });
@@ -47,7 +47,7 @@ describe('an export of vehicles', () => {
     expect((await ask({ vehicleIds: [first.id] }))[1]).toContain('苏E10001');
   });
 
-  it('can be imported by another fleet as it is', async () => {
+  it('can be imported unchanged by another fleet', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await make.vehicle(fleet, { plateNo: '苏E10001' });
     await make.vehicle(fleet, {
@@ -78,7 +78,7 @@ describe('an export of vehicles', () => {
 });
 
 describe('an export of drivers', () => {
-  it('masks identity numbers and leaves out of the log whom it was searched by', async () => {
+  it('masks identity numbers and keeps the search keyword out of the audit trail', async () => {
     const fleet = await t.fleet();
     const driver = await make.driver(fleet, { name: '钱江潮', phone: '13711112222' });
     await make.driver(fleet, { name: '孙一帆' });

@@ -1,4 +1,4 @@
-// Reads the vehicle list: the ids of a page first, then what its rows show; and the figures above it.
+// Reads the vehicle list (the ids of a page first, then its rows) and the figures above it.
 import type { VehicleFilters, VehicleSort } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import type { VehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
@@ -26,7 +26,7 @@ export const slots = sql`(
 const columns = sql`
   v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
   v.ownership, v.state, v.state_reason, ${slots}, r.is_dispatchable, r.reasons`;
-// "offset 0" keeps the planner from weighing every vehicle there is before it looks at the few of a page.
+// "offset 0" keeps the planner from computing this for every vehicle instead of for the rows of the page.
 const readiness = sql`cross join lateral (
   select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
 
@@ -53,7 +53,7 @@ export const countVehicles = async (db: Db, companyId: string, filters: VehicleF
   return rows[0]?.total ?? 0;
 };
 
-/** All in their order, for going through them once. */
+/** All vehicles in list order, for exports. */
 export const listVehicleIds = async (
   db: Db,
   { companyId, filters, sort }: Wanted,
@@ -91,7 +91,7 @@ export const summaryOf = async (db: Db, companyId: string) => {
   return rows[0] as VehicleSummary;
 };
 
-/** The numbers on the tabs of the fleet's pages. */
+/** Counts for the tabs of the fleet's pages. */
 export const countFleet = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ vehicles: number; drivers: number; documents: number }>`
     select (select count(*)::int from vehicles where company_id = ${companyId} and state <> 'scrapped') as vehicles,

@@ -1,4 +1,4 @@
-// Vehicles from a sheet: what its cells say, by the rules of the contract, and saving them in bites.
+// Imports vehicles from a sheet: parses and validates its cells by the contract's rules and saves them in batches.
 import { normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
 import { bodyTypes, ownerships, vehicleTypes } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
@@ -10,7 +10,7 @@ import { dayCell, parseForm, type Read, type Readers, readCells, type SheetImpor
 import { documentColumns, EXAMPLE, vehicleColumns } from './vehicle-columns.ts';
 import { addVehicles, listPlatesOf, vehicleGrams } from './vehicles.queries.ts';
 
-/** The key whose label it is; people also write 黄牌 and 黄色. */
+/** Finds the key by its label; people also write 黄牌 and 黄色. */
 const keyOf = (labels: Record<string, string>, text: string) =>
   Object.keys(labels).find((key) => labels[key] === text.replace(/[牌色]$/, '') || labels[key] === text);
 
@@ -37,7 +37,7 @@ const MASSES = ['grossMassKg', 'kerbMassKg', 'approvedLoadKg'];
 const number = (key: string, text: string, unit: string): Read => {
   if (text === '') return key === 'lengthMm' ? { problem: '请填写车长' } : { value: null };
   const read = parseThousandths(text, unit);
-  // Whole kilograms typed where tons are asked for.
+  // Whole kilograms typed into a column of tons.
   if ('value' in read && MASSES.includes(key) && read.value > 200_000)
     return { problem: `单位是吨，是否应为 ${read.value / 1_000_000}` };
   return read;

@@ -1,4 +1,4 @@
-// Registering, changing and moving vehicles, one by one and several at once.
+// Creating and updating vehicles and changing their state, one at a time and in batches.
 import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { usageMoveName } from '@rfb/contract/usages/usage.states.ts';
 import type { VehicleField } from '@rfb/contract/vehicles/vehicle.labels.ts';
@@ -50,7 +50,7 @@ export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, {
 const fields = Object.keys(vehicleFields) as VehicleField[];
 type Values = Partial<Record<VehicleField, unknown>>;
 
-/** Old and new value of what differs. */
+/** Old and new value of each changed field. */
 const changesOf = (before: Values, after: Values) => {
   const changed = fields.filter((field) => before[field] !== after[field]);
   const side = (values: Values) => Object.fromEntries(changed.map((field) => [field, values[field]]));
@@ -92,7 +92,7 @@ const requireReason = (move: FleetVehicleMove, reason: string) => {
   if (vehicleMoves[move].needsReason && reason === '') wrong({ reason: `请填写${vehicleMoves[move].name}原因` });
 };
 
-/** What is under way ends first; it moves the vehicle itself. */
+/** A usage under way must end first, because it sets the vehicle's state itself. */
 const refuseRunning = async (trx: Trx, vehicleId: string, move: FleetVehicleMove) => {
   const [running] = await rows.listRunning(trx, [vehicleId]);
   if (!running) return;
@@ -123,7 +123,7 @@ export const moveVehicle = (
   });
 };
 
-/** Another company's among them: nothing is done at all. */
+/** Rejects the whole batch if any vehicle belongs to another company. */
 const lockAll = async (trx: Trx, companyId: string, vehicleIds: string[]) => {
   const wanted = [...new Set(vehicleIds)];
   const found = await rows.lockVehiclesOf(trx, companyId, wanted);

@@ -1,4 +1,4 @@
-// A fleet's vehicles: registering, finding, changing and moving them, and who may.
+// A fleet's vehicles: creating, searching, updating and changing their state, and who may do so.
 
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import {
@@ -34,7 +34,7 @@ const platesOf = async (person: Person, query: object) =>
 const changeOf = ({ documents: _, ...form }: VehicleForm, version: number) => ({ ...form, version });
 
 describe('registering a vehicle', () => {
-  it('keeps what was typed, with its papers, and says whether it can be sent out', async () => {
+  it('saves the fields and documents and returns whether the vehicle is ready to be sent out', async () => {
     const fleet = await t.fleet();
     const form = vehicleForm({ plateNo: ' 苏e·8k372', vin: 'lydema3c8rn000417', documents: vehiclePapers(300) });
     const { data } = await t.call(createVehicle, { body: form }, fleet);
@@ -48,14 +48,14 @@ describe('registering a vehicle', () => {
     expect((await t.call(getVehicle, { params: { vehicleId: data.id } }, fleet)).data).toEqual(data);
   });
 
-  it('tells the exact papers that stop it', async () => {
+  it('names the documents that keep it from being sent out', async () => {
     const fleet = await t.fleet();
     const { data } = await add(fleet, { documents: [paper('insurance', dayIn(-1)), paper('inspection', dayIn(0))] });
     expect(data.isDispatchable).toBe(false);
     expect(data.reasons).toEqual(['drivingLicense:missing', 'transportCert:missing', 'insurance:expired']);
   });
 
-  it('asks no transport certificate of light trucks, and no insurance of trailers', async () => {
+  it('requires no transport certificate of light trucks and no insurance of trailers', async () => {
     const fleet = await t.fleet();
     const light = { plateColor: 'blue', lengthMm: 4_200, grossMassKg: 4_495, kerbMassKg: 2_700, approvedLoadKg: 1_600 };
     const small = await add(fleet, { ...(light as Partial<VehicleForm>), documents: [] });
@@ -73,7 +73,7 @@ describe('registering a vehicle', () => {
     expect(trailer.data.reasons).toEqual(['drivingLicense:missing', 'transportCert:missing', 'inspection:missing']);
   });
 
-  it('refuses what cannot be, beside its field', async () => {
+  it('rejects impossible values with an error on the field', async () => {
     const fleet = await t.fleet();
     const fieldsOf = async (form: Partial<VehicleForm>) =>
       ((await add(fleet, form)) as unknown as { data: { fields: object } }).data.fields;
@@ -89,7 +89,7 @@ describe('registering a vehicle', () => {
     expect((await list(fleet)).total).toBe(0);
   });
 
-  it('takes a plate once, whatever several tabs do at the same moment; another colour is another vehicle', async () => {
+  it('accepts a plate once under concurrent requests; the same plate in another colour is another vehicle', async () => {
     const fleet = await t.fleet();
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(fleet, { plateNo: '苏E77777' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -98,7 +98,7 @@ describe('registering a vehicle', () => {
     expect((await add(await t.fleet(), { plateNo: '苏E77777' })).status).toBe(200);
   });
 
-  it('lets a scrapped vehicle’s plate come back on another one', async () => {
+  it('accepts the plate of a scrapped vehicle again', async () => {
     const fleet = await t.fleet();
     const { data } = await add(fleet, { plateNo: '苏E66666' });
     const params = { vehicleId: data.id };
@@ -110,7 +110,7 @@ describe('registering a vehicle', () => {
 });
 
 describe('the list of vehicles', () => {
-  it('finds by fragments of plate and frame number', async () => {
+  it('searches by fragments of plate and frame number', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E8K372', vin: 'LYDEMA3C8RN000417' });
     await make.vehicle(fleet, { plateNo: '苏E2M105' });
@@ -120,7 +120,7 @@ describe('the list of vehicles', () => {
     expect(await platesOf(fleet, { keyword: '7K38' })).toEqual([]);
   });
 
-  it('narrows by length, body, state, ownership and the state of papers', async () => {
+  it('filters by length, body, state, ownership and document state', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E00A01' });
     await make.vehicle(fleet, {
@@ -161,7 +161,7 @@ describe('the list of vehicles', () => {
     expect((await t.call(getFleetCounts, {}, fleet)).data).toEqual({ vehicles: 4, drivers: 0, documents: 0 });
   });
 
-  it('shows a company its own vehicles only', async () => {
+  it('returns a company its own vehicles only', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { id } = await make.vehicle(fleet);
     expect((await list(other)).total).toBe(0);
@@ -179,7 +179,7 @@ describe('the list of vehicles', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(404));
   });
 
-  it('tells staff when another fleet registered the same plate, and nobody else', async () => {
+  it('shows staff, and nobody else, that another fleet registered the same plate', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await make.vehicle(fleet, { plateNo: '苏E55555' });
     await make.vehicle(other, { plateNo: '苏E55555' });
@@ -190,8 +190,8 @@ describe('the list of vehicles', () => {
   });
 });
 
-describe('changing a vehicle', () => {
-  it('writes down what was and what is', async () => {
+describe('updating a vehicle', () => {
+  it('writes old and new values to the audit trail', async () => {
     const fleet = await t.fleet();
     const form = vehicleForm();
     const { data } = await t.call(createVehicle, { body: form }, fleet);
@@ -208,7 +208,7 @@ describe('changing a vehicle', () => {
     expect(history.total).toBe(2);
   });
 
-  it('that somebody else changed meanwhile is refused with its present values', async () => {
+  it('returns 409 with the current values after a concurrent change', async () => {
     const fleet = await t.fleet();
     const form = vehicleForm();
     const { data } = await t.call(createVehicle, { body: form }, fleet);
@@ -221,7 +221,7 @@ describe('changing a vehicle', () => {
     });
   });
 
-  it('onto a plate that is taken is refused beside the plate', async () => {
+  it('rejects a plate already in use with an error on the plate field', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E44444' });
     const form = vehicleForm();
@@ -233,7 +233,7 @@ describe('changing a vehicle', () => {
 });
 
 describe('a vehicle’s state', () => {
-  it('moves only as its table says, with a reason where one is due', async () => {
+  it('changes only by the transitions of the state table, with a reason where one is required', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const move = (body: { move: 'disable' | 'enable' | 'repair' | 'finishRepair' | 'scrap'; reason?: string }) =>
@@ -252,7 +252,7 @@ describe('a vehicle’s state', () => {
       expect((await move({ move: one })).status).toBe(409);
   });
 
-  it('cannot be changed by hand while the vehicle is on the road', async () => {
+  it('cannot be changed manually while a usage is under way', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     await t.db.updateTable('vehicles').set({ state: 'in_transit' }).where('id', '=', id).execute();
@@ -262,7 +262,7 @@ describe('a vehicle’s state', () => {
       ).toBe(409);
   });
 
-  it('moves for several at once; those that cannot stay as they are', async () => {
+  it('changes for a batch; vehicles for which the move is not possible are skipped', async () => {
     const fleet = await t.fleet();
     const [first, second, third] = [await make.vehicle(fleet), await make.vehicle(fleet), await make.vehicle(fleet)];
     await t.db.updateTable('vehicles').set({ state: 'in_transit' }).where('id', '=', third.id).execute();
@@ -278,7 +278,7 @@ describe('a vehicle’s state', () => {
 });
 
 describe('photos of a vehicle', () => {
-  it('are the fleet’s own uploads, and private', async () => {
+  it('must be uploads of the same fleet and are private', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { id } = await make.vehicle(fleet);
     const params = { vehicleId: id };

@@ -1,4 +1,4 @@
-// The long tasks of vehicles and who runs them.
+// Registers the runner of the long task of vehicles: the export.
 import type { Deps } from '../../platform/deps.ts';
 import type { TaskRunners } from '../tasks/exports.ts';
 import { EXPORT, runExport } from './vehicle-export.actions.ts';

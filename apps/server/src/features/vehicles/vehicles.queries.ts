@@ -10,7 +10,7 @@ import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { slots } from './vehicle-list.queries.ts';
 
-/** What plate and frame number are found by. */
+/** Search text of plate and frame number. */
 export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string }) => [
   ...new Set([...gramsOf(plateNo), ...gramsOf(vin)]),
 ];
@@ -23,14 +23,14 @@ const whole = sql`
 const readiness = sql`cross join lateral (
   select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
 
-/** Nothing for another company's. */
+/** Undefined for another company's vehicle. */
 export const findVehicleOf = async (db: Db, companyId: string, vehicleId: string) => {
   const { rows } = await sql<Vehicle>`
     ${whole} from vehicles v ${readiness} where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
   return rows[0];
 };
 
-/** In the order given. */
+/** Keeps the order of the given ids. */
 export const listVehiclesByIds = async (db: Db, companyId: string, ids: string[]) => {
   const { rows } = await sql<Vehicle>`
     ${whole} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
@@ -47,7 +47,7 @@ export const lockVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** In the order of their ids, so that two who choose the same wait for each other. */
+/** Locks in id order, so that two overlapping batches cannot deadlock. */
 export const lockVehiclesOf = (trx: Trx, companyId: string, vehicleIds: string[]) =>
   trx
     .selectFrom('vehicles')
@@ -60,7 +60,7 @@ export const lockVehiclesOf = (trx: Trx, companyId: string, vehicleIds: string[]
 
 type NewVehicle = Omit<Insertable<Tables['vehicles']>, 'createdAt' | 'stateSince'>;
 
-/** The ids that were new; a plate already registered is left out. All rows have the same columns. */
+/** Returns the ids inserted; a plate already registered is skipped. All rows have the same columns. */
 export const addVehicles = (trx: Trx, rows: NewVehicle[]) =>
   insertMany(trx, 'vehicles', rows, { returning: 'id', onConflictDoNothing: true });
 
@@ -93,7 +93,7 @@ export const moveVehicles = (trx: Trx, vehicleIds: string[], state: VehicleState
 
 type Running = { vehicleId: string; kind: UsageKind; origin: string; destination: string; item: string };
 
-/** What vehicles and trailers are doing now. */
+/** The usage each vehicle or trailer is on now. */
 export const listRunning = async (db: Db, vehicleIds: string[]) => {
   const { rows } = await sql<Running>`
     select i.id as vehicle_id, u.kind, u.origin, u.destination, u.item from unnest(${vehicleIds}::text[]) i (id)
@@ -103,7 +103,7 @@ export const listRunning = async (db: Db, vehicleIds: string[]) => {
 
 type MayDrive = { id: string; name: string; licenceClasses: string[]; isDispatchable: boolean; reasons: string[] };
 
-/** Active drivers whose licence covers the vehicle; those who can be sent out now come first. */
+/** Active drivers whose licence covers the vehicle; those available now come first. */
 export const listDriversFor = async (
   db: Db,
   vehicleId: string,
@@ -132,7 +132,7 @@ export const listPlatesOf = (db: Db, companyId: string, plates: string[]) =>
 
 type PaperAgainst = { kind: string; status: string; expiresOn: string | null };
 
-/** Required papers that are not in force from the first to the last of two days; each named once. */
+/** Required documents not valid for the whole period between two days; each kind once. */
 export const listPapersAgainst = async (db: Db, vehicleId: string, from: string, to: string) => {
   const { rows } = await sql<PaperAgainst>`
     select distinct on (x.kind) x.kind, x.status, x.expires_on

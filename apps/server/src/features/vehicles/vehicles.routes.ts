@@ -24,7 +24,7 @@ export const vehiclesRoutes = [
     ]);
     return pageReply(
       { page, pageSize },
-      // What other fleets registered is none of this one's business.
+      // A fleet must not learn that another fleet registered the same plate.
       rows.map(({ elsewhere: _, ...row }) => row),
       total,
     );
