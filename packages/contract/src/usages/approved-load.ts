@@ -1,14 +1,14 @@
-// Whether a load fits: at most the approved load of what carries it, which for a tractor is its trailer.
+// Validates a load against the approved load of the carrying vehicle, which for a tractor is its trailer.
 import { shownPlate } from '../plates.ts';
 import { tons } from '../vehicles/vehicle.labels.ts';
 
 type Carrier = { plateNo: string; approvedLoadKg: number | null };
 
-/** The trailer's figure; the tractor's own where no trailer is named or its figure is not recorded. */
+/** The trailer's approved load; the tractor's own where no trailer is named or its value is not recorded. */
 export const carrierOf = (vehicle: Carrier, trailer?: Carrier | null) =>
   trailer && trailer.approvedLoadKg !== null ? trailer : vehicle;
 
-/** Nothing while the load or the approved load is unknown. */
+/** Undefined while the load or the approved load is unknown. */
 export const overloadWords = (loadKg: number | null, vehicle: Carrier, trailer?: Carrier | null) => {
   const { plateNo, approvedLoadKg } = carrierOf(vehicle, trailer);
   if (loadKg === null || approvedLoadKg === null || loadKg <= approvedLoadKg) return undefined;

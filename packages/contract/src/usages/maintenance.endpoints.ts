@@ -1,4 +1,4 @@
-// Maintenance of vehicles by date and distance: plans, where each stands, changing and closing them.
+// Endpoints of maintenance plans by date and distance: list, create, update, close.
 
 import * as z from 'zod/mini';
 import { fleetPaths } from '../affected.ts';
@@ -46,7 +46,7 @@ export const MaintenancePlan = z.strictObject({
   lastOn: Day,
   lastKm: z.nullable(z.int()),
   note: z.string(),
-  /** How far the vehicle has run, as far as is known. */
+  /** The latest known mileage of the vehicle. */
   odometerKm: z.nullable(z.int()),
   dueOn: z.nullable(Day),
   dueKm: z.nullable(z.int()),
@@ -65,7 +65,7 @@ const change = {
   idempotent: true,
 } as const;
 
-/** What is overdue comes first. */
+/** Overdue plans come first. */
 export const listMaintenancePlans = defineEndpoint({
   method: 'GET',
   path: '/maintenance-plans',
@@ -90,7 +90,7 @@ export const createMaintenancePlan = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** Somebody else changed it meanwhile → 409 with `current`. */
+/** A concurrent change → 409 with `current`. */
 export const updateMaintenancePlan = defineEndpoint({
   ...one,
   ...change,
@@ -102,7 +102,7 @@ export const updateMaintenancePlan = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** No longer due for anything; it stays on record. */
+/** Stops reminders; the plan is kept. */
 export const closeMaintenancePlan = defineEndpoint({
   ...one,
   ...change,

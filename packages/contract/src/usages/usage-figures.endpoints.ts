@@ -1,18 +1,18 @@
-// How well a fleet's vehicles are used and what that costs: everything counted from usages.
+// Endpoints of utilisation and costs, all computed from usages.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day } from '../fields.ts';
 import { BodyType, VehicleType } from '../vehicles/vehicles.ts';
 
-/** Percent; null where no vehicle could be used at all. */
+/** Percent; null where no vehicle was available. */
 const Rate = z.nullable(z.int());
 
 export const Utilisation = z.strictObject({
   today: Day,
   target: z.int(),
-  /** The last 30 days; the last one is not over. */
+  /** The last 30 days, including today. */
   days: z.array(z.strictObject({ day: Day, rate: Rate })),
-  /** Of the last 7 days, the best used first; trailers are not counted. */
+  /** Of the last 7 days, highest utilisation first; trailers are not counted. */
   types: z.array(
     z.strictObject({
       vehicleType: VehicleType,
@@ -36,7 +36,7 @@ export const getUtilisation = defineEndpoint({
 });
 
 export const MonthCosts = z.strictObject({
-  /** yyyy-mm of the day it began. */
+  /** yyyy-mm of the start day. */
   month: z.string(),
   trips: z.int(),
   distanceKm: z.int(),
@@ -47,7 +47,7 @@ export const MonthCosts = z.strictObject({
 });
 export type MonthCosts = z.output<typeof MonthCosts>;
 
-/** The last six months, the newest first; what is cancelled is not counted. */
+/** The last six months, newest first; cancelled usages are not counted. */
 export const listUsageCosts = defineEndpoint({
   method: 'GET',
   path: '/usages/costs',

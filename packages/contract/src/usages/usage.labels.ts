@@ -1,12 +1,12 @@
-// The words of vehicle usage: kinds, states, what the clock makes of them, costs, maintenance.
+// Labels of vehicle usage: kinds, states, computed statuses, costs, maintenance.
 export const usageKinds = { trip: '运输', loading: '装卸', maintenance: '维修' } as const;
 export type UsageKind = keyof typeof usageKinds;
 
-/** What people decided. */
+/** Stored states, set by people. */
 export const usageStates = { planned: '已排班', running: '进行中', done: '已完成', cancelled: '已取消' } as const;
 export type UsageState = keyof typeof usageStates;
 
-/** Where it stands now: a plan nobody set out on, a trip that should be over. */
+/** Statuses computed from state and clock, including late and overdue. */
 export const usagePhases = { ...usageStates, late: '未按时出发', overdue: '超时未完成' } as const;
 export type UsagePhase = keyof typeof usagePhases;
 export const isWorrying = (phase: UsagePhase) => phase === 'late' || phase === 'overdue';
@@ -14,7 +14,7 @@ export const isWorrying = (phase: UsagePhase) => phase === 'late' || phase === '
 export const usageCosts = { fuelFen: '燃料费', tollFen: '通行费', repairFen: '维修费', otherFen: '其他费用' } as const;
 export type UsageCost = keyof typeof usageCosts;
 
-/** Fields as people call them; forms, sheets and messages use these words. */
+/** Labels of fields in forms, sheets and messages. */
 export const usageFieldNames = {
   kind: '类别',
   vehicleId: '车辆',
@@ -38,7 +38,7 @@ export const UTILISATION_DAYS = 30;
 
 export const maintenanceStandings = { overdue: '已逾期', soon: '即将到期', ok: '未到期' } as const;
 export type MaintenanceStanding = keyof typeof maintenanceStandings;
-/** Told from this far ahead. */
+/** Reminders start this far ahead. */
 export const SOON_DAYS = 15;
 export const SOON_KM = 1_000;
 

@@ -1,4 +1,4 @@
-// What a usage offers in which state.
+// Moves allowed in each state of a usage.
 import { expect, it } from 'vitest';
 import { allUsageMoves, canMoveUsage, usageMoveName } from './usage.states.ts';
 

@@ -1,4 +1,4 @@
-// Vehicle usage: the board of a fleet's vehicles over days, single usages, records, their file.
+// Endpoints of vehicle usage: the board over days, single usages, records, their export.
 
 import * as z from 'zod/mini';
 import { fleetPaths } from '../affected.ts';
@@ -15,7 +15,7 @@ const one = { access: 'canFleet', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
 
-/** A bar of the board, from when it began or will until it ended or should; one that is late reaches to now. */
+/** A bar of the board, from actual or planned start to actual or planned end; a late one extends to now. */
 export const UsageBar = z.strictObject({
   id: z.string(),
   kind: UsageKind,
@@ -29,7 +29,7 @@ export const UsageBar = z.strictObject({
 });
 export type UsageBar = z.output<typeof UsageBar>;
 
-/** Time in which it could not be used at all. */
+/** A period in which the vehicle was not available. */
 export const Spell = z.strictObject({
   state: VehicleState,
   reason: z.string(),
@@ -50,7 +50,7 @@ export const BoardVehicle = z.strictObject({
   stateSince: Instant,
   isDispatchable: z.boolean(),
   reasons: z.array(z.string()),
-  /** Percent of the hours it could be used in the days shown, as far as they are over; null where there were none. */
+  /** Percent of available hours in the elapsed part of the days shown; null where there were none. */
   rate: z.nullable(z.int()),
   bars: z.array(UsageBar),
   spells: z.array(Spell),
@@ -68,7 +68,7 @@ export const boardFilters = {
   worrying: z.optional(z.literal('1', '筛选条件有误')),
 };
 
-/** What worries comes first; at most 100 vehicles at a time. */
+/** Vehicles that need attention come first; at most 100 at a time. */
 export const getUsageBoard = defineEndpoint({
   method: 'GET',
   path: '/usages/board',
@@ -82,7 +82,7 @@ export const getUsageBoard = defineEndpoint({
   reply: z.strictObject({ ...pageOf(BoardVehicle).shape, now: Instant }),
 });
 
-/** How many vehicles are in each state, whatever the board is narrowed to. */
+/** How many vehicles are in each state, independent of the board's filters. */
 export const getBoardCounts = defineEndpoint({
   method: 'GET',
   path: '/usages/counts',
@@ -108,7 +108,7 @@ export const listUsages = defineEndpoint({
 
 export const getUsage = defineEndpoint({ ...one, method: 'GET', path: '/usages/:usageId', reply: Usage });
 
-/** A clash, a licence that does not cover, a paper that runs out → refused beside the field, in exact words. */
+/** A conflict, a licence that does not cover or an expiring document is rejected with an error on the field. */
 export const createUsage = defineEndpoint({
   ...change,
   method: 'POST',
@@ -120,7 +120,7 @@ export const createUsage = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** Somebody else changed it meanwhile → 409 with `current`. */
+/** A concurrent change → 409 with `current`. */
 export const updateUsage = defineEndpoint({
   ...one,
   ...change,
@@ -132,7 +132,7 @@ export const updateUsage = defineEndpoint({
   affects: fleetPaths,
 });
 
-/** `at`: when it really happened; now unless told. A wrong state → 409 with the present one. */
+/** `at`: when it really happened, now by default. A move that is not possible → 409 with the current state. */
 export const moveUsage = defineEndpoint({
   ...one,
   ...change,
@@ -156,7 +156,7 @@ export const listUsageHistory = defineEndpoint({
   reply: pageOf(HistoryEntry),
 });
 
-/** The records as they are shown; runs as a long task. */
+/** Exports the filtered records as a long task. */
 export const exportUsages = defineEndpoint({
   method: 'POST',
   path: '/usages/exports',

@@ -57,7 +57,7 @@ type Facts = {
   endsAt: string;
 };
 
-/** What cannot be, each beside its field. */
+/** Impossible values, with an error per field. */
 export const usageProblems = (usage: Facts): { field: keyof Facts; text: string }[] => {
   const { kind, origin, destination, item, trailerId, planId } = usage;
   const long = Date.parse(usage.endsAt) - Date.parse(usage.startsAt);
@@ -77,7 +77,7 @@ const possible = (form: z.core.ParsePayload<Facts>) => {
     form.issues.push({ code: 'custom', message: text, path: [field], input: form.value });
 };
 
-/** `isDone`: something that is over already, entered afterwards. */
+/** `isDone`: a past usage entered afterwards. */
 export const UsageForm = z
   .strictObject({ ...usageFields, isDone: z._default(z.boolean('请选择是否已完成'), false) })
   .check(possible);
@@ -122,7 +122,7 @@ export const Usage = z.strictObject({
 });
 export type Usage = z.output<typeof Usage>;
 
-/** `from` and `to`: days on which it began. */
+/** `from` and `to`: range of start days. */
 export const usageFilters = {
   keyword: Keyword,
   kind: anyOf(UsageKind, '类别有误'),

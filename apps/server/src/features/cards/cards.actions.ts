@@ -15,11 +15,11 @@ import * as rows from './cards.queries.ts';
 
 type Written = Omit<CardForm, 'version'>;
 
-const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 const check = ({ lanes }: Written) => {
   if (!lanes.every(({ fromCode, toCode }) => isCity(fromCode) && isCity(toCode)))
-    wrong({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
+    refuseFields({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
 };
 
 /** What is new on the card becomes part of it; a picture of somebody else's, or one that is gone, is refused. */
@@ -32,7 +32,7 @@ const bindPictures = async (
   const known = [before.avatarFileId, ...before.photos.map(({ fileId }) => fileId)];
   const wanted = [after.avatarFileId, ...after.photos.map(({ fileId }) => fileId)];
   if (after.avatarFileId && after.photos.some(({ fileId }) => fileId === after.avatarFileId))
-    wrong({ photos: '企业标志不能同时作为照片' });
+    refuseFields({ photos: '企业标志不能同时作为照片' });
   for (const fileId of wanted)
     if (fileId && !known.includes(fileId)) await bindFile(trx, fileId, { purpose: 'cardPicture', ...owner });
 };

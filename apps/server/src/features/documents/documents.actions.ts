@@ -14,7 +14,7 @@ import { documentRow } from './document-view.ts';
 import * as rows from './documents.queries.ts';
 import { numberColumns, openNumber } from './sealed-number.ts';
 
-const wrong = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
+const refuseField = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
 
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
@@ -34,7 +34,7 @@ type Current = Awaited<ReturnType<typeof rows.lockKind>>['current'];
 const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) => {
   if (!validFrom || !current?.expiresOn || !isInForce(current.status)) return validFrom;
   if (validFrom > addDays(current.expiresOn, 1))
-    return wrong(
+    return refuseField(
       'validFrom',
       `现有证件 ${current.expiresOn} 到期，与新证起始日之间有空档，请核对；如确实中断，请在旧证到期后再登记`,
     );
@@ -43,14 +43,14 @@ const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) 
 
 /** Staff compare a company's paper with its copy; the licence's was handed in on joining. */
 const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered) => {
-  if (!companyKindsOf(company.type).includes(kind)) wrong('kind', '货主企业只登记营业执照');
+  if (!companyKindsOf(company.type).includes(kind)) refuseField('kind', '货主企业只登记营业执照');
   if (!fileId && !(kind === 'businessLicense' && company.licenceFileId))
-    wrong('fileId', '请上传证照的扫描件或照片，供分会核对');
+    refuseField('fileId', '请上传证照的扫描件或照片，供分会核对');
 };
 
 const checkForm = async (trx: Trx, form: DocumentForm) => {
-  if (!documentKindsOf(form.ownerKind).includes(form.kind)) wrong('kind', '证件种类与归属不符');
-  if (form.issuedOn && form.issuedOn > (await findToday(trx))) wrong('issuedOn', '发证日期不能晚于今天');
+  if (!documentKindsOf(form.ownerKind).includes(form.kind)) refuseField('kind', '证件种类与归属不符');
+  if (form.issuedOn && form.issuedOn > (await findToday(trx))) refuseField('issuedOn', '发证日期不能晚于今天');
 };
 
 /** Once a day for each company, however much it sends and takes back; the list has all that waits. */

@@ -19,19 +19,19 @@ import { identityColumns, identityMac } from './identity.ts';
 export const TAKEN = '这位司机已经登记过（身份证号相同）';
 
 const subjectOf = (id: string) => ({ kind: 'driver', id });
-const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 const taken = () => refuse('wrongState', { msg: TAKEN, data: { fields: { identityNumber: TAKEN } } });
 
 const shown = async (trx: Trx, companyId: string, driverId: string): Promise<Driver> =>
   (await rows.findDriverOf(trx, companyId, driverId)) ?? refuse('notFound');
 
 const refuseFuture = async (trx: Trx, licensedOn: string | null) => {
-  if (licensedOn && licensedOn > (await findToday(trx))) wrong({ licensedOn: '初次领证日期不能晚于今天' });
+  if (licensedOn && licensedOn > (await findToday(trx))) refuseFields({ licensedOn: '初次领证日期不能晚于今天' });
 };
 
 const refuseSharedPhone = async (trx: Trx, companyId: string, phone: string, exceptId?: string) => {
   const other = await rows.findByPhone(trx, companyId, phone, exceptId);
-  if (other) wrong({ phone: `${other.name} 已登记了这个手机号，请核对；每位司机登记自己的手机号` });
+  if (other) refuseFields({ phone: `${other.name} 已登记了这个手机号，请核对；每位司机登记自己的手机号` });
 };
 
 type Values = Record<string, unknown>;
@@ -112,7 +112,7 @@ export const moveDriver = (
 ) => {
   const companyId = companyIdOf(context.actor);
   const { to, name, needsReason } = driverMoves[move];
-  if (needsReason && reason === '') wrong({ reason: `请填写${name}原因` });
+  if (needsReason && reason === '') refuseFields({ reason: `请填写${name}原因` });
   return transact(deps.db, async (trx) => {
     const found = (await rows.lockDriverOf(trx, companyId, driverId)) ?? refuse('notFound');
     const { state } = found;

@@ -1,4 +1,4 @@
-// Whether a vehicle, its trailer and a driver can be given a usage: theirs, fit, licensed, papers good, nowhere else.
+// Validates the vehicle, trailer and driver of a usage: owner, state, licence, documents, overlapping times.
 import { dayOf } from '@rfb/contract/days.ts';
 import { type DocumentKind, documentNames, readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { classesFor, mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
@@ -17,9 +17,9 @@ type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
 type Driver = NonNullable<Awaited<ReturnType<typeof lockDriverOf>>>;
 export type Crew = { vehicle: Vehicle; trailer: Vehicle | undefined; driver: Driver | undefined };
 
-export const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+export const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
-/** In the order of ids, vehicles before drivers, so that two who want the same wait for each other. */
+/** Locks vehicles before drivers, each in id order, so that two overlapping assignments cannot deadlock. */
 export const lockCrew = async (trx: Trx, companyId: string, assigned: Assigned): Promise<Crew> => {
   const { vehicleId, trailerId, driverId } = assigned;
   const found = new Map<string, Vehicle>();
@@ -28,13 +28,13 @@ export const lockCrew = async (trx: Trx, companyId: string, assigned: Assigned):
     if (vehicle) found.set(id, vehicle);
   }
   const driver = driverId ? await lockDriverOf(trx, companyId, driverId) : undefined;
-  const vehicle = found.get(vehicleId) ?? wrong({ vehicleId: '没有这辆车，请重新选择' });
-  if (trailerId && !found.has(trailerId)) wrong({ trailerId: '没有这辆挂车，请重新选择' });
-  if (driverId && !driver) wrong({ driverId: '没有这位司机，请重新选择' });
+  const vehicle = found.get(vehicleId) ?? refuseFields({ vehicleId: '没有这辆车，请重新选择' });
+  if (trailerId && !found.has(trailerId)) refuseFields({ trailerId: '没有这辆挂车，请重新选择' });
+  if (driverId && !driver) refuseFields({ driverId: '没有这位司机，请重新选择' });
   return { vehicle, trailer: trailerId ? found.get(trailerId) : undefined, driver };
 };
 
-/** As it was assigned: who stayed with a record that was merged into this one still comes back. */
+/** Locks by id without the company filter, because a crew may have stayed with a record that was merged. */
 export const lockCrewOf = async (trx: Trx, { vehicleId, trailerId, driverId }: Assigned): Promise<Crew> => {
   const { vehicles, driver } = await lockAssigned(trx, [vehicleId, ...(trailerId ? [trailerId] : [])], driverId);
   const byId = (id: string | null) => vehicles.find((one) => one.id === id);
@@ -43,31 +43,34 @@ export const lockCrewOf = async (trx: Trx, { vehicleId, trailerId, driverId }: A
 
 const checkTypes = ({ kind }: Assigned, { vehicle, trailer }: Crew) => {
   if (kind === 'trip' && vehicle.vehicleType === 'trailer')
-    wrong({ vehicleId: '半挂车由牵引车带着走，请选择牵引车并填写挂车' });
+    refuseFields({ vehicleId: '半挂车由牵引车带着走，请选择牵引车并填写挂车' });
   if (!trailer) return;
-  if (trailer.vehicleType !== 'trailer') wrong({ trailerId: `${shownPlate(trailer.plateNo)} 不是半挂车` });
-  if (vehicle.vehicleType !== 'tractor') wrong({ trailerId: `${shownPlate(vehicle.plateNo)} 不是牵引车，不能带挂车` });
+  if (trailer.vehicleType !== 'trailer') refuseFields({ trailerId: `${shownPlate(trailer.plateNo)} 不是半挂车` });
+  if (vehicle.vehicleType !== 'tractor')
+    refuseFields({ trailerId: `${shownPlate(vehicle.plateNo)} 不是牵引车，不能带挂车` });
 };
 
 const checkStates = ({ kind }: Assigned, { vehicle, trailer, driver }: Crew) => {
   for (const [field, one] of [['vehicleId', vehicle] as const, ['trailerId', trailer] as const]) {
-    if (one?.state === 'scrapped') wrong({ [field]: `${shownPlate(one.plateNo)} 已报废` });
+    if (one?.state === 'scrapped') refuseFields({ [field]: `${shownPlate(one.plateNo)} 已报废` });
     if (one?.state === 'disabled' && kind !== 'maintenance')
-      wrong({ [field]: `${shownPlate(one.plateNo)} 已停用（${one.stateReason}），恢复使用后才能排班` });
+      refuseFields({ [field]: `${shownPlate(one.plateNo)} 已停用（${one.stateReason}），恢复使用后才能排班` });
   }
-  if (driver && driver.state !== 'active') wrong({ driverId: `${driver.name} 不在职，不能安排` });
+  if (driver && driver.state !== 'active') refuseFields({ driverId: `${driver.name} 不在职，不能安排` });
 };
 
 const checkLicence = ({ vehicle, driver }: Crew) => {
   if (!driver || vehicle.vehicleType === 'trailer' || mayDrive(driver.licenceClasses, vehicle)) return;
   const has = driver.licenceClasses.join('');
   const needed = classesFor(vehicle).join('、');
-  wrong({ driverId: `${driver.name} 的准驾车型 ${has} 不能驾驶 ${shownPlate(vehicle.plateNo)}，需要 ${needed}` });
+  refuseFields({
+    driverId: `${driver.name} 的准驾车型 ${has} 不能驾驶 ${shownPlate(vehicle.plateNo)}，需要 ${needed}`,
+  });
 };
 
 export const checkLoad = (loadKg: number | null, { vehicle, trailer }: Crew) => {
   const words = overloadWords(loadKg, vehicle, trailer);
-  if (words) wrong({ loadKg: words });
+  if (words) refuseFields({ loadKg: words });
 };
 
 type Paper = { kind: string; status: string; expiresOn: string | null };
@@ -84,7 +87,7 @@ const checkPapers = async (trx: Trx, { vehicle, trailer, driver }: Crew, { from,
   const [fromDay, toDay] = [dayOf(from), dayOf(to)];
   const of = async (papers: Promise<Paper[]>, field: string, name: string) => {
     const found = await papers;
-    if (found.length > 0) wrong({ [field]: `${name} ${paperWords(found, fromDay)}` });
+    if (found.length > 0) refuseFields({ [field]: `${name} ${paperWords(found, fromDay)}` });
   };
   await of(listPapersAgainst(trx, vehicle.id, fromDay, toDay), 'vehicleId', shownPlate(vehicle.plateNo));
   if (trailer) await of(listPapersAgainst(trx, trailer.id, fromDay, toDay), 'trailerId', shownPlate(trailer.plateNo));
@@ -102,8 +105,11 @@ export const refuseClash = async (trx: Trx, { vehicle, trailer, driver }: Crew, 
   refuse('wrongState', { msg: words, data: { fields: { [field]: words }, usageId: clash.usageId } });
 };
 
-/** The constraint of the database has the last word, whoever was quicker. */
-export const orTaken = async (write: Promise<unknown>, words = '刚刚有人安排了同一辆车或同一位司机，请刷新后再试') => {
+/** Maps the exclusion constraint's error to a conflict, for writes that passed the check at the same time. */
+export const refuseOnOverlap = async (
+  write: Promise<unknown>,
+  words = '刚刚有人安排了同一辆车或同一位司机，请刷新后再试',
+) => {
   try {
     await write;
   } catch (error) {
@@ -114,7 +120,7 @@ export const orTaken = async (write: Promise<unknown>, words = '刚刚有人安�
   }
 };
 
-/** What is over needs no papers any more, but the licence had to cover the vehicle. */
+/** A past usage needs no valid documents, but the licence must have covered the vehicle. */
 export const checkCrew = async (trx: Trx, assigned: Assigned, crew: Crew, span: Span, { isOver = false } = {}) => {
   checkTypes(assigned, crew);
   checkLicence(crew);

@@ -1,4 +1,4 @@
-// Reads the board: a page of vehicles, what each did and will do in the days shown, and how well it was used.
+// Reads the board: a page of vehicles, their usages in the days shown, and their utilisation.
 import { BOARD_DAYS, type BoardVehicle, type Spell, type UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { VehicleFilters } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import { sql } from 'kysely';
@@ -10,10 +10,10 @@ type Filters = Pick<VehicleFilters, 'keyword' | 'body' | 'length' | 'state'> & {
 type Range = { from: string; span: keyof typeof BOARD_DAYS };
 type Slice = { limit: number; offset: number };
 
-/** 100 vehicles for a month with several usages a day; nobody sees more at once. */
+/** Enough for 100 vehicles for a month with several usages a day. */
 const MAX_BARS = 20_000;
 
-/** Late or overdue, or idle with papers that keep it from being sent out. */
+/** Late or overdue, or idle with documents that keep it from being sent out. */
 const worrying = (companyId: string) => sql`
   select u.vehicle_id from usages u where u.company_id = ${companyId} and u.state in ('planned', 'running')
     and usage_phase(u, (select app_now())) in ('late', 'overdue')
@@ -49,7 +49,7 @@ const rangeOf = ({ from, span }: Range) => sql`tstzrange(
   ${from}::date::timestamp at time zone 'Asia/Shanghai',
   (${from}::date + ${BOARD_DAYS[span]}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
-/** One that is late reaches to now, whatever was planned. */
+/** A late usage extends to now, whatever was planned. */
 const listBars = async (db: Db, ids: string[], range: Range) => {
   const { rows } = await sql<UsageBar & { vehicleId: string }>`
     with shown as materialized (select ${rangeOf(range)} as span, app_now() as now),

@@ -1,4 +1,4 @@
-// What stands in the way of a usage: another one of the same vehicle, trailer or driver at the same time.
+// Finds conflicts of a usage: another one of the same vehicle, trailer or driver at the same time.
 import { type UsageKind, type UsageState, usageStates, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ export type Clash = {
   toText: string;
 };
 
-/** The earliest; what is under way and late stands in the way until now. */
+/** The earliest conflict; a usage under way and late extends to now. */
 export const findClash = async (db: Db, holders: string[], { from, to }: Span, exceptId = '') => {
   const { rows } = await sql<Clash>`
     with wanted as (select tstzrange(${from}::timestamptz, ${to}::timestamptz) as span),

@@ -1,4 +1,4 @@
-// How well a fleet's vehicles are used, and what that costs; utilisation is defined once, in the database's usage_hours.
+// Utilisation and cost figures of a fleet; utilisation is defined once, by the database's usage_hours.
 import { UTILISATION_DAYS } from '@rfb/contract/usages/usage.labels.ts';
 import type { MonthCosts, Utilisation } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { sql } from 'kysely';

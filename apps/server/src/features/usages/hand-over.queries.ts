@@ -1,11 +1,11 @@
-// What becomes of usages when a company's record is merged into another one: they stay with their vehicles.
+// Moves usages with their vehicles when a company's record is merged into another one.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
 const LEFT = '企业档案合并，这辆车以保留的登记为准';
 
-/** Nobody can end what stays with the closed record; drivers and trailers that moved on would be held for ever. */
-const endLeft = async (trx: Trx, from: string) => {
+/** Cancels usages left with the closed record; they would block drivers and trailers that moved for ever. */
+const cancelLeftBehind = async (trx: Trx, from: string) => {
   await sql`update vehicles set state = 'idle', state_reason = '', state_since = app_now(), version = version + 1
     where state in ('assigned', 'in_transit')
       and id in (select trailer_id from usages where company_id = ${from} and state = 'running')`.execute(trx);
@@ -13,12 +13,12 @@ const endLeft = async (trx: Trx, from: string) => {
     where company_id = ${from} and state in ('planned', 'running')`.execute(trx);
 };
 
-const follow = async (trx: Trx, to: string, vehicleIds: string[]) => {
+const moveWithVehicles = async (trx: Trx, to: string, vehicleIds: string[]) => {
   await trx.updateTable('usages').set({ companyId: to }).where('vehicleId', 'in', vehicleIds).execute();
   await trx.updateTable('maintenancePlans').set({ companyId: to }).where('vehicleId', 'in', vehicleIds).execute();
 };
 
 export const handOverUsages = async (trx: Trx, from: string, to: string, vehicleIds: string[]) => {
-  if (vehicleIds.length > 0) await follow(trx, to, vehicleIds);
-  await endLeft(trx, from);
+  if (vehicleIds.length > 0) await moveWithVehicles(trx, to, vehicleIds);
+  await cancelLeftBehind(trx, from);
 };

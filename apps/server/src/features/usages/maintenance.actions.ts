@@ -1,4 +1,4 @@
-// Making, changing and closing maintenance plans.
+// Creating, updating and closing maintenance plans.
 import type { MaintenanceChange, MaintenanceForm } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -7,7 +7,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockVehicleOf } from '../vehicles/exports.ts';
-import { wrong } from './assignment.ts';
+import { refuseFields } from './assignment.ts';
 import * as plans from './maintenance.queries.ts';
 
 const TAKEN = '这辆车已有同名的维护计划';
@@ -18,14 +18,14 @@ const shown = async (trx: Trx, companyId: string, planId: string) =>
   (await plans.findPlanOf(trx, companyId, planId)) ?? refuse('notFound');
 
 const refuseFuture = async (trx: Trx, lastOn: string) => {
-  if (lastOn > (await findToday(trx))) wrong({ lastOn: '上次维护日期不能晚于今天' });
+  if (lastOn > (await findToday(trx))) refuseFields({ lastOn: '上次维护日期不能晚于今天' });
 };
 
 export const createPlan = (deps: Deps, form: MaintenanceForm, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const vehicle = await lockVehicleOf(trx, companyId, form.vehicleId);
-    if (!vehicle || vehicle.state === 'scrapped') wrong({ vehicleId: '没有这辆车，请重新选择' });
+    if (!vehicle || vehicle.state === 'scrapped') refuseFields({ vehicleId: '没有这辆车，请重新选择' });
     await refuseFuture(trx, form.lastOn);
     const id = deps.newId();
     if (!(await plans.addPlan(trx, { id, companyId, ...form }))) taken();

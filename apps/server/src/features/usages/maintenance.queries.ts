@@ -1,4 +1,4 @@
-// Reads and writes maintenance plans; how near each is to its day or distance is said by the database's view.
+// Reads and writes maintenance plans; how soon each is due is computed by the database's view.
 import type { MaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import type { MaintenanceStanding } from '@rfb/contract/usages/usage.labels.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
@@ -51,7 +51,7 @@ export const countPlans = async (db: Db, companyId: string, filters: Filters) =>
   return rows[0]?.total ?? 0;
 };
 
-/** Nothing for another company's, nor for one that is closed. */
+/** Undefined for another company's plan and for a closed one. */
 export const findPlanOf = async (db: Db, companyId: string, planId: string) => {
   const { rows } = await sql<MaintenancePlan>`
     select ${columns} from maintenance_dues m join vehicles v on v.id = m.vehicle_id
@@ -69,7 +69,7 @@ export const lockPlanOf = (trx: Trx, companyId: string, planId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether it was new: the vehicle has no such plan yet. */
+/** False when the vehicle already has such a plan. */
 export const addPlan = async (trx: Trx, plan: Omit<Insertable<Tables['maintenancePlans']>, 'createdAt'>) => {
   const added = await trx
     .insertInto('maintenancePlans')
@@ -104,8 +104,8 @@ export const hasPlan = async (trx: Trx, vehicleId: string, item: string, exceptI
 
 const endDay = sql`(u.ended_at at time zone 'Asia/Shanghai')::date`;
 
-/** A maintenance that is done is the last one of its plan, unless there was a later one. */
-export const followPlan = async (trx: Trx, usageId: string) => {
+/** Updates the plan's last maintenance, unless there was a later one. */
+export const recordPlanDone = async (trx: Trx, usageId: string) => {
   await sql`update usages u set plan_last_on = p.last_on, plan_last_km = p.last_km from maintenance_plans p
     where u.id = ${usageId} and u.kind = 'maintenance' and u.plan_id = p.id and ${endDay} >= p.last_on`.execute(trx);
   await sql`update maintenance_plans p set last_on = ${endDay},
@@ -115,10 +115,10 @@ export const followPlan = async (trx: Trx, usageId: string) => {
 };
 
 /**
- * A maintenance that was not done after all: its plan says what it said before, or the next maintenance remembers that.
- * What somebody wrote into the plan since then stays.
+ * A cancelled maintenance: restores the plan's previous values, or passes them on to the next maintenance.
+ * Later manual edits of the plan are kept.
  */
-export const unfollowPlan = async (trx: Trx, usageId: string) => {
+export const revertPlanDone = async (trx: Trx, usageId: string) => {
   const { rows: next } = await sql`
     update usages n set plan_last_on = u.plan_last_on, plan_last_km = u.plan_last_km from usages u
     where u.id = ${usageId} and u.plan_last_on is not null and n.id = (

@@ -2,7 +2,7 @@
 import { usageKinds } from '@rfb/contract/usages/usage.labels.ts';
 import type { SheetColumn } from '../imports/exports.ts';
 
-/** Example rows begin like this in their note and are left out. */
+/** Rows whose note starts with this are examples and are skipped by the import. */
 export const EXAMPLE = '示例';
 
 export const usageColumns = [

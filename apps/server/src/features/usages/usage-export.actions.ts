@@ -1,4 +1,4 @@
-// The usage records as a file, in the columns of the import: asked for by the fleet, made by a long task.
+// Exports usage records as a file in the columns of the import, as a long task.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { usageKinds, usagePhases } from '@rfb/contract/usages/usage.labels.ts';
 import type { exportUsages as endpoint } from '@rfb/contract/usages/usages.endpoints.ts';

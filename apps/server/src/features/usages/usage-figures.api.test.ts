@@ -1,4 +1,4 @@
-// What the board, the figures, the records and maintenance plans say about usages.
+// The board, figures, records and maintenance plans computed from usages.
 import {
   closeMaintenancePlan,
   createMaintenancePlan,
@@ -18,15 +18,15 @@ const t = await testApp();
 const make = makeFleet(t);
 const use = makeUsages(t);
 
-/** An hour of a day of Shanghai, counted from today. */
+/** An hour of a day in Shanghai, with days counted from today. */
 const at = (days: number, hour: number) =>
   new Date(Date.parse(`${dayIn(days)}T00:00:00+08:00`) + hour * 3_600_000).toISOString();
 const repair = { kind: 'maintenance', item: '二级维护', origin: '', destination: '' } as const;
 const boardOf = async (fleet: Person, query: object) =>
   (await t.call(getUsageBoard, { query: { from: dayIn(-3), span: 'week', ...query } }, fleet)).data;
 
-describe('what needs attention', () => {
-  it('counts an idle vehicle that cannot be sent out, finds it and puts it first', async () => {
+describe('vehicles that need attention', () => {
+  it('include an idle vehicle that cannot be sent out; it is counted, filtered and sorted first', async () => {
     const fleet = await t.fleet();
     const bare = await make.vehicle(fleet, { documents: [] });
     const good = await make.vehicle(fleet);
@@ -39,10 +39,10 @@ describe('what needs attention', () => {
 });
 
 describe('utilisation', () => {
-  it('is the hours used of the hours there were; maintenance and disabled hours are none', async () => {
+  it('is used hours divided by available hours; maintenance and disabled hours are excluded', async () => {
     const fleet = await t.fleet();
     const [first, second] = [await make.vehicle(fleet), await make.vehicle(fleet)];
-    // Known to the fleet since a week ago.
+    // Registered a week ago.
     await t.db
       .updateTable('vehicles')
       .set({ createdAt: at(-7, 0) })
@@ -55,7 +55,7 @@ describe('utilisation', () => {
       Object.fromEntries((await t.call(getUtilisation, {}, fleet)).data.days.map(({ day, rate }) => [day, rate]));
     // 12 of 48 hours; then 9 of 18 and 24 available.
     expect(await rates()).toMatchObject({ [dayIn(-8)]: null, [dayIn(-4)]: 0, [dayIn(-3)]: 25, [dayIn(-2)]: 21 });
-    // The second one was off the road that day, and that stays true after it is back.
+    // The second vehicle was disabled that day, which still counts after it is enabled again.
     await t.db
       .insertInto('vehicleSpells')
       .values({ vehicleId: second.id, state: 'disabled', reason: '年检过期', since: at(-3, 0), until: at(-2, 0) })
@@ -67,7 +67,7 @@ describe('utilisation', () => {
     expect(types).toMatchObject([{ bodyType: 'box', lengthMm: 9_600, vehicles: 2 }]);
   });
 
-  it('does not count what is only planned, and moves when a trip ends', async () => {
+  it('ignores planned usages and changes when a trip ends', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const driver = await make.driver(fleet);
@@ -87,8 +87,8 @@ describe('utilisation', () => {
   });
 });
 
-describe('figures that take work to add up', () => {
-  it('are given so many times a minute', async () => {
+describe('expensive figures', () => {
+  it('are rate limited', async () => {
     const fleet = await t.fleet();
     const last = async (ask: () => Promise<{ status: number }>, count: number) => {
       for (let at = 0; at < count; at++) expect((await ask()).status).toBe(200);
@@ -100,7 +100,7 @@ describe('figures that take work to add up', () => {
 });
 
 describe('the board', () => {
-  it('shows what each vehicle did and will do in the days asked for, what worries first', async () => {
+  it('shows past and planned usages of each vehicle in the requested days, those that need attention first', async () => {
     const fleet = await t.fleet();
     const [calm, late] = [await make.vehicle(fleet, { bodyType: 'fence' }), await make.vehicle(fleet)];
     await make.vehicle(fleet);
@@ -118,7 +118,7 @@ describe('the board', () => {
     expect((await boardOf(fleet, { body: 'fence' })).items.map(({ id }) => id)).toEqual([calm.id]);
   });
 
-  it('shows when and why a vehicle was off the road, also afterwards', async () => {
+  it('shows when and why a vehicle was disabled, also afterwards', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const move = (body: { move: 'disable' | 'enable'; reason?: string }) =>
@@ -133,7 +133,7 @@ describe('the board', () => {
 });
 
 describe('the records', () => {
-  it('are found by plate, place, kind, state and days, and added up by month', async () => {
+  it('are filtered by plate, place, kind, state and days, and summed by month', async () => {
     const fleet = await t.fleet();
     const [first, second] = [await make.vehicle(fleet, { plateNo: '苏E8K372' }), await make.vehicle(fleet)];
     const costs = { fuelFen: 100_050, tollFen: 20_000, distanceKm: 900 };
@@ -198,7 +198,7 @@ describe('a maintenance plan', () => {
     ]);
   });
 
-  it('begins again when its maintenance is done, and can be changed and closed', async () => {
+  it('restarts when its maintenance is done, and can be updated and closed', async () => {
     const fleet = await t.fleet();
     const [{ id }, other] = [await make.vehicle(fleet), await make.vehicle(fleet)];
     const facts = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: dayIn(-100), lastKm: null, note: '' };
@@ -218,7 +218,7 @@ describe('a maintenance plan', () => {
     expect((await t.call(closeMaintenancePlan, { params }, fleet)).status).toBe(404);
   });
 
-  it('says again what it said before when its maintenance is called off, whichever of two is', async () => {
+  it('is restored when its maintenance is cancelled, whichever of two is', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const facts = { item: '二级维护', everyDays: 90, everyKm: 9_000, lastOn: dayIn(-100), lastKm: 70_000, note: '' };
@@ -241,7 +241,7 @@ describe('a maintenance plan', () => {
     const [third, fourth] = [await done(-9, 80_000), await done(-5, 81_000)];
     await cancel(fourth);
     expect(await last()).toEqual([dayIn(-9), 80_000]);
-    // What somebody wrote into it since then stays.
+    // A later manual edit is kept.
     const [{ version } = { version: 0 }] = (await t.call(listMaintenancePlans, { query: { vehicleId: id } }, fleet))
       .data.items;
     const change = { ...facts, lastOn: dayIn(-3), lastKm: 82_000, version };
@@ -250,7 +250,7 @@ describe('a maintenance plan', () => {
     expect(await last()).toEqual([dayIn(-3), 82_000]);
   });
 
-  it('that is closed does not stand in the way of what was planned for it', async () => {
+  it('once closed keeps the usages planned for it editable', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const facts = { item: '二级维护', everyDays: 90, everyKm: null, lastOn: dayIn(-100), lastKm: null, note: '' };
@@ -268,7 +268,7 @@ describe('a maintenance plan', () => {
     const params = { usageId: usage.id };
     const changed = await t.call(updateUsage, { params, body: { ...form, version } }, fleet);
     expect(changed).toMatchObject({ status: 200, data: { note: '换到二号车间', planId: plan.id } });
-    // It cannot be taken anew.
+    // A closed plan cannot be used for a new usage.
     expect(
       (await use.add(fleet, id, { ...repair, planId: plan.id, startsAt: at(3, 0), endsAt: at(4, 0) })).status,
     ).toBe(400);

@@ -1,4 +1,4 @@
-// What sheets of usage records name: vehicles by plate, drivers by name, records that are there, times that are taken.
+// Lookups for the import of usage records: vehicles by plate, drivers by name, existing records, conflicts.
 import type { LicenceClass } from '@rfb/contract/drivers/licence-classes.ts';
 import type { VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ export const listNamed = async (db: Db, companyId: string, rows: Named[]) => {
   return { vehicles, drivers, now: await findNow(db) };
 };
 
-/** By plate and the moment it began: "苏E8K372 2026-11-01T00:00:00.000Z". */
+/** Keys are plate and start: "苏E8K372 2026-11-01T00:00:00.000Z". */
 export const listTaken = async (db: Db, companyId: string, identities: string[]) => {
   const wanted = identities.map((identity) => identity.split(' '));
   const { rows } = await sql<{ plateNo: string; startsAt: string }>`
@@ -46,7 +46,7 @@ type Resolved = {
 };
 type Found = Omit<Clash, 'usageId' | 'holderId'> & { at: number; isDriver: boolean };
 
-/** By the place of the row: what stands in its way, in words; what is under way and late does until now. */
+/** Conflict messages by row index; a usage under way and late extends to now. */
 export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
   const asked = resolved.flatMap(({ usage: { startsAt, endsAt }, vehicleId, driverId }, at) =>
     [vehicleId, driverId].flatMap((holder, place) =>

@@ -1,4 +1,4 @@
-// Usage records from a sheet: what its cells say, whom they name, and saving what does not clash.
+// Imports usage records from a sheet: parses cells, resolves vehicles and drivers, saves rows without conflicts.
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import { line, PlateNo } from '@rfb/contract/fields.ts';
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
@@ -19,7 +19,7 @@ import {
   type SheetImport,
   take,
 } from '../imports/exports.ts';
-import { orTaken } from './assignment.ts';
+import { refuseOnOverlap } from './assignment.ts';
 import { EXAMPLE, usageColumns } from './usage-columns.ts';
 import { findClashesOf, listNamed, listTaken } from './usage-sheet.queries.ts';
 import { addUsages } from './usages.queries.ts';
@@ -36,7 +36,7 @@ type SheetUsage = z.output<typeof SheetUsage>;
 const MOMENT = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{2})(?::\d{2})?)?$/;
 const pad = (text: string) => text.padStart(2, '0');
 
-/** 2026-11-01 08:00 of Shanghai, as an instant; a day alone is its beginning. */
+/** Parses 2026-11-01 08:00 as Shanghai time; a day alone means its start. */
 export const momentIn = (text: string): Read => {
   const [, year = '', month = '', day = '', hour = '00', minute = '00'] = MOMENT.exec(text) ?? [];
   if (!year) return { problem: '请按 2026-11-01 08:00 的样子填写时间' };
@@ -75,9 +75,9 @@ const readUsage: SheetImport<SheetUsage>['read'] = (_deps, cells) => {
   return parseForm(SheetUsage, { ...read, trailerId: null, driverId: null, planId: null }, remarks);
 };
 
-const wrong = (column: string, text: string): CellRemark => ({ column, text, isWarning: false });
+const cellError = (column: string, text: string): CellRemark => ({ column, text, isWarning: false });
 
-/** Each row with the vehicle and driver it names, or with what is wrong about them. */
+/** Each row with the vehicle and driver it names, or with the errors about them. */
 const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
   const { vehicles, drivers, now } = await listNamed(db, companyId, batch);
   return batch.map((usage) => {
@@ -87,15 +87,16 @@ const resolve = async (db: Db, companyId: string, batch: SheetUsage[]) => {
     const fits = named.filter(({ licenceClasses }) => !vehicle || mayDrive(licenceClasses, vehicle));
     const overload = vehicle && overloadWords(usage.loadKg, vehicle);
     const remarks: CellRemark[] = [];
-    if (usage.endsAt > now) remarks.push(wrong('endsAt', '使用记录应已结束，未来的安排请用“新增排班”'));
-    if (plated.length === 0) remarks.push(wrong('plateNo', '车辆里没有这个车牌，请先登记车辆'));
-    else if (!vehicle) remarks.push(wrong('plateNo', '有几辆车是这个车牌（颜色不同），请用“新增排班”逐条补记'));
+    if (usage.endsAt > now) remarks.push(cellError('endsAt', '使用记录应已结束，未来的安排请用“新增排班”'));
+    if (plated.length === 0) remarks.push(cellError('plateNo', '车辆里没有这个车牌，请先登记车辆'));
+    else if (!vehicle) remarks.push(cellError('plateNo', '有几辆车是这个车牌（颜色不同），请用“新增排班”逐条补记'));
     else if (usage.kind === 'trip' && vehicle.vehicleType === 'trailer')
-      remarks.push(wrong('plateNo', '半挂车由牵引车带着走，请填写牵引车'));
-    if (usage.driver !== '' && named.length === 0) remarks.push(wrong('driver', '司机里没有这个姓名，请先登记司机'));
-    else if (named.length > 0 && fits.length === 0) remarks.push(wrong('driver', '准驾车型不能驾驶这辆车'));
-    else if (fits.length > 1) remarks.push(wrong('driver', '有几位同名的司机，请留空后在记录里选择'));
-    if (overload) remarks.push(wrong('loadKg', overload));
+      remarks.push(cellError('plateNo', '半挂车由牵引车带着走，请填写牵引车'));
+    if (usage.driver !== '' && named.length === 0)
+      remarks.push(cellError('driver', '司机里没有这个姓名，请先登记司机'));
+    else if (named.length > 0 && fits.length === 0) remarks.push(cellError('driver', '准驾车型不能驾驶这辆车'));
+    else if (fits.length > 1) remarks.push(cellError('driver', '有几位同名的司机，请留空后在记录里选择'));
+    if (overload) remarks.push(cellError('loadKg', overload));
     return { usage, vehicleId: vehicle?.id, driverId: fits.length === 1 ? fits[0]?.id : undefined, remarks };
   });
 };
@@ -108,7 +109,7 @@ const lookUp: SheetImport<SheetUsage>['lookUp'] = async (_deps, db, companyId, b
   const clashes = await findClashesOf(db, resolved);
   return resolved.map(({ remarks }, at) => {
     const clash = clashes.get(at);
-    return clash ? [...remarks, wrong(clash.isDriver ? 'driver' : 'startsAt', clash.words)] : remarks;
+    return clash ? [...remarks, cellError(clash.isDriver ? 'driver' : 'startsAt', clash.words)] : remarks;
   });
 };
 
@@ -119,8 +120,8 @@ const claimsOf = ({ usage: { startsAt: from, endsAt: to }, vehicleId, driverId }
   ...(driverId ? [{ holder: driverId, name: '同一位司机', from, to, column: 'driver' }] : []),
 ];
 
-/** A name may stand for somebody else since the sheet was looked at: the first one stays. */
-const apart = <P extends Placed>(rows: P[]) => {
+/** Skips rows that overlap an earlier one, because a driver's name may resolve differently than at validation. */
+const withoutOverlaps = <P extends Placed>(rows: P[]) => {
   const book: Book = new Map();
   return rows.filter((one, at) => !take(book, at, claimsOf(one)));
 };
@@ -148,7 +149,7 @@ export const usageSheet: SheetImport<SheetUsage> = {
     const placed = resolved.flatMap(({ usage, vehicleId, driverId, remarks }, at) =>
       vehicleId && remarks.length === 0 && !clashes.has(at) ? [{ usage, vehicleId, driverId: driverId ?? null }] : [],
     );
-    const rows = apart(placed).map(
+    const rows = withoutOverlaps(placed).map(
       ({ usage: { plateNo: _plate, driver: _driver, ...usage }, vehicleId, driverId }) => ({
         ...usage,
         id: deps.newId(),
@@ -162,7 +163,10 @@ export const usageSheet: SheetImport<SheetUsage> = {
         createdBy: userId,
       }),
     );
-    await orTaken(addUsages(trx, rows), '导入时有人安排了同一辆车或同一位司机，这次没有导入任何记录，请重新检查表格');
+    await refuseOnOverlap(
+      addUsages(trx, rows),
+      '导入时有人安排了同一辆车或同一位司机，这次没有导入任何记录，请重新检查表格',
+    );
     await recordAudits(
       trx,
       rows.map(({ id, vehicleId }) => ({

@@ -1,4 +1,4 @@
-// Usage records from a sheet and to one: every cell looked at, nothing saved before it is confirmed, nothing that clashes.
+// Import and export of usage records: every cell validated, nothing saved before confirmation, conflicts rejected.
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import {
@@ -68,7 +68,7 @@ const aRow = (days: number, row: Row = {}): Row => ({
 const totalOf = async (person: Person) => (await t.call(listUsages, { query: {} }, person)).data.total;
 
 describe('a sheet of usage records', () => {
-  it('tells each wrong cell how to put it right, and saves nothing', async () => {
+  it('explains how to correct each invalid cell, and saves nothing', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E8K372' });
     await make.driver(fleet, { name: '赵大川' });
@@ -110,7 +110,7 @@ describe('a sheet of usage records', () => {
     expect(await totalOf(fleet)).toBe(0);
   });
 
-  it('saves what is good, once, and leaves out what clashes with what is there', async () => {
+  it('saves valid rows once and skips those that conflict with existing records', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E8K372' });
     await make.driver(fleet, { name: '赵大川' });
@@ -140,8 +140,8 @@ const remarksOf = async (taskId: string, person: Person) =>
     ({ row, remarks }) => [row, ...remarks.map(({ column, text }) => `${column} ${text}`)],
   );
 
-describe('rows that cannot all have happened', () => {
-  it('say which earlier row has the vehicle or the driver, and are looked at again when one is put right', async () => {
+describe('overlapping rows', () => {
+  it('name the earlier row that uses the vehicle or driver, and are validated again after a correction', async () => {
     const fleet = await t.fleet();
     for (const plateNo of ['苏E8K372', '苏E8K373']) await make.vehicle(fleet, { plateNo });
     await make.driver(fleet, { name: '赵大川' });
@@ -155,7 +155,7 @@ describe('rows that cannot all have happened', () => {
         aRow(-9, { startsAt: `${dayIn(-9)} 20:30`, endsAt: `${dayIn(-9)} 21:00` }),
       ]),
     );
-    // What is turned down itself stands in nobody's way, and one after the other is fine.
+    // A row that is itself rejected conflicts with nothing, and consecutive times are allowed.
     expect(await remarksOf(taskId, fleet)).toEqual([
       [3, 'startsAt 与第 2 行时间重叠（同一辆车）'],
       [5, 'driver 与第 2 行时间重叠（同一位司机）'],
@@ -178,7 +178,7 @@ describe('rows that cannot all have happened', () => {
     expect((await fix(5, { driver: '赵大川' })).row.isWrong).toBe(true);
   });
 
-  it('are refused for a vehicle or driver under way, however late', async () => {
+  it('are rejected for a vehicle or driver that is under way, even when overdue', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E8K372' });
     await make.vehicle(fleet, { plateNo: '苏E8K373' });
@@ -198,7 +198,7 @@ describe('rows that cannot all have happened', () => {
     ]);
   });
 
-  it('are told apart from a plan somebody makes at the same moment: nothing is imported, and it says why', async () => {
+  it('are rejected on confirmation when a plan was saved meanwhile: nothing is imported and the task says why', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E8K372' });
     const taskId = await checked(fleet, await sheetOf([aRow(-9, { driver: '' })]));
@@ -234,7 +234,7 @@ describe('rows that cannot all have happened', () => {
 });
 
 describe('an export of usage records', () => {
-  it('holds what was shown, and comes back as it is', async () => {
+  it('contains the filtered records and can be imported again', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     for (const one of [fleet, other]) await make.vehicle(one, { plateNo: '苏E10001' });
     const [vehicle] = await t.db

@@ -1,4 +1,4 @@
-// Planning, changing, starting, finishing and cancelling usages; the vehicle's state follows what is under way.
+// Planning, updating, starting, finishing and cancelling usages; the vehicle's state follows the running usage.
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import {
@@ -19,8 +19,17 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
-import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, orTaken, refuseClash, wrong } from './assignment.ts';
-import { findPlanOf, followPlan, unfollowPlan } from './maintenance.queries.ts';
+import {
+  type Crew,
+  checkCrew,
+  checkLoad,
+  lockCrew,
+  lockCrewOf,
+  refuseClash,
+  refuseFields,
+  refuseOnOverlap,
+} from './assignment.ts';
+import { findPlanOf, recordPlanDone, revertPlanDone } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
 const AHEAD_MS = 366 * DAY_MS;
@@ -38,10 +47,10 @@ const checkTimes = (
   { startsAt, endsAt, isDone }: Pick<UsageForm, 'startsAt' | 'endsAt' | 'isDone'>,
   past = PAST,
 ) => {
-  if (isDone && endsAt > now) wrong({ endsAt: '补记的使用应已结束' });
-  if (!isDone && endsAt <= now) wrong({ endsAt: past });
-  if (Date.parse(startsAt) > Date.parse(now) + AHEAD_MS) wrong({ startsAt: '最多排到一年以后' });
-  if (Date.parse(startsAt) < Date.parse(now) - BACK_MS) wrong({ startsAt: '最多补记三年以内的使用' });
+  if (isDone && endsAt > now) refuseFields({ endsAt: '补记的使用应已结束' });
+  if (!isDone && endsAt <= now) refuseFields({ endsAt: past });
+  if (Date.parse(startsAt) > Date.parse(now) + AHEAD_MS) refuseFields({ startsAt: '最多排到一年以后' });
+  if (Date.parse(startsAt) < Date.parse(now) - BACK_MS) refuseFields({ startsAt: '最多补记三年以内的使用' });
 };
 
 const checkPlan = async (
@@ -50,7 +59,7 @@ const checkPlan = async (
   { planId, vehicleId }: Pick<UsageForm, 'planId' | 'vehicleId'>,
 ) => {
   if (planId && (await findPlanOf(trx, companyId, planId))?.vehicleId !== vehicleId)
-    wrong({ planId: '这项维护计划不是这辆车的' });
+    refuseFields({ planId: '这项维护计划不是这辆车的' });
 };
 
 export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, context: AuditContext) => {
@@ -67,10 +76,10 @@ export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, context
     const id = deps.newId();
     const happened = isDone ? { startedAt: form.startsAt, endedAt: form.endsAt } : { startedAt: null, endedAt: null };
     const state = isDone ? ('done' as const) : ('planned' as const);
-    await orTaken(
+    await refuseOnOverlap(
       rows.addUsages(trx, [{ id, companyId, ...form, ...happened, state, createdBy: context.actor.userId }]),
     );
-    if (isDone) await followPlan(trx, id);
+    if (isDone) await recordPlanDone(trx, id);
     await recordAudit(trx, { action: 'usage.added', ...context, subject: subjectOf(id), after: { ...form, state } });
     return shown(trx, companyId, id);
   });
@@ -119,8 +128,8 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
     const span = spanOf(found, form);
     const changes = (...names: (typeof fields)[number][]) => names.some((name) => changed.includes(name));
     if (found.state !== 'done') {
-      if (span.to <= span.from) wrong({ endsAt: '结束时间应晚于开始时间' });
-      // What is overdue can still be put right otherwise.
+      if (span.to <= span.from) refuseFields({ endsAt: '结束时间应晚于开始时间' });
+      // Times are validated only when changed, so that other fields of an overdue usage can still be updated.
       if (changes('startsAt', 'endsAt')) checkTimes(await findNow(trx), { ...form, isDone: false }, pastWords(found));
       const isSameCrew = !changes('vehicleId', 'trailerId', 'driverId');
       const crew = isSameCrew ? await lockCrewOf(trx, found) : await lockCrew(trx, companyId, form);
@@ -129,7 +138,7 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
       await refuseClash(trx, crew, span, usageId);
       if (found.state === 'planned' || changes('loadKg')) checkLoad(form.loadKg, crew);
     } else if (changes('loadKg')) checkLoad(form.loadKg, await lockCrewOf(trx, found));
-    await orTaken(rows.changeUsage(trx, usageId, form));
+    await refuseOnOverlap(rows.changeUsage(trx, usageId, form));
     await recordAudit(trx, { action: 'usage.changed', ...context, subject: subjectOf(usageId), before, after });
     return shown(trx, companyId, usageId);
   });
@@ -137,7 +146,7 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
 
 const both = ({ vehicle, trailer }: Crew) => [vehicle, ...(trailer ? [trailer] : [])];
 
-/** Each with a line in its own history. */
+/** Each gets its own audit row. */
 const moveCrew = async (
   trx: Trx,
   vehicles: Crew['vehicle'][],
@@ -159,7 +168,7 @@ const moveCrew = async (
   }
 };
 
-/** Only what it took along: a vehicle that was disabled or scrapped meanwhile stays so. */
+/** Only vehicles this usage set: one that was disabled or scrapped meanwhile keeps its state. */
 const release = (trx: Trx, { usage, crew, context }: Happened) => {
   const taken = both(crew).filter(({ state }) => state === vehicleStateDuring[usage.kind]);
   return moveCrew(trx, taken, 'idle', usage, context);
@@ -169,7 +178,7 @@ type Happened = { usage: Locked; crew: Crew; at: string; context: AuditContext }
 
 const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
   const name = usageMoveName('start', usage.kind);
-  if (usage.kind === 'trip' && !usage.driverId) wrong({ driverId: '请先安排司机' });
+  if (usage.kind === 'trip' && !usage.driverId) refuseFields({ driverId: '请先安排司机' });
   const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
   for (const one of both(crew))
     if (!ready.includes(one.state))
@@ -177,24 +186,24 @@ const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
         msg: `车辆现为“${vehicleStates[one.state]}”，不能${name}`,
         data: { state: usage.state, vehicleState: one.state },
       });
-  // Who sets out after the planned end takes as long as was planned.
+  // A start after the planned end keeps the planned duration.
   const long = Date.parse(usage.endsAt) - Date.parse(usage.startsAt);
   const endsAt = usage.endsAt > at ? usage.endsAt : new Date(Date.parse(at) + long).toISOString();
   const span = { from: at, to: endsAt };
   await checkCrew(trx, usage, crew, span);
   checkLoad(usage.loadKg, crew);
   await refuseClash(trx, crew, span, usage.id);
-  await orTaken(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
+  await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
   await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, context);
 };
 
 const finish = async (trx: Trx, happened: Happened) => {
   const { usage, crew, at } = happened;
   const from = usage.startedAt ?? usage.startsAt;
-  if (at <= from) wrong({ at: '结束时间应晚于开始时间' });
+  if (at <= from) refuseFields({ at: '结束时间应晚于开始时间' });
   await refuseClash(trx, crew, { from, to: at }, usage.id);
-  await orTaken(rows.changeUsage(trx, usage.id, { state: 'done', endedAt: at }));
-  await followPlan(trx, usage.id);
+  await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'done', endedAt: at }));
+  await recordPlanDone(trx, usage.id);
   await release(trx, happened);
 };
 
@@ -202,7 +211,7 @@ const cancel = async (trx: Trx, happened: Happened, cancelReason: string) => {
   const { id, state } = happened.usage;
   await rows.changeUsage(trx, id, { state: 'cancelled', cancelReason });
   if (state === 'running') await release(trx, happened);
-  if (state === 'done') await unfollowPlan(trx, id);
+  if (state === 'done') await revertPlanDone(trx, id);
 };
 
 const MAX_BACK_MS = 31 * DAY_MS;
@@ -210,8 +219,8 @@ const MAX_BACK_MS = 31 * DAY_MS;
 const momentOf = async (trx: Trx, at: string | null) => {
   const now = await findNow(trx);
   if (at === null) return now;
-  if (Date.parse(at) > Date.parse(now)) wrong({ at: '不能晚于现在' });
-  if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) wrong({ at: '不能早于一个月前' });
+  if (Date.parse(at) > Date.parse(now)) refuseFields({ at: '不能晚于现在' });
+  if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) refuseFields({ at: '不能早于一个月前' });
   return instant(at);
 };
 
@@ -219,7 +228,7 @@ type Wanted = { move: UsageMove; at: string | null; reason: string };
 
 export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wanted, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
-  if (usageMoves[move].needsReason && reason === '') wrong({ reason: '请填写原因' });
+  if (usageMoves[move].needsReason && reason === '') refuseFields({ reason: '请填写原因' });
   return transact(deps.db, async (trx) => {
     const usage = (await rows.lockUsageOf(trx, companyId, usageId)) ?? refuse('notFound');
     const { state } = usage;

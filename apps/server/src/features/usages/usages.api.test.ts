@@ -1,4 +1,4 @@
-// Vehicle usage: who can be given what, never twice at once, and what the vehicle is meanwhile.
+// Vehicle usage: assignment rules, no double booking, and the vehicle's state during a usage.
 import type { Envelope } from '@rfb/contract/endpoint.ts';
 import { closeMaintenancePlan, updateMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import {
@@ -51,8 +51,8 @@ const changeOf = (usage: Usage, change: object) => {
   return { ...form, version, ...change };
 };
 
-describe('giving a vehicle something to do', () => {
-  it('plans it with the driver, and writes down who planned what', async () => {
+describe('planning a usage', () => {
+  it('saves it with the driver and writes to the audit trail who planned it', async () => {
     const fleet = await t.fleet();
     const [{ id }, driver] = [await make.vehicle(fleet, { plateNo: '苏E8K372' }), await make.driver(fleet)];
     const { data, status } = await use.add(fleet, id, { driverId: driver.id, loadKg: 9_000 });
@@ -70,7 +70,7 @@ describe('giving a vehicle something to do', () => {
     expect(history.items).toMatchObject([{ action: 'usage.added', who: fleet.username }]);
   });
 
-  it('refuses what cannot be, beside its field', async () => {
+  it('rejects impossible values with an error on the field', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const refusedFor = async (form: object) => fieldsOf(await use.add(fleet, id, form));
@@ -88,7 +88,7 @@ describe('giving a vehicle something to do', () => {
     expect((await t.call(listUsages, { query: {} }, fleet)).data.total).toBe(0);
   });
 
-  it('refuses a load above the approved one with the figures, planned or entered afterwards, and writes nothing', async () => {
+  it('rejects a load above the approved one with the figures, planned or entered afterwards, and writes nothing', async () => {
     const fleet = await t.fleet();
     const light = { lengthMm: 4_200, grossMassKg: 4_490, kerbMassKg: 2_800, approvedLoadKg: 1_500 };
     const { id } = await make.vehicle(fleet, { plateNo: '苏E8K373', plateColor: 'blue', ...light });
@@ -109,7 +109,7 @@ describe('giving a vehicle something to do', () => {
     expect((await t.call(getUsage, { params: again.params }, fleet)).data.loadKg).toBe(1_200);
   });
 
-  it('does not let a vehicle set out with more than it may carry by now', async () => {
+  it('checks the load again on start, against the current approved load', async () => {
     const fleet = await t.fleet();
     const [{ id }, driver] = [await make.vehicle(fleet), await make.driver(fleet)];
     const { data } = await use.add(fleet, id, { driverId: driver.id, loadKg: 9_000, startsAt: hoursFromNow(1) });
@@ -118,7 +118,7 @@ describe('giving a vehicle something to do', () => {
     expect((await vehicleOf(fleet, id)).state).toBe('idle');
   });
 
-  it('measures a combination by its trailer', async () => {
+  it('checks the load of a combination against its trailer', async () => {
     const fleet = await t.fleet();
     const tractor = await make.vehicle(fleet, { ...tractorForm, approvedLoadKg: 31_500 });
     const trailer = await make.vehicle(fleet, { plateNo: '苏E3H75挂', ...trailerForm, approvedLoadKg: 15_000 });
@@ -127,7 +127,7 @@ describe('giving a vehicle something to do', () => {
     expect((await use.add(fleet, tractor.id, { trailerId: trailer.id, loadKg: 15_000 })).status).toBe(200);
   });
 
-  it('refuses a driver whose class is too low for the vehicle, naming what is needed', async () => {
+  it('rejects a driver whose licence class does not cover the vehicle, naming the class needed', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E20001' });
     const driver = await make.driver(fleet, { name: '钱一帆', licenceClasses: ['C1'] });
@@ -136,11 +136,11 @@ describe('giving a vehicle something to do', () => {
     expect(fieldsOf(answer)).toEqual({
       driverId: '钱一帆 的准驾车型 C1 不能驾驶 苏E·20001，需要 A1、A2、B2',
     });
-    // Neither does it help to enter it afterwards.
+    // Entering it afterwards is rejected as well.
     expect((await use.done(fleet, id, -9, -2, { driverId: driver.id })).status).toBe(400);
   });
 
-  it('asks for papers that hold through the end, of vehicle, trailer and driver', async () => {
+  it('requires documents of vehicle, trailer and driver to be valid until the end', async () => {
     const fleet = await t.fleet();
     const short = await make.vehicle(fleet, {
       plateNo: '苏E20002',
@@ -162,7 +162,7 @@ describe('giving a vehicle something to do', () => {
     );
   });
 
-  it('leaves out what is disabled or scrapped, and who has left; maintenance is possible without papers', async () => {
+  it('rejects disabled or scrapped vehicles and drivers who left; maintenance needs no valid documents', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { plateNo: '苏E20004', documents: [] });
     await t.call(moveVehicle, { params: { vehicleId: id }, body: { move: 'disable', reason: '年检过期' } }, fleet);
@@ -177,7 +177,7 @@ describe('giving a vehicle something to do', () => {
     );
   });
 
-  it('sends a trailer with a tractor, and only so', async () => {
+  it('allows a trailer only together with a tractor', async () => {
     const fleet = await t.fleet();
     const trailer = await make.vehicle(fleet, { plateNo: '苏E3H72挂', ...trailerForm });
     const tractor = await make.vehicle(fleet, tractorForm);
@@ -190,7 +190,7 @@ describe('giving a vehicle something to do', () => {
 });
 
 describe('a vehicle, a trailer and a driver', () => {
-  it('are never in two places at once; the refusal names what is in the way', async () => {
+  it('cannot be booked twice at the same time; the error names the conflicting usage', async () => {
     const fleet = await t.fleet();
     const [first, second] = [
       await make.vehicle(fleet, { plateNo: '苏E30001', ...tractorForm }),
@@ -207,16 +207,16 @@ describe('a vehicle, a trailer and a driver', () => {
     const sameDriver = await use.add(fleet, second.id, { driverId: driver.id });
     expect(fieldsOf(sameDriver)?.driverId).toMatch(/^李长河 在 .*请改时间或换司机$/);
     expect(fieldsOf(await use.add(fleet, second.id, { trailerId: trailer.id }))?.trailerId).toMatch(/^苏E·3H73挂 在/);
-    // A trailer in the workshop is not on the road either.
+    // A trailer in the workshop is not available either.
     const repair = { kind: 'maintenance', item: '换轮胎', origin: '', destination: '' } as const;
     expect((await use.add(fleet, trailer.id, repair)).status).toBe(409);
-    // One after the other is fine, and so is what was cancelled.
+    // Consecutive times are allowed, and cancelled usages do not conflict.
     expect((await use.add(fleet, first.id, { startsAt: one.data.endsAt, endsAt: hoursFromNow(40) })).status).toBe(200);
     await use.move(fleet, one.data.id, 'cancel', { reason: '货主改期' });
     expect((await use.add(fleet, first.id, { endsAt: one.data.endsAt })).status).toBe(200);
   });
 
-  it('of fifty who plan the same vehicle at the same moment one succeeds, and nothing overlaps', async () => {
+  it('are booked once by fifty concurrent requests, without overlaps', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const answers = await Promise.all(
@@ -226,13 +226,13 @@ describe('a vehicle, a trailer and a driver', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // Who waits too long for a turn is told to try again; nobody is told that it worked.
+    // A request that waits too long for a lock is told to retry; none is told that it succeeded.
     expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 503)).toEqual([]);
     expect((await t.call(listUsages, { query: {} }, fleet)).data.total).toBe(1);
   });
 
   // spec: 2.user/vehicle-usage
-  it('cannot be doubled behind the actions’ back: the database refuses it', async () => {
+  it('cannot overlap even by direct writes: the database constraint rejects them', async () => {
     const fleet = await t.fleet();
     const [vehicle, driver] = [await make.vehicle(fleet), await make.driver(fleet)];
     const base = { companyId: fleet.companyId ?? '', vehicleId: vehicle.id, driverId: driver.id };
@@ -269,7 +269,7 @@ describe('a vehicle, a trailer and a driver', () => {
 });
 
 describe('a usage', () => {
-  it('takes its vehicle along: on the road when it starts, idle when it ends', async () => {
+  it('sets its vehicle to on the road when it starts and to idle when it ends', async () => {
     const fleet = await t.fleet();
     const tractor = await make.vehicle(fleet, tractorForm);
     const trailer = await make.vehicle(fleet, { plateNo: '苏E3H74挂', ...trailerForm });
@@ -295,7 +295,7 @@ describe('a usage', () => {
     ]);
   });
 
-  it('moves only as its table says, with a driver, with a reason, and never into the future', async () => {
+  it('changes only by the transitions of its state table, with a driver, with a reason, and not in the future', async () => {
     const fleet = await t.fleet();
     const vehicle = await make.vehicle(fleet);
     const { data } = await use.add(fleet, vehicle.id);
@@ -316,7 +316,7 @@ describe('a usage', () => {
       expect((await use.move(fleet, data.id, move, { reason: '再试一次' })).status).toBe(409);
   });
 
-  it('does not start while the vehicle is elsewhere, and is told late by the clock alone', async () => {
+  it('does not start while the vehicle is on another usage, and becomes late by the clock alone', async () => {
     const own = await testApp();
     const [fleetThings, usages] = [makeFleet(own), makeUsages(own)];
     const fleet = await own.fleet();
@@ -341,14 +341,14 @@ describe('a usage', () => {
     await own.signInAgain(fleet);
     expect(await phaseOf(trip.data.id)).toBe('late');
     expect((await own.call(getBoardCounts, {}, fleet)).data).toMatchObject({ total: 1, worrying: 1 });
-    // The plan is in the way of a repair that took longer: it is moved first.
+    // The planned trip conflicts with the overrunning repair, so it is cancelled first.
     const late = await usages.move(fleet, repair.data.id, 'finish');
     expect(late.msg).toContain('苏州→成都');
     await usages.move(fleet, trip.data.id, 'cancel', { reason: '修理没有结束' });
     expect((await usages.move(fleet, repair.data.id, 'finish')).status).toBe(200);
   });
 
-  it('keeps its vehicle from being disabled or scrapped while it is under way, and says what to end first', async () => {
+  it('keeps its vehicle from being disabled or scrapped while it is under way, and names what to end first', async () => {
     const fleet = await t.fleet();
     const vehicle = await make.vehicle(fleet);
     const { data } = await use.add(fleet, vehicle.id, { ...workshop, startsAt: hoursFromNow(-1) });
@@ -369,7 +369,7 @@ describe('a usage', () => {
     expect((await t.call(moveVehicle, { params, body: { move: 'scrap', reason: '已拆解' } }, fleet)).status).toBe(200);
   });
 
-  it('does not bring back a vehicle that is scrapped or disabled when it ends', async () => {
+  it('leaves a vehicle that was scrapped or disabled meanwhile in that state when it ends', async () => {
     const fleet = await t.fleet();
     const cases = [['scrapped', 'finish', '苏E66601'] as const, ['disabled', 'cancel', '苏E66602'] as const];
     for (const [state, move, plateNo] of cases) {
@@ -378,14 +378,14 @@ describe('a usage', () => {
       await use.move(fleet, data.id, 'start');
       const off = { state, stateReason: '已拆解' };
       await t.db.updateTable('vehicles').set(off).where('id', '=', vehicle.id).execute();
-      // Its plate may be on another one by now.
+      // Its plate may be registered for another vehicle by now.
       if (state === 'scrapped') await make.vehicle(fleet, { plateNo });
       expect((await use.move(fleet, data.id, move, { reason: '不修了' })).status).toBe(200);
       expect((await vehicleOf(fleet, vehicle.id)).state).toBe(state);
     }
   });
 
-  it('can still be put right when it is overdue; only a new end has to be ahead', async () => {
+  it('can still be updated when it is overdue; only a new end must be in the future', async () => {
     const fleet = await t.fleet();
     const [vehicle, driver] = [await make.vehicle(fleet), await make.driver(fleet)];
     const { data } = await use.add(fleet, vehicle.id, { driverId: driver.id, startsAt: hoursFromNow(-5) });
@@ -403,7 +403,7 @@ describe('a usage', () => {
     expect((await change(3)).data.phase).toBe('running');
   });
 
-  it('keeps vehicle, driver and times once it has happened; figures may still be put right', async () => {
+  it('keeps vehicle, driver and times once it is finished; figures can still be corrected', async () => {
     const fleet = await t.fleet();
     const [vehicle, other] = [await make.vehicle(fleet), await make.vehicle(fleet)];
     const { data } = await use.done(fleet, vehicle.id, -30, -6);
@@ -421,7 +421,7 @@ describe('a usage', () => {
 });
 
 describe('another company', () => {
-  it('sees and touches nothing of it, and cannot use its vehicles or drivers', async () => {
+  it('gets 404 for this usage and cannot use its vehicles or drivers', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const [vehicle, driver, own] = [await make.vehicle(fleet), await make.driver(fleet), await make.vehicle(other)];
     const { data } = await use.add(fleet, vehicle.id);

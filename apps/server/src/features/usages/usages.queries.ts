@@ -1,4 +1,4 @@
-// Reads and writes single usages and the list of them; where one stands is said by the database's function and clock.
+// Reads and writes single usages and their list; status is computed by the database's function and clock.
 import type { Usage, UsageFilters } from '@rfb/contract/usages/usages.ts';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { insertMany } from '../../platform/db/bulk.ts';
@@ -16,7 +16,7 @@ const columns = sql`
 const joined = sql`join vehicles v on v.id = u.vehicle_id left join vehicles t on t.id = u.trailer_id
   left join drivers p on p.id = u.driver_id`;
 
-/** Nothing for another company's. */
+/** Undefined for another company's usage. */
 export const findUsageOf = async (db: Db, companyId: string, usageId: string) => {
   const { rows } = await sql<Usage>`
     select ${columns} from usages u ${joined} where u.id = ${usageId} and u.company_id = ${companyId}`.execute(db);
@@ -71,7 +71,7 @@ export const lockUsageOf = (trx: Trx, companyId: string, usageId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whoever they belong to: for a usage that was found to be the company's, in the order crews are locked in. */
+/** Without a company filter, for a usage already checked to be the company's; in the order crews are locked in. */
 export const lockAssigned = async (trx: Trx, vehicleIds: string[], driverId: string | null) => ({
   vehicles: await trx
     .selectFrom('vehicles')

@@ -20,13 +20,13 @@ import * as rows from './vehicles.queries.ts';
 export const TAKEN = '这辆车已经登记过（车牌号和颜色相同）';
 
 const subjectOf = (id: string) => ({ kind: 'vehicle', id });
-const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 const shown = async (trx: Trx, companyId: string, vehicleId: string): Promise<Vehicle> =>
   (await rows.findVehicleOf(trx, companyId, vehicleId)) ?? refuse('notFound');
 
 const refuseFuture = async (trx: Trx, registeredOn: string | null) => {
-  if (registeredOn && registeredOn > (await findToday(trx))) wrong({ registeredOn: '注册日期不能晚于今天' });
+  if (registeredOn && registeredOn > (await findToday(trx))) refuseFields({ registeredOn: '注册日期不能晚于今天' });
 };
 
 export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, { actor, origin }: AuditContext) => {
@@ -89,7 +89,7 @@ export const updateVehicle = (
 };
 
 const requireReason = (move: FleetVehicleMove, reason: string) => {
-  if (vehicleMoves[move].needsReason && reason === '') wrong({ reason: `请填写${vehicleMoves[move].name}原因` });
+  if (vehicleMoves[move].needsReason && reason === '') refuseFields({ reason: `请填写${vehicleMoves[move].name}原因` });
 };
 
 /** A usage under way must end first, because it sets the vehicle's state itself. */
