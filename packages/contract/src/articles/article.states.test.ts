@@ -1,4 +1,4 @@
-// The table of an article's moves.
+// Transitions between the states of an article.
 import { describe, expect, it } from 'vitest';
 import {
   type ArticleMove,
@@ -11,7 +11,7 @@ import {
   hasUnpublished,
 } from './article.states.ts';
 
-/** Of an article never published the stage is the status; of one out of sight nothing is written on. */
+/** The stage of an article never published equals the status; withdrawn and archived ones have none. */
 const states = articleStatuses.flatMap((status): { status: ArticleStatus; stage: ArticleStage }[] => {
   if (status === 'published') return articleStages.map((stage) => ({ status, stage }));
   return status === 'withdrawn' || status === 'archived' ? [{ status, stage: 'none' }] : [{ status, stage: status }];

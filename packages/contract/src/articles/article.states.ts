@@ -1,12 +1,12 @@
-// The life of an article: where it stands, how far its unpublished words have come, and which move is possible when.
+// States of an article, stages of its unpublished version, and which moves each allows.
 export const articleStatuses = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** What waits behind a published article, or nothing. Anywhere else the status itself says it. */
+/** The stage of an unpublished version behind a published article. Otherwise the status alone applies. */
 export const articleStages = ['none', 'draft', 'in_review', 'scheduled'] as const;
 export type ArticleStage = (typeof articleStages)[number];
 
-/** `stage` is that of the newest words: of an article never published it is the status. */
+/** `stage` is that of the newest version: for an article never published it equals the status. */
 export type ArticleState = { status: ArticleStatus; stage: ArticleStage };
 
 /** Without `to` the move leaves the state as it is. */
@@ -15,8 +15,8 @@ type Move = { status: readonly ArticleStatus[]; stage: readonly ArticleStage[]; 
 const beforePublishing = ['draft', 'in_review', 'scheduled', 'published'] as const;
 
 /**
- * A published article stays published while its next version is written, submitted and scheduled: only `stage` moves.
- * What waits for review or for its hour is not edited; it is returned first.
+ * A published article stays published while its next version is edited, submitted and scheduled: only `stage` changes.
+ * A version in review or scheduled is read-only; it must be returned first.
  */
 export const articleMoves = {
   save: { status: ['draft', 'published'], stage: ['none', 'draft'], to: 'draft' },

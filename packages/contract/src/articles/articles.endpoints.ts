@@ -1,4 +1,4 @@
-// Articles in public: the list, one article, counting its readers, what is read most.
+// Endpoints of public articles: list, detail, reader count, most read.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, pageOf, pageQuery } from '../fields.ts';
@@ -45,7 +45,7 @@ export const listMostRead = defineEndpoint({
   cacheSeconds: 60,
 });
 
-/** 404: there never was one. 410 `articleWithdrawn` with `{title, withdrawnAt}`: there was. */
+/** 404: it never existed. 410 `articleWithdrawn` with `{title, withdrawnAt}`: it was withdrawn. */
 export const getArticle = defineEndpoint({
   method: 'GET',
   path: '/articles/:articleId',
@@ -55,7 +55,7 @@ export const getArticle = defineEndpoint({
   cacheSeconds: 10,
 });
 
-/** Once per reader and day, however often it is called. No audit row: nobody is kept on record. */
+/** Counts once per reader and day. No audit row, because readers stay anonymous. */
 export const countArticleView = defineEndpoint({
   method: 'POST',
   path: '/articles/:articleId/views',
@@ -77,7 +77,7 @@ export const getArticleQr = defineEndpoint({
   reply: 'bytes',
 });
 
-/** The chosen cover, or one drawn in the site's motif: 1200 × 630, for lists and for shared links. */
+/** The chosen cover, or a rendered one: 1200 × 630, for lists and shared links. */
 export const getArticleCover = defineEndpoint({
   method: 'GET',
   path: '/articles/:articleId/cover',

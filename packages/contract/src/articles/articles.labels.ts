@@ -1,4 +1,4 @@
-// The words of articles: categories, statuses, lengths.
+// Labels of articles: categories and statuses; and length limits.
 export const articleCategories = {
   policy: '政策法规',
   announcement: '分会公告',
@@ -23,10 +23,10 @@ export const UNPUBLISHED_CHANGES = '有未发布的修改';
 export const TITLE_LIMIT = 80;
 export const SUMMARY_LIMIT = 120;
 export const TAG_LIMIT = { count: 8, length: 20 };
-/** Announcements that run along the top of the home page. */
+/** How many announcements are shown at the top of the home page. */
 export const HOME_ANNOUNCEMENTS = 5;
 export const HOME_ARTICLES = 5;
 export const RELATED_ARTICLES = 4;
 export const MOST_READ = { count: 5, days: 30 };
-/** With a keyword or tag nobody pages further, and counting on would cost more than the page. */
+/** Counting further with a keyword or tag would cost more than the page itself. */
 export const KEYWORD_COUNT_LIMIT = 200;

@@ -1,4 +1,4 @@
-// Articles as the public reads them: a card in a list, and the whole of one.
+// Articles as the public sees them: a list item and the full article.
 import * as z from 'zod/mini';
 import { Id, Instant, line } from '../fields.ts';
 import { articleStages, articleStatuses } from './article.states.ts';
@@ -25,13 +25,13 @@ export const ArticleCard = z.strictObject({
   tags: z.array(z.string()),
   source: z.string(),
   isPinned: z.boolean(),
-  /** Whether somebody chose a picture; the address `/articles/:articleId/cover` answers one either way. */
+  /** Whether a picture was chosen; `/articles/:articleId/cover` returns one either way. */
   hasCover: z.boolean(),
   views: z.int(),
 });
 export type ArticleCard = z.output<typeof ArticleCard>;
 
-/** Height and width let a page keep the place of a picture before it is there. */
+/** Height and width let a page reserve the space of a picture before it loads. */
 export const ArticlePicture = z.strictObject({ fileId: Id, width: z.nullable(z.int()), height: z.nullable(z.int()) });
 export const ArticleFile = z.strictObject({ fileId: Id, name: z.string(), size: z.int(), mimeType: z.string() });
 
@@ -44,17 +44,17 @@ export const Article = z.strictObject({
   source: z.string(),
   author: z.string(),
   publishedAt: Instant,
-  /** When a later version was published; null while the first one stands. */
+  /** When a later version was published; null while the first one is public. */
   updatedAt: z.nullable(Instant),
   /** Still readable at its address, no longer in any list. */
   isArchived: z.boolean(),
   hasCover: z.boolean(),
   views: z.int(),
   document: RichDocument,
-  /** What the document's pictures and attachments are, by their fileId. */
+  /** The files of the document's pictures and attachments, by fileId. */
   pictures: z.array(ArticlePicture),
   files: z.array(ArticleFile),
-  /** The one above and the one below in the list of all articles. */
+  /** The next newer and next older article. */
   previous: z.nullable(ArticleLink),
   next: z.nullable(ArticleLink),
   related: z.array(ArticleLink),
@@ -68,7 +68,7 @@ const optionalLine = (name: string, max: number) =>
     z.refine((value) => !/\p{Cc}/u.test(value), `${name}含有不能识别的字符`),
   );
 
-/** What an editor writes. A draft may lack anything; `publishProblems` says what publishing still needs. */
+/** The editor's form. A draft may lack anything; `publishProblems` lists what publishing needs. */
 export const ArticleDraft = z.strictObject({
   title: optionalLine('标题', 80),
   summary: optionalLine('摘要', SUMMARY_LIMIT),

@@ -1,4 +1,4 @@
-// What two versions of an article have in common and where they differ.
+// Diff of two versions of an article.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArticleDraft } from './articles.ts';
@@ -22,8 +22,8 @@ const draft = (blocks: Block[], fields: Partial<ArticleDraft> = {}): ArticleDraf
 const kinds = (before: Block[], after: Block[]) =>
   articleDifference(draft(before), draft(after)).blocks.map(({ kind }) => kind);
 
-describe('steps from one list to another', () => {
-  it('undo to the old one and do to the new one, whatever they are', () => {
+describe('edit steps between two lists', () => {
+  it('rebuild both lists, whatever they are', () => {
     const lists = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -36,12 +36,12 @@ describe('steps from one list to another', () => {
     );
   });
 
-  it('are as few as possible', () => {
+  it('are minimal', () => {
     const steps = stepsBetween([...'abcabba'], [...'cbabac']);
     expect(steps.filter(({ kind }) => kind !== 'same')).toHaveLength(5);
   });
 
-  it('give up on lists that have nothing in common, and still tell the truth', () => {
+  it('fall back to replacing everything for very different lists, and stay correct', () => {
     const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 5_000 }, (_, at) => `${letter}${at}`));
     const steps = stepsBetween(before ?? [], after ?? []);
     expect(steps.filter(({ kind }) => kind === 'removed').map(({ item }) => item)).toEqual(before);
@@ -49,8 +49,8 @@ describe('steps from one list to another', () => {
   });
 });
 
-describe('the difference of two versions', () => {
-  it('is nothing for the same words, in whatever order the database keeps their keys', () => {
+describe('the diff of two versions', () => {
+  it('is empty for equal content, whatever the key order', () => {
     const block: Block = { type: 'image', attrs: { fileId: 'f1', alt: '图' } };
     const turned: Block = { attrs: { alt: '图', fileId: 'f1' }, type: 'image' };
     expect(articleDifference(draft([block]), draft([turned]))).toEqual({
@@ -59,7 +59,7 @@ describe('the difference of two versions', () => {
     });
   });
 
-  it('shows the words that came into a paragraph', () => {
+  it('shows text added to a paragraph', () => {
     const [old, now] = ['驾驶员也不再要求从业资格证。', '驾驶员也不再要求从业资格证。但承运危险货物不在此列。'];
     const { blocks } = articleDifference(draft([paragraph(old)]), draft([paragraph(now)]));
     expect(blocks).toEqual([
@@ -74,7 +74,7 @@ describe('the difference of two versions', () => {
     ]);
   });
 
-  it('tells added, removed and replaced blocks apart', () => {
+  it('distinguishes added, removed and replaced blocks', () => {
     const [a, b, c] = [paragraph('甲段的内容'), paragraph('乙段另有所指'), paragraph('完全不同的第三段')];
     expect(kinds([a], [a, b])).toEqual(['same', 'added']);
     expect(kinds([a, b], [b])).toEqual(['removed', 'same']);
@@ -82,7 +82,7 @@ describe('the difference of two versions', () => {
     expect(kinds([a], [{ type: 'horizontalRule' }])).toEqual(['removed', 'added']);
   });
 
-  it('lists the fields that changed in the words of the screen', () => {
+  it('lists changed fields by their labels', () => {
     const changed = { title: '新标题', category: 'safety', tags: [], coverFileId: 'f9' } as const;
     const { fields } = articleDifference(draft([]), draft([], { ...changed, tags: [] }));
     expect(fields).toEqual([
@@ -95,7 +95,7 @@ describe('the difference of two versions', () => {
     expect(other.fields).toHaveLength(1);
   });
 
-  it('keeps to its own contract, and both texts can be read off it, whatever was written', () => {
+  it('matches its schema, and both texts can be rebuilt from it, for any content', () => {
     const words = fc.array(fc.constantFrom('公路', '货运', '车队', '安全', '，'), { minLength: 1, maxLength: 12 });
     const documents = fc.array(
       words.map((parts) => paragraph(parts.join(''))),

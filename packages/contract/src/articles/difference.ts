@@ -1,4 +1,4 @@
-// What changed between two versions of an article: fields, blocks, and the words inside a changed block.
+// Diff of two versions of an article: fields, blocks, and the text within a changed block.
 import * as z from 'zod/mini';
 import { articleCategories } from './articles.labels.ts';
 import { type ArticleDraft, ArticleDraft as DraftSchema } from './articles.ts';
@@ -7,11 +7,11 @@ import { textOf } from './document-text.ts';
 import { type Step, stepsBetween } from './steps-between.ts';
 
 const Kind = z.enum(['same', 'added', 'removed', 'changed']);
-/** A run of words that stayed, came or went. */
+/** A run of text that is unchanged, added or removed. */
 const Piece = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 
 export const ArticleDifference = z.strictObject({
-  /** Title, summary and the like: what they were and are. Only those that differ. */
+  /** Old and new values of title, summary and the like; only those that differ. */
   fields: z.array(
     z.strictObject({
       name: z.enum(Object.keys(DraftSchema.shape) as (keyof ArticleDraft)[]),
@@ -19,7 +19,7 @@ export const ArticleDifference = z.strictObject({
       after: z.string(),
     }),
   ),
-  /** The document's blocks in their order; unchanged ones too, so that a change is seen in its place. */
+  /** The document's blocks in order, including unchanged ones for context. */
   blocks: z.array(z.strictObject({ kind: Kind, type: z.string(), pieces: z.array(Piece) })),
 });
 export type ArticleDifference = z.output<typeof ArticleDifference>;
@@ -34,13 +34,13 @@ const worded = (draft: ArticleDraft, name: (typeof FIELDS)[number]) => {
   return Array.isArray(value) ? value.join('、') : (value ?? '');
 };
 
-/** Pictures have their words, rules nothing. */
+/** A picture is compared by alternative text and caption. */
 const wordsOf = (block: Block) => {
   if (block.type === 'image') return [block.attrs.alt, block.attrs.caption].filter(Boolean).join('，');
   return textOf(block);
 };
 
-/** Keys in one order, because the database keeps its own. */
+/** Serialises with sorted keys, because the database stores them in its own order. */
 const keyOf = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -63,7 +63,7 @@ const plain = (kind: 'same' | 'added' | 'removed', block: Block): DifferentBlock
   return { kind, type: block.type, pieces: text ? [{ kind, text }] : [] };
 };
 
-/** Half of the shorter one's characters are the other's too. */
+/** Whether at least half of the shorter text's characters also occur in the other. */
 const isLike = (pieces: z.output<typeof Piece>[], before: string, after: string) => {
   const same = pieces.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
   return same * 2 >= Math.min(before.length, after.length);
@@ -76,7 +76,7 @@ const changed = (before: Block, after: Block): DifferentBlock[] => {
   return [plain('removed', before), plain('added', after)];
 };
 
-/** Removed and added blocks side by side are taken in pairs: the first with the first, and so on. */
+/** Pairs adjacent removed and added blocks in order. */
 const paired = (removed: Block[], added: Block[]): DifferentBlock[] => {
   const blocks: DifferentBlock[] = [];
   for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {

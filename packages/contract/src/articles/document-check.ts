@@ -1,4 +1,4 @@
-// Looks through a document from outside, part by part without recursion, and stops at the first thing that is wrong.
+// Validates an untrusted document node by node without recursion and stops at the first error.
 import { isSafeHref } from '../safe-href.ts';
 import {
   grammar,
@@ -56,7 +56,7 @@ const textProblem = ({ text, marks = [], ...rest }: Shape): string | undefined =
 
 const widthOf = (cell: unknown) => Number((isShape(cell) && isShape(cell.attrs) && cell.attrs.colspan) || 1);
 
-/** What is wrong with the part itself; its children are looked at afterwards. */
+/** The error of the node itself; its children are checked afterwards. */
 const nodeProblem = (node: Shape, { parent, lists }: Visit): string | undefined => {
   const type = String(node.type);
   const rule = ruleOf(node.type);
@@ -77,7 +77,7 @@ const nodeProblem = (node: Shape, { parent, lists }: Visit): string | undefined 
 
 const labelOf = (node: unknown) => ruleOf(isShape(node) ? node.type : undefined)?.label ?? '未知';
 
-/** Undefined when the document is one of ours. */
+/** Undefined when the document is valid. */
 export const documentProblem = (document: unknown): string | undefined => {
   const waiting: Visit[] = [{ node: document, parent: '', place: '正文', depth: 0, lists: 0 }];
   let nodes = 0;

@@ -1,5 +1,5 @@
-// Which part of a document may stand where, what it may carry, and how much of everything there may be.
-// Only lists hold their own kind, three deep at most: that bounds the depth of everything.
+// Grammar of documents: which node may contain which, its attributes, and size limits.
+// Only lists nest in themselves, up to three levels, which bounds the depth of every document.
 export const MAX_NODES = 3_000;
 export const MAX_CHARACTERS = 30_000;
 export const MAX_LIST_NESTING = 3;
@@ -21,7 +21,7 @@ const inline = ['text', 'hardBreak'] as const;
 const flow = ['paragraph', 'bulletList', 'orderedList'] as const;
 
 type Rule = {
-  /** What people call it. */
+  /** Label for error messages. */
   label: string;
   content?: readonly string[];
   /** Must not be empty. */

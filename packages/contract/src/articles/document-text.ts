@@ -1,4 +1,4 @@
-// What can be read off a document: its words, its headings, the files it shows, how long reading it takes.
+// Extracts text, headings, files and reading time from a document.
 import type { Attachment, Block, Picture, RichDocument } from './document.ts';
 import { markAttrs, ruleOf } from './document-grammar.ts';
 
@@ -11,26 +11,26 @@ const gather = (node: AnyNode): string => {
   if (node.type === 'hardBreak') return '\n';
   if (node.type === 'image') return `${node.attrs?.caption ?? ''}\n`;
   if (node.type === 'attachment') return `${node.attrs?.name ?? ''}\n`;
-  // A row is a line, whatever its cells hold.
+  // A table row becomes one line.
   if (node.type === 'tableRow')
     return `${(node.content ?? []).map((cell) => gather(cell).trim().replace(/\s+/g, ' ')).join(' ')}\n`;
   const inside = (node.content ?? []).map(gather).join('');
   return BREAKS.has(node.type) ? `${inside.replace(/\n+$/, '')}\n` : inside;
 };
 
-/** The words of a document or of one block, a line for each paragraph. */
+/** The plain text of a document or a block, one line per paragraph. */
 export const textOf = (node: RichDocument | Block) => gather(node as AnyNode).trim();
 
 export type DocumentHeading = { id: string; level: 2 | 3; text: string };
 
-/** Short and always the same for the same words (FNV-1a). */
+/** Short stable hash of the text (FNV-1a). */
 const markOf = (text: string) => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 };
 
-/** In the order of the headings with words in them. An id follows from the words, so that a link holds when others are added. */
+/** Non-empty headings in order. The id is a hash of the text, so that links stay valid when others are added. */
 export const headingsOf = (document: RichDocument): DocumentHeading[] => {
   const seen = new Map<string, number>();
   return document.content.flatMap((block) => {
@@ -47,7 +47,7 @@ export const picturesIn = ({ content }: RichDocument) =>
 export const attachmentsIn = ({ content }: RichDocument) =>
   content.filter((block): block is Attachment => block.type === 'attachment').map(({ attrs }) => attrs);
 
-/** Where links outside our own pages lead. */
+/** URLs of external links. */
 export const outerLinksIn = (document: RichDocument) => {
   const links: string[] = [];
   const walk = (node: AnyNode & { marks?: { type: string; attrs?: { href?: string } }[] }) => {
@@ -72,7 +72,7 @@ const kept = (attrs: unknown, names: readonly string[]) =>
     }),
   );
 
-/** What an editor says about a document, without what we do not keep: unknown attributes and marks, and what is not set. */
+/** Normalises the editor's JSON: drops unknown attributes and marks, and unset values. */
 export const cleanDocument = (raw: unknown): RichDocument => {
   const clean = (node: Raw): Raw => {
     const rule = ruleOf(node.type);

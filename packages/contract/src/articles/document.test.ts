@@ -1,4 +1,4 @@
-// What a document may hold, and what is refused in words that name the place.
+// Validation of documents: what is allowed, and error messages that name the place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSafeHref } from '../safe-href.ts';
@@ -41,7 +41,7 @@ const whole = doc(
 );
 
 describe('a document', () => {
-  it('holds headings, lists, quotes, tables, pictures, attachments and rules', () => {
+  it('may contain headings, lists, quotes, tables, pictures, attachments and rules', () => {
     expect(documentProblem(whole)).toBeUndefined();
     expect(RichDocument.safeParse(whole).success).toBe(true);
   });
@@ -81,14 +81,14 @@ describe('a document', () => {
     expect(RichDocument.safeParse(value).success).toBe(false);
   });
 
-  it('says which block is wrong', () => {
+  it('names the invalid block in the error', () => {
     expect(documentProblem(doc(heading('一'), picture({ alt: '' })))).toMatch(/^第 2 段（图片）缺少替代文字/);
     expect(documentProblem(doc(paragraph(text('x', link('javascript:alert(1)')))))).toMatch(
       /^第 1 段（段落）的链接有误/,
     );
   });
 
-  it('has limits for parts and characters', () => {
+  it('limits the number of nodes and characters', () => {
     const many = Array.from({ length: MAX_NODES }, () => ({ type: 'paragraph' }));
     expect(documentProblem(doc(...many))).toMatch('过多');
     expect(documentProblem(doc(...many.slice(1)))).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a document', () => {
     expect(documentProblem(doc(paragraph(text('字'.repeat(MAX_CHARACTERS + 1)))))).toMatch('不能超过');
   });
 
-  it('survives whatever depth somebody sends', () => {
+  it('handles any nesting depth without a stack overflow', () => {
     let deep: object = paragraph(text('x'));
     for (let level = 0; level < 200_000; level += 1) deep = { type: 'blockquote', content: [deep] };
     expect(documentProblem(doc(deep))).toMatch(/[一-鿿]/);
@@ -105,7 +105,7 @@ describe('a document', () => {
     expect(documentProblem(doc(list(nested)))).toMatch(/[一-鿿]/);
   });
 
-  it('never breaks on anything that can be written as JSON', () => {
+  it('never throws for any JSON', () => {
     const types = [
       'doc',
       'paragraph',
@@ -173,17 +173,17 @@ describe('a link', () => {
   ])('may not be %j', (href) => expect(isSafeHref(href)).toBe(false));
 });
 
-describe('reading a document', () => {
+describe('extracting from a document', () => {
   const document = RichDocument.parse(whole);
 
-  it('gives its words line by line', () => {
+  it('returns its text line by line', () => {
     expect(textOf(document).split('\n')).toEqual(
       expect.arrayContaining(['责任怎么分', '见 GB 1589-2016', '4.5 吨 不需要', '图 1', '意见反馈表']),
     );
     expect(textOf({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe('');
   });
 
-  it('names headings by their words, so that a link holds when others are added before it', () => {
+  it('derives heading ids from their text, so that links stay valid when others are inserted', () => {
     const twice = RichDocument.parse(doc(heading('范围'), heading('说明', 3), heading('说明', 3), heading(' ')));
     const ids = headingsOf(twice).map(({ id }) => id);
     expect(headingsOf(twice)).toMatchObject([{ level: 2, text: '范围' }, { level: 3 }, { level: 3, text: '说明' }]);
@@ -193,7 +193,7 @@ describe('reading a document', () => {
     for (const id of ids) expect(id).toMatch(/^h-[0-9a-z]+(-2)?$/);
   });
 
-  it('finds pictures, outer links and how long it takes', () => {
+  it('returns pictures, external links and reading time', () => {
     expect(picturesIn(document)).toEqual([{ fileId: 'f1', alt: '装货现场', caption: '图 1' }]);
     expect(outerLinksIn(document)).toEqual([]);
     expect(outerLinksIn(RichDocument.parse(doc(paragraph(text('x', link('https://a.example'))))))).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('reading a document', () => {
     expect(readingMinutes(document)).toBe(1);
   });
 
-  it('drops what an editor says beyond what we keep, and nothing else', () => {
+  it('drops attributes and marks we do not store, and nothing else', () => {
     const fromEditor = doc(
       {
         type: 'paragraph',

@@ -1,4 +1,4 @@
-// What articles and the convention are written in: a strict subset of the editor's JSON. Text and structure, never HTML.
+// Schema of documents in articles and the convention: a strict subset of the editor's JSON, never HTML.
 import * as z from 'zod/mini';
 import { documentProblem } from './document-check.ts';
 
@@ -23,13 +23,13 @@ export type Cell = {
 };
 export type TableRow = { type: 'tableRow'; content: Cell[] };
 export type Table = { type: 'table'; content: TableRow[] };
-/** A picture is a stored file; its words stand for it where it cannot be seen. */
+/** A stored file; its text is the alternative for people who cannot see it. */
 export type Picture = { type: 'image'; attrs: { fileId: string; alt: string; caption?: string } };
 export type Attachment = { type: 'attachment'; attrs: { fileId: string; name: string } };
 export type Block = Heading | Paragraph | List | Blockquote | Table | Picture | Attachment | { type: 'horizontalRule' };
 export type RichDocument = { type: 'doc'; content: Block[] };
 
-/** Says in one sentence what is wrong and where. */
+/** One sentence naming the error and its place. */
 export const RichDocument = z.unknown().check(
   z.check(({ value, issues }) => {
     const problem = documentProblem(value);

@@ -1,4 +1,4 @@
-// What a draft still needs before it may be published; the editor lists it, the server insists on it.
+// What a draft lacks for publication; listed by the editor and enforced by the server.
 import type { ArticleDraft } from './articles.ts';
 import { textOf } from './document-text.ts';
 

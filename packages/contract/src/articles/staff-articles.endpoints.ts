@@ -1,4 +1,4 @@
-// Writing and publishing articles: for administrators only.
+// Endpoints for editing and publishing articles, for administrators only.
 
 import * as z from 'zod/mini';
 import { articlePaths } from '../affected.ts';
@@ -13,7 +13,7 @@ const versionNumber = z.pipe(
   z.pipe(z.string('版本有误').check(z.regex(/^[1-9]\d{0,5}$/, '版本有误')), z.transform(Number)),
   z.int(),
 );
-/** The revision the person saw; another one is answered 409 with who saved when. */
+/** The revision the caller has seen; a different one → 409 with who saved when. */
 const revision = z.int('缺少版本信息，请刷新后重试').check(z.nonnegative('版本信息有误'));
 
 const oneArticle = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ articleId: Id }) } as const;
@@ -24,7 +24,7 @@ const oneVersion = {
 } as const;
 const changes = { reply: StaffArticle, limit: often, idempotent: true } as const;
 
-/** Last saved first. The keyword looks at the newest titles, drafts included. */
+/** Last saved first. The keyword searches the newest titles, drafts included. */
 export const listStaffArticles = defineEndpoint({
   method: 'GET',
   path: '/admin/articles',
@@ -42,7 +42,7 @@ export const listStaffArticles = defineEndpoint({
   reply: pageOf(StaffArticleCard),
 });
 
-/** For the tabs: how many there are of each status, up to 10,000 each. */
+/** Counts per status for the tabs, up to 10,000 each. */
 export const countStaffArticles = defineEndpoint({
   method: 'GET',
   path: '/admin/articles/counts',
@@ -74,7 +74,7 @@ export const createArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** `closes: false` is the editor's autosave; `true` closes the version, the next change begins another one. */
+/** `closes: false` is the editor's autosave; `true` closes the version, so that the next change starts another one. */
 export const saveArticle = defineEndpoint({
   method: 'PUT',
   path: '/admin/articles/:articleId/draft',
@@ -113,7 +113,7 @@ export const compareArticleVersions = defineEndpoint({
   reply: ArticleDifference,
 });
 
-/** The words of an older version become a new draft; nothing is overwritten. */
+/** Restores an older version as a new draft; nothing is overwritten. */
 export const restoreArticleVersion = defineEndpoint({
   method: 'POST',
   path: '/admin/articles/:articleId/versions/:number/restore',
@@ -134,7 +134,7 @@ export const submitArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** Back to its author, out of the review or off the schedule. */
+/** Returns it to its author, out of review or off the schedule. */
 export const returnArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/articles/:articleId/return',
@@ -168,7 +168,7 @@ export const publishArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** Its address stays and says that it was withdrawn, and when. The reason is for the office. */
+/** Its address answers 410 with the day of withdrawal. The reason is for staff only. */
 export const withdrawArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/articles/:articleId/withdraw',
@@ -189,7 +189,7 @@ export const archiveArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** A withdrawn article is written on; readers are told of the withdrawal until it is published again. */
+/** Reopens a withdrawn article for editing; readers get 410 until it is published again. */
 export const reopenArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/articles/:articleId/reopen',
@@ -210,7 +210,7 @@ export const pinArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** Whether an announcement runs along the top of the home page. */
+/** Whether an announcement is shown at the top of the home page. */
 export const featureArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/articles/:articleId/feature',

@@ -1,4 +1,4 @@
-// Articles as the office edits them: state, newest words, versions, the difference of two versions.
+// Articles as staff see them: state, newest content, versions, diff of two versions.
 import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
 import { ArticleCategory, ArticleDraft, ArticleFile, ArticlePicture, ArticleStage, ArticleStatus } from './articles.ts';
@@ -9,9 +9,9 @@ export const ArticleVersionRow = z.strictObject({
   note: z.string(),
   savedBy: z.string(),
   savedAt: Instant,
-  /** Still being written: saving overwrites it. */
+  /** Open: saving overwrites it. */
   isOpen: z.boolean(),
-  /** What readers see now. */
+  /** The version the public sees now. */
   isPublic: z.boolean(),
   /** When it was first published; null: never. */
   publishedAt: z.nullable(Instant),
@@ -40,7 +40,7 @@ export type StaffArticleCard = z.output<typeof StaffArticleCard>;
 export const StaffArticle = z.strictObject({
   id: Id,
   ...state,
-  /** Goes up with every change; sent back with the next one, so that nobody overwrites what they have not seen. */
+  /** Increases with every change; sent back with the next one to detect concurrent changes. */
   revision: z.int(),
   newestNumber: z.int(),
   publicNumber: z.nullable(z.int()),
@@ -49,7 +49,7 @@ export const StaffArticle = z.strictObject({
   scheduledFor: z.nullable(Instant),
   withdrawnAt: z.nullable(Instant),
   withdrawReason: z.nullable(z.string()),
-  /** What the reviewer wrote when returning it; gone with the next submission. */
+  /** The reviewer's note on return; cleared by the next submission. */
   returnNote: z.nullable(z.string()),
   isPinned: z.boolean(),
   isOnHome: z.boolean(),
@@ -57,7 +57,7 @@ export const StaffArticle = z.strictObject({
   views: z.int(),
   savedAt: Instant,
   savedBy: z.string(),
-  /** The newest version's words. */
+  /** The content of the newest version. */
   draft: ArticleDraft,
   pictures: z.array(ArticlePicture),
   files: z.array(ArticleFile),

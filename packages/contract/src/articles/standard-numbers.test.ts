@@ -1,4 +1,4 @@
-// Numbers of standards as people write them in articles.
+// Recognition of standard numbers in articles.
 import { describe, expect, it } from 'vitest';
 import { standardsIn } from './standard-numbers.ts';
 
@@ -18,7 +18,7 @@ describe('standards in a text', () => {
     expect(found(text)).toEqual([]),
   );
 
-  it('say where they stand, so that a page links exactly them', () => {
+  it('have their exact range, so that a page links only them', () => {
     const text = '见 GB 7258-2017，另见 JT/T 1178.1-2018。';
     expect(standardsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'GB 7258-2017',

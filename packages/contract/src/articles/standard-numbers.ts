@@ -1,16 +1,16 @@
-// Numbers of standards in running text, so that a page can link them to the library.
+// Finds numbers of standards in text, so that a page can link them to the library.
 
-/** From `start` to before `end`; `number` as the library writes it. */
+/** The range from `start` to before `end`; `number` in the library's spelling. */
 export type StandardMention = { start: number; end: number; number: string };
 
 const PREFIXES = 'GB/T|GB/Z|GB|JT/T|JT|QC/T|GA/T|GA|WB/T|HJ/T|HJ';
-/** What stands before is taken along: Safari 16 cannot look behind. */
+/** Captures the preceding character, because Safari 16 has no lookbehind. */
 const NUMBER = new RegExp(
   String.raw`(^|[^A-Za-z0-9/])(${PREFIXES})[\s\u00a0]?(\d{1,6}(?:\.\d{1,3})?)(?:[-–—－](\d{4})(?!\d))?(?![\d.]*\d)`,
   'gu',
 );
 
-/** Without year and without /T a short number may be anything: 64 GB 50. */
+/** A short number without year and /T is ambiguous, like 64 GB 50. */
 const isMeant = (prefix: string, digits: string, year: string | undefined) =>
   year !== undefined || prefix.includes('/') || digits.replace(/\..*/, '').length >= 4;
 

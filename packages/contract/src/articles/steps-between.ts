@@ -1,13 +1,13 @@
-// The shortest way from one list to another: what stays, what goes, what comes (Myers, greedy).
+// Shortest edit script between two lists (Myers, greedy).
 
 export type Step<T> = { kind: 'same' | 'added' | 'removed'; item: T };
 
-/** Beyond so many changes nobody reads what stayed: everything went and came. */
+/** Beyond this many changes the result is to remove and add everything. */
 const MAX_CHANGES = 600;
 
 const all = <T>(kind: Step<T>['kind'], items: T[]): Step<T>[] => items.map((item) => ({ kind, item }));
 
-/** How far each diagonal got after 0, 1, 2 … changes; undefined when the lists are too different. */
+/** Furthest point of each diagonal after 0, 1, 2 … changes; undefined when the lists are too different. */
 const reachesOf = (before: string[], after: string[]) => {
   const [n, m] = [before.length, after.length];
   const reach = new Map<number, number>([[1, 0]]);
@@ -53,7 +53,7 @@ const middle = <T>(before: T[], after: T[], keyOf: (item: T) => string): Step<T>
   return steps.reverse();
 };
 
-/** Equal beginnings and ends are set aside first: most changes are small. */
+/** Strips common prefix and suffix first, because most changes are small. */
 export const stepsBetween = <T>(before: T[], after: T[], keyOf: (item: T) => string = String): Step<T>[] => {
   const isSame = (a: T | undefined, b: T | undefined) => keyOf(a as T) === keyOf(b as T);
   const shorter = Math.min(before.length, after.length);

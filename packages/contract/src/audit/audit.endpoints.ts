@@ -1,9 +1,9 @@
-// The newest published head of the audit trail, for anybody who wants to keep it.
+// The endpoint of the newest published head of the audit trail, for external copies.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../fields.ts';
 
-/** No count of rows: how much happens here is nobody's business. */
+/** Without a row count, which would reveal the volume of activity. */
 export const getAuditHead = defineEndpoint({
   method: 'GET',
   path: '/public/audit-head',

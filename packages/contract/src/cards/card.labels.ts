@@ -1,9 +1,9 @@
-// The words of a fleet's card, and what of it is still missing.
+// Labels of a fleet's card, and which fields are still missing.
 export const MAX_LANES = 20;
 export const MAX_CARD_PHOTOS = 6;
 export const MAX_CLAIMS = 12;
 
-/** What a card can hold, in the order in which screens go through it; the database's card_gaps knows the same. */
+/** All fields of a card in display order; the database's card_gaps has the same list. */
 export const cardFieldNames = {
   avatar: '企业标志',
   description: '简介',
@@ -21,7 +21,7 @@ export const cardFieldNames = {
 export type CardField = keyof typeof cardFieldNames;
 export const cardFields = Object.keys(cardFieldNames) as CardField[];
 
-/** What the fleet writes on its card itself; the rest comes from its registration and its contact data. */
+/** Fields the fleet edits on its card; the rest comes from its registration and contact data. */
 export const writtenCardFields = [
   'avatar',
   'description',
@@ -37,5 +37,5 @@ type Known = Record<CardField, string | number | null | readonly unknown[]>;
 const isEmpty = (value: Known[CardField]) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields nothing is said in yet. */
+/** Fields that are still empty. */
 export const cardGaps = (card: Known) => cardFields.filter((field) => isEmpty(card[field]));

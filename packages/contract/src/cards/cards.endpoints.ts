@@ -1,4 +1,4 @@
-// A fleet's card over HTTP: reading one's own, and writing what one may write.
+// Endpoints of a fleet's card: read one's own, update it.
 import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CardForm, FleetCard } from './cards.ts';
@@ -7,7 +7,7 @@ const path = '/fleet-management/card';
 
 export const getMyCard = defineEndpoint({ method: 'GET', path, access: 'canFleet', reply: FleetCard });
 
-/** Shown to the public at once. Somebody else changed it meanwhile → 409 with `current`. */
+/** Public immediately. A concurrent change → 409 with `current`. */
 export const updateMyCard = defineEndpoint({
   method: 'PUT',
   path,

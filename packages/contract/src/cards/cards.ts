@@ -1,4 +1,4 @@
-// A fleet's card as its people write it and as they see it.
+// A fleet's card as edited and as shown to its own users.
 import * as z from 'zod/mini';
 import { EstablishYear, Id, line, paragraphs, RegionCode } from '../fields.ts';
 import { FleetDetail } from '../fleets/fleets.endpoints.ts';
@@ -15,14 +15,14 @@ export type Lane = z.output<typeof Lane>;
 
 export const CardPhoto = z.strictObject({
   fileId: Id,
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   alt: line('照片说明', 40, 2),
 });
 
 const areDifferent = (keys: string[]) => new Set(keys).size === keys.length;
 
 export const cardForm = {
-  /** Empty: as good as not written. */
+  /** Empty counts as not filled in. */
   description: z._default(orEmpty(paragraphs('简介', 500), '简介不能超过 500 个字'), ''),
   businessScope: z._default(orEmpty(line('经营范围', 200), '经营范围不能超过 200 个字'), ''),
   establishYear: z.nullable(EstablishYear),
@@ -41,7 +41,7 @@ export const cardForm = {
   ),
 };
 
-/** `version`: the one the changes were made on. */
+/** `version`: the one the edit is based on. */
 export const CardForm = z.strictObject({ ...cardForm, version: z.int('版本有误') });
 export type CardForm = z.output<typeof CardForm>;
 
@@ -54,18 +54,18 @@ export const FleetCard = z.strictObject({
   lanes: z.array(z.strictObject({ ...Lane.shape, from: z.string(), to: z.string() })),
   photos: z.array(z.strictObject({ fileId: Id, alt: z.string(), width: z.int(), height: z.int() })),
   version: z.int(),
-  /** Facts of the registration and of other records; they are changed where they belong. */
+  /** Read-only here: facts of the registration and of other records. */
   name: z.string(),
   contactPerson: z.string(),
   phone: z.string(),
   address: z.string(),
   serviceTypes: z.array(z.string()),
   vehicleCount: z.nullable(z.int()),
-  /** Registered one by one. */
+  /** Number of vehicles registered individually. */
   registeredVehicles: z.int(),
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
-  /** As strangers see it; null while the membership does not show it. */
+  /** The public preview; null while the membership does not make it public. */
   publicPage: z.nullable(FleetDetail),
 });
 export type FleetCard = z.output<typeof FleetCard>;

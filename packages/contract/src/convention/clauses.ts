@@ -1,15 +1,15 @@
-// The convention's clauses, counted and numbered; knows nothing of schemas, so that pages stay light.
+// Counts and numbers the convention's clauses; without schemas, so that pages stay small.
 
 export const countClauses = ({ chapters }: { chapters: readonly { clauses: readonly unknown[] }[] }) =>
   chapters.reduce((sum, { clauses }) => sum + clauses.length, 0);
 
-/** What is read of a convention here; its schema stands in document.ts. */
+/** The fields of a convention used here; its schema is in document.ts. */
 type Chapters = { chapters: readonly { title: string; point: string; clauses: readonly string[] }[] };
 
 export type NumberedClause = { number: number; chapter: string; text: string };
 export type NumberedChapter = { number: number; title: string; clauses: { number: number; text: string }[] };
 
-/** Clauses are counted through the whole text, as in every convention. */
+/** Clauses are numbered through the whole text, not per chapter. */
 export const numbered = ({ chapters }: Chapters): NumberedChapter[] => {
   let clause = 0;
   return chapters.map(({ title, clauses }, index) => ({

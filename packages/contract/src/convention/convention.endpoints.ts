@@ -1,4 +1,4 @@
-// The self-regulation convention: its versions, who signed it, and how staff write the next one.
+// Endpoints of the self-regulation convention: versions, signatures, and editing by staff.
 
 import * as z from 'zod/mini';
 import { ownCompanyPaths } from '../affected.ts';
@@ -20,7 +20,7 @@ export type ConventionVersion = z.output<typeof ConventionVersion>;
 
 const versionQuery = z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, '版本有误')));
 
-/** One version, the one in force unless asked for another; null: none has been published. */
+/** One version, by default the one in force; null: none has been published. */
 export const getConvention = defineEndpoint({
   method: 'GET',
   path: '/convention',
@@ -30,13 +30,13 @@ export const getConvention = defineEndpoint({
     version: z.nullable(z.strictObject({ ...ConventionVersion.shape, document: ConventionDocument })),
     /** Newest first. */
     versions: z.array(ConventionVersion),
-    /** Companies that signed the version in force. */
+    /** Number of companies that signed the version in force. */
     signatoryCount: z.int(),
   }),
   cacheSeconds: 30,
 });
 
-/** Who signed the version in force, the latest first. */
+/** Signatures of the version in force, newest first. */
 export const listSignatories = defineEndpoint({
   method: 'GET',
   path: '/convention/signatories',
@@ -54,7 +54,7 @@ export const getMySignature = defineEndpoint({
   reply: z.strictObject({
     version: z.nullable(ConventionVersion),
     signedAt: z.nullable(Instant),
-    /** Members sign here; applicants do so by joining. */
+    /** Members sign here; applicants sign by joining. */
     canSign: z.boolean(),
   }),
 });
@@ -64,7 +64,7 @@ export const signConvention = defineEndpoint({
   path: '/convention/sign',
   access: 'canFleetOrShipper',
   needs: 'activeMember',
-  /** The version that was read: a newer one is not signed by accident. */
+  /** The version that was read, so that a newer one is not signed by accident. */
   body: z.strictObject({ version: z.int('版本有误') }),
   reply: z.strictObject({ signedAt: Instant }),
   audit: 'convention.signed',
@@ -77,14 +77,14 @@ export const ConventionDraft = z.strictObject({
   number: z.int(),
   document: ConventionDocument,
   note: z.string(),
-  /** Sent back with a change, it shows that nobody else saved meanwhile; 0: nothing is stored yet. */
+  /** Sent back with a change to detect concurrent ones; 0: nothing is stored yet. */
   revision: z.int(),
   savedAt: z.nullable(Instant),
   savedBy: z.nullable(z.string()),
 });
 export type ConventionDraft = z.output<typeof ConventionDraft>;
 
-/** Staff: the versions and the draft of the next; before the first save it begins as the newest version, or as our text. */
+/** For staff: versions and draft; before the first save the draft is the newest version, or the default text. */
 export const getConventionDesk = defineEndpoint({
   method: 'GET',
   path: '/admin/convention',
@@ -118,7 +118,7 @@ export const saveConventionDraft = defineEndpoint({
   affects: ['/admin/convention', '/convention'],
 });
 
-/** The draft becomes the next version and holds from that day on; members are told and asked to sign. */
+/** Publishes the draft as the next version, in force from that day; members are notified and asked to sign. */
 export const publishConvention = defineEndpoint({
   method: 'POST',
   path: '/admin/convention/publish',

@@ -1,4 +1,4 @@
-// The convention's numbers, its rules and what changed between two versions.
+// Numbering, validation and diff of the convention.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -29,20 +29,20 @@ describe('numbers', () => {
     expect(chapterName(number)).toBe(`第${words}章`);
   });
 
-  it('stand one after the other where several clauses are named', () => {
+  it('are joined where several clauses are named', () => {
     expect(clauseNames([12, 38])).toBe('第十二条、第三十八条');
   });
 });
 
 describe('the text', () => {
-  it('counts its clauses through all chapters', () => {
+  it('numbers its clauses through all chapters', () => {
     const document = documentOf([text('一'), text('二')], [text('三')]);
     expect(numbered(document).map(({ clauses }) => clauses.map(({ number }) => number))).toEqual([[1, 2], [3]]);
     expect(clausesOf(document).at(-1)).toEqual({ number: 3, chapter: '章2', text: text('三') });
     expect(countClauses(document)).toBe(3);
   });
 
-  it('gives the home page at most six of the chapters that have a point', () => {
+  it('returns at most six chapter summaries for the home page', () => {
     const document = documentOf(...Array.from({ length: 8 }, (_, index) => [text(String(index))]));
     for (const chapter of document.chapters.slice(1)) chapter.point = `${chapter.title}的要点`;
     expect(pointsOf(document)).toHaveLength(6);
@@ -66,14 +66,14 @@ describe('the text', () => {
   });
 });
 
-describe('the differences between two versions', () => {
-  it('are none where nothing changed, whatever the numbers', () => {
+describe('the diff of two versions', () => {
+  it('is empty where nothing but numbers changed', () => {
     const document = documentOf([text('安全'), text('付款')]);
     expect(differencesBetween(document, document)).toEqual([]);
     expect(differencesBetween(document, documentOf([text('安全')], [text('付款')]))).toEqual([]);
   });
 
-  it('tell added, removed and changed clauses apart, with both numbers', () => {
+  it('distinguishes added, removed and changed clauses, with both numbers', () => {
     const before = documentOf(['甲方应当在三十日内支付全部运费。', '本条已经没有用处了。', text('安全')]);
     const after = documentOf(['甲方应当在六十日内支付全部运费。', text('安全'), '鼓励使用新能源车辆运输。']);
     expect(differencesBetween(before, after)).toEqual([
@@ -88,7 +88,7 @@ describe('the differences between two versions', () => {
     ]);
   });
 
-  it('put together again give both texts', () => {
+  it('can be applied to rebuild both texts', () => {
     for (const [before, after] of [
       ['甲乙丙', '甲丙'],
       ['甲甲', '甲'],

@@ -1,15 +1,15 @@
-// What changed between two versions of the convention, clause by clause.
+// Diff of two versions of the convention, clause by clause.
 import { clausesOf, type NumberedClause } from './clauses.ts';
 import type { ConventionDocument } from './document.ts';
 
-/** The same beginning and end of both texts, and what stands between them. */
+/** Common prefix and suffix of both texts, and what differs between them. */
 export type ChangedText = { head: string; removed: string; added: string; tail: string };
 export type ClauseDifference =
   | { kind: 'added'; after: NumberedClause }
   | { kind: 'removed'; before: NumberedClause }
   | { kind: 'changed'; before: NumberedClause; after: NumberedClause; text: ChangedText };
 
-/** Lengths of the longest common rows of clauses from every pair of places on. */
+/** Table of the longest common subsequence of clauses. */
 const commonLengths = (before: string[], after: string[]) => {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
@@ -27,7 +27,7 @@ const commonLengths = (before: string[], after: string[]) => {
 
 const pairsOf = (text: string) => new Set([...text].slice(1).map((char, index) => `${[...text][index]}${char}`));
 
-/** Shared pairs of characters: 1 for the same text, 0 for nothing in common. */
+/** Similarity by shared character pairs: 1 for the same text, 0 for nothing in common. */
 const likeness = (before: string, after: string) => {
   const [one, other] = [pairsOf(before), pairsOf(after)];
   const shared = [...one].filter((pair) => other.has(pair)).length;
@@ -52,7 +52,7 @@ export const changedText = (before: string, after: string): ChangedText => {
 
 const ALIKE = 0.4;
 
-/** Within a stretch where the versions differ, clauses that resemble each other are one that changed. */
+/** Pairs similar clauses within a differing range as changed instead of removed and added. */
 const settle = (removed: NumberedClause[], added: NumberedClause[]): ClauseDifference[] => {
   const left = [...removed];
   const found: ClauseDifference[] = [];
@@ -74,7 +74,7 @@ const settle = (removed: NumberedClause[], added: NumberedClause[]): ClauseDiffe
   return [...found, ...left.map((before) => ({ kind: 'removed' as const, before }))];
 };
 
-/** In the order of the text; a clause that only moved its number is no difference. */
+/** In the order of the text; a clause whose number alone changed is no difference. */
 export const differencesBetween = (before: ConventionDocument, after: ConventionDocument): ClauseDifference[] => {
   const [old, now] = [clausesOf(before), clausesOf(after)];
   const common = commonLengths(

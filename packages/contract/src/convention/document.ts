@@ -1,4 +1,4 @@
-// The convention's text: chapters with numbered clauses, plain text only.
+// Schema of the convention's text: chapters with numbered clauses, plain text only.
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { countClauses } from './clauses.ts';

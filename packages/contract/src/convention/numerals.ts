@@ -1,7 +1,7 @@
-// Numbers as Chinese law texts count their chapters and clauses.
+// Chinese numerals for chapters and clauses.
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** 一 … 九百九十九; ten to nineteen begin with 十. */
+/** 一 … 九百九十九; ten to nineteen start with 十. */
 export const chineseNumber = (number: number): string => {
   const [hundreds, tens, ones] = [Math.floor(number / 100), Math.floor(number / 10) % 10, number % 10];
   const tail = ones ? DIGITS[ones] : '';

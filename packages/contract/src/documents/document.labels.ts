@@ -1,4 +1,4 @@
-// The words of documents: kinds, states, and why something cannot be sent out.
+// Labels of documents: kinds, states, and reasons why a vehicle or driver cannot be sent out.
 export type OwnerKind = 'company' | 'vehicle' | 'driver';
 export const ownerKinds = ['company', 'vehicle', 'driver'] as const satisfies readonly OwnerKind[];
 
@@ -29,13 +29,13 @@ export type DocumentKind = keyof typeof documentNames;
 
 const kindsByOwner = { company: companyDocuments, vehicle: vehicleDocuments, driver: driverDocuments } as const;
 export const documentKindsOf = (owner: OwnerKind) => Object.keys(kindsByOwner[owner]) as DocumentKind[];
-/** A shipper keeps its licence here and nothing else. */
+/** Shippers keep only their licence here. */
 export const companyKindsOf = (type: 'fleet' | 'shipper'): DocumentKind[] =>
   type === 'fleet' ? documentKindsOf('company') : ['businessLicense'];
 
-/** What somebody decided about a row. */
+/** Stored states, set by people. */
 export type DocumentState = 'pending' | 'valid' | 'rejected' | 'withdrawn';
-/** Where it stands today. */
+/** Status computed for today. */
 export const documentStatuses = {
   missing: '未上传',
   pending: '待审核',
@@ -50,14 +50,14 @@ export type DocumentStatus = keyof typeof documentStatuses;
 
 export const EXPIRING_DAYS = 60;
 export const URGENT_DAYS = 15;
-/** How far the axis of expiries looks ahead. */
+/** How many days the timeline of expiries looks ahead. */
 export const OUTLOOK_DAYS = 90;
-/** Told this many days before, each once. */
+/** Days before expiry at which fleets are notified, each once. */
 export const ALERT_DAYS = [60, 30, 15, 7, 1, 0] as const;
 
 export const isInForce = (status: DocumentStatus) => status === 'valid' || status === 'expiring';
 
-/** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when it is over. */
+/** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when expired. */
 export type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
 export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }): ExpiryLook => {
   if (status === 'valid') return 'good';
@@ -65,7 +65,7 @@ export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysL
   return status === 'pending' || status === 'upcoming' ? 'waiting' : 'bad';
 };
 
-/** Kinds that may hold for good. */
+/** Kinds that may be permanent. */
 export const longTermKinds: readonly DocumentKind[] = ['businessLicense', 'driverLicense'];
 
 /** "inspection:expired" → 年检已过期 */

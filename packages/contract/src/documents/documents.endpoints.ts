@@ -1,4 +1,4 @@
-// Documents of a company, its vehicles and its drivers: seeing them, adding and renewing, and the office's word on them.
+// Endpoints of documents of a company, its vehicles and drivers: list, add, renew, withdraw, and review by staff.
 
 import * as z from 'zod/mini';
 import { fleetPaths, officeCompanyPaths } from '../affected.ts';
@@ -11,7 +11,7 @@ const params = z.strictObject({ documentId: Id });
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const Folders = z.strictObject({ items: z.array(DocumentFolder) });
 
-/** Every kind the owner may have, whether it is there or not; shippers have their licence alone. */
+/** One folder for every kind the owner may have, empty or not; shippers have their licence only. */
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
@@ -20,7 +20,7 @@ export const listDocuments = defineEndpoint({
   reply: Folders,
 });
 
-/** The first of its kind, or a renewal: then the old one stays on record. A company's own papers wait for review. */
+/** Adds the first of its kind or renews it, keeping the old row. A company's own documents are reviewed by staff. */
 export const addDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
@@ -34,7 +34,7 @@ export const addDocument = defineEndpoint({
   affects: [...fleetPaths, '/companies', '/certifications'],
 });
 
-/** Takes back what still waits for review. */
+/** Withdraws a pending document. */
 export const withdrawDocument = defineEndpoint({
   method: 'POST',
   path: '/documents/:documentId/withdraw',
@@ -48,7 +48,7 @@ export const withdrawDocument = defineEndpoint({
   affects: [...fleetPaths, '/companies', '/certifications'],
 });
 
-/** A driver's paper is listed with a masked number; reading the whole one is recorded. */
+/** Returns the unmasked number of a driver's document; each call is written to the audit trail. */
 export const revealDocumentNumber = defineEndpoint({
   method: 'POST',
   path: '/documents/:documentId/reveal-number',
@@ -61,7 +61,7 @@ export const revealDocumentNumber = defineEndpoint({
   affects: [],
 });
 
-/** The axis of the next 90 days. */
+/** The timeline of the next 90 days. */
 export const getDocumentOutlook = defineEndpoint({
   method: 'GET',
   path: '/documents/outlook',
@@ -98,7 +98,7 @@ export const WaitingDocument = z.strictObject({
 });
 export type WaitingDocument = z.output<typeof WaitingDocument>;
 
-/** Papers of companies the office has to look at, the longest wait first. */
+/** Documents of companies pending review, longest waiting first. */
 export const listWaitingDocuments = defineEndpoint({
   method: 'GET',
   path: '/admin/documents/waiting',
@@ -117,7 +117,7 @@ export const approveDocument = defineEndpoint({
   affects: ['/admin/documents', ...officeCompanyPaths],
 });
 
-/** What waits, or what was taken at the fleet's word and turns out wrong. */
+/** Rejects a pending document, or revokes one that was accepted without review. */
 export const rejectDocument = defineEndpoint({
   ...decide,
   path: '/admin/documents/:documentId/reject',

@@ -1,4 +1,4 @@
-// Documents: days in order, which are required, what the words of a refusal are.
+// Validation of documents: order of days, required kinds, texts for missing ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentKind, documentNames, longTermKinds, readinessWords } from './document.labels.ts';
@@ -13,7 +13,7 @@ const fieldsOf = (draft: object) =>
   DocumentDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('the days of a document', () => {
-  it('pass in order and are refused out of it', () => {
+  it('are accepted in order and rejected out of order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), day, day, (kind, one, two) => {
         const [first, last] = one <= two ? [one, two] : [two, one];
@@ -24,18 +24,18 @@ describe('the days of a document', () => {
     );
   });
 
-  it('may be without an end where a paper holds for good, and nowhere else', () => {
+  it('may lack an end only for kinds that can be permanent', () => {
     for (const kind of kinds)
       expect(fieldsOf({ kind, expiresOn: null })).toEqual(longTermKinds.includes(kind) ? [] : ['expiresOn']);
   });
 
-  it('that never were are refused', () => {
+  it('are rejected when they do not exist in the calendar', () => {
     expect(fieldsOf({ kind: 'insurance', expiresOn: '2027-02-30' })).toEqual(['expiresOn']);
   });
 });
 
 describe('required documents', () => {
-  it('of a light truck leave out the transport certificate, unless it carries dangerous goods', () => {
+  it('of a light truck exclude the transport certificate, unless it carries dangerous goods', () => {
     const light = { vehicleType: 'truck', bodyType: 'box', grossMassKg: 4_500 } as const;
     expect(requiredOfVehicle(light)).toEqual(['drivingLicense', 'insurance', 'inspection']);
     expect(requiredOfVehicle({ ...light, bodyType: 'danger' })).toContain('transportCert');

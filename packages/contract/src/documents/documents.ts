@@ -1,4 +1,4 @@
-// A document as people enter it and as screens show it: one slot per kind, its rows, its history.
+// A document as entered and as returned: one folder per kind with its current row and history.
 import * as z from 'zod/mini';
 import { codeLine, Day, Id, Instant, line } from '../fields.ts';
 import { keyOf } from '../lists.ts';
@@ -18,7 +18,7 @@ const optionalLine = (name: string, max: number) =>
 
 type Dates = { issuedOn: string | null; validFrom: string | null; expiresOn: string | null };
 
-/** What is wrong with a document's days, beside the field that is wrong. */
+/** Errors about a document's days, by field. */
 export const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & { kind: Kind }) => {
   if (expiresOn === null)
     return longTermKinds.includes(kind) ? [] : [{ field: 'expiresOn', text: `请填写${documentNames[kind]}有效期` }];
@@ -33,11 +33,11 @@ export const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & {
 const draftFields = {
   kind: DocumentKind,
   number: z._default(z.union([z.literal(''), codeLine('证件编号', 60)], '证件编号有误'), ''),
-  /** Sum insured, grade, scope: what the paper grants. */
+  /** Sum insured, grade or scope. */
   detail: optionalLine('说明', 100),
   issuedOn: z._default(z.nullable(Day), null),
   validFrom: z._default(z.nullable(Day), null),
-  /** Null: for good, where the kind allows it. */
+  /** Null: permanent, where the kind allows it. */
   expiresOn: z.nullable(Day),
   fileId: z._default(z.nullable(Id), null),
 };
@@ -57,7 +57,7 @@ export const DocumentForm = z
   .check(inOrder);
 export type DocumentForm = z.output<typeof DocumentForm>;
 
-/** Where one kind of document stands, for lists. */
+/** The status of one kind of document, for lists. */
 export const DocumentSlot = z.strictObject({
   kind: DocumentKind,
   isRequired: z.boolean(),
@@ -89,14 +89,14 @@ export const DocumentRow = z.strictObject({
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 
-/** One kind: the current row, a new one waiting for review, and all that were before. */
+/** One kind: the current row, one pending review, and earlier ones. */
 export const DocumentFolder = z.strictObject({
   kind: DocumentKind,
   isRequired: z.boolean(),
   current: z.nullable(DocumentRow),
   waiting: z.nullable(DocumentRow),
   earlier: z.array(DocumentRow),
-  /** What the company handed in when it joined, while no row says until when it holds. */
+  /** What the company sent with its application, while no row has an expiry. */
   joined: z.nullable(z.strictObject({ number: z.string(), file: z.nullable(DocumentFile) })),
 });
 export type DocumentFolder = z.output<typeof DocumentFolder>;

@@ -1,9 +1,9 @@
-// What people read of a document's end: one rule for its look, the right day for its effect.
+// How a document's expiry is displayed, and from which day it has effects.
 import { describe, expect, it } from 'vitest';
 import { expiryLook } from './document.labels.ts';
 import { expiryEffect, NO_EFFECT } from './expiry-effects.ts';
 
-describe('the look of a document', () => {
+describe('the display state of a document', () => {
   it.each([
     ['valid', 61, 'good'],
     ['valid', null, 'good'],

@@ -1,4 +1,4 @@
-// What an expired document forbids, in words; the server refuses by the same kinds.
+// Texts for what an expired document blocks; the server refuses by the same kinds.
 import { addDays } from '../days.ts';
 import { companyDocuments, type DocumentKind, type DocumentStatus, driverDocuments } from './document.labels.ts';
 import { requiredOfCompany } from './required-documents.ts';
@@ -7,7 +7,7 @@ const NO_BID = '不能提交新报价，进行中运单继续';
 const OVERSIZE = '14.6 米以上的车辆不能派车';
 export const NO_EFFECT = '不影响派车与报价';
 
-/** What stops the day after its last one; nothing for papers that only adorn. */
+/** What is blocked from the day after its last one; undefined for kinds without effect. */
 export const effectOf = (kind: DocumentKind) => {
   if ((requiredOfCompany as readonly DocumentKind[]).includes(kind)) return NO_BID;
   if (kind === 'oversizePermit') return OVERSIZE;
@@ -17,7 +17,7 @@ export const effectOf = (kind: DocumentKind) => {
 
 type Paper = { kind: DocumentKind; status: DocumentStatus; expiresOn: string | null };
 
-/** A paper is good through its last day, so what it forbids begins the day after. */
+/** A document is valid through its last day, so its effects start the day after. */
 export const expiryEffect = ({ kind, status, expiresOn }: Paper) => {
   const effect = effectOf(kind);
   if (expiresOn === null) return '长期有效，不会到期';

@@ -1,4 +1,4 @@
-// Which documents must be there; the database's vehicle_needs and driver_needs say the same.
+// Which documents are required; the database's vehicle_needs and driver_needs follow the same rules.
 import { type LicenceClass, needsQualification } from '../drivers/licence-classes.ts';
 import type { BodyType, VehicleType } from '../vehicles/vehicle.labels.ts';
 import { LIGHT_MASS_KG } from '../vehicles/vehicle-rules.ts';

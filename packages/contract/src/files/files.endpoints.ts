@@ -1,4 +1,4 @@
-// Files: sending one, reading one's own, and downloads a browser starts by itself.
+// Endpoints of files: upload, read, and download tickets.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant } from '../fields.ts';
@@ -14,11 +14,11 @@ export type StoredFile = z.output<typeof StoredFile>;
 
 const UploadForm = z.strictObject({
   purpose: z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]], '请说明文件的用途'),
-  /** Degrees clockwise the sender turned the picture by, so that it is stored upright. */
+  /** Degrees clockwise by which the sender rotated the picture. */
   turn: z.optional(z.enum(['90', '180', '270'], '旋转角度有误')),
 });
 
-/** A ticket lets an applicant send licence and permit before there is an account. */
+/** With a ticket an applicant uploads licence and permit before there is an account. */
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/files',
@@ -32,7 +32,7 @@ export const uploadFile = defineEndpoint({
   affects: [],
 });
 
-/** Strangers read public files; a company its own, a person their own, staff what they review. */
+/** Public files for everybody; a company its own, a person their own, staff what they review. */
 export const readFile = defineEndpoint({
   method: 'GET',
   path: '/files/:fileId',
@@ -42,7 +42,7 @@ export const readFile = defineEndpoint({
   reply: 'bytes',
 });
 
-/** A plain link carries no session: this ticket in its address works once, for a minute. */
+/** A plain link carries no session, so this ticket in its URL works once, for a minute. */
 export const createDownload = defineEndpoint({
   method: 'POST',
   path: '/files/:fileId/tickets',

@@ -1,4 +1,4 @@
-// What files are for: who may send which kind, and which of them are watched.
+// Purposes of files: who may upload which, size limits, and whose views are logged.
 export const FILE_KINDS = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -11,23 +11,23 @@ export type FileKind = keyof typeof FILE_KINDS;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_MEGAPIXELS = 40;
 export const MAX_PDF_PAGES = 20;
-/** What a ticket may send. `replaces`: a new picture of the same paper takes an older one's place. */
+/** What a ticket may upload. `replaces`: a new picture of the same document replaces the older one. */
 export const TICKET_ROOM = {
   registration: { files: 3, bytes: 20 * 1024 * 1024, replaces: true },
-  // A few more than a report may have: people change their minds.
+  // More than a report may have, because people replace files.
   report: { files: 8, bytes: 50 * 1024 * 1024, replaces: false },
 } as const;
-/** How often a ticket may fill its room, counting what was replaced. */
+/** How many times its size limit a ticket may upload, counting replaced files. */
 export const TICKET_TURNOVER = 2;
-/** What one person may have sent and not used yet; it is forgotten after a day. */
+/** Limit of one person's unbound uploads, which are deleted after a day. */
 export const UNUSED_BYTES = 200 * 1024 * 1024;
 
 const pictures = ['jpg', 'png', 'webp'] as const;
 const papers = [...pictures, 'pdf'] as const;
 
 /**
- * What people may upload. `isPaper`: a copy of somebody's document, watermarked, and its views by staff are logged.
- * `isWatched`: logged as well, but left as it is. `maxSide`: drawn no larger than that, for pages that show several.
+ * Purposes of uploads. `isPaper`: a copy of a document, watermarked, and views by staff are logged.
+ * `isWatched`: logged as well, without watermark. `maxSide`: scaled down to this, for pages that show several.
  */
 export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
@@ -36,16 +36,16 @@ export const uploadPurposes = {
   /** Of a company, a vehicle or a driver. */
   document: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   photo: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
-  /** A fleet's mark and photos, public with its card. */
+  /** A fleet's logo and photos, public with its card. */
   cardPicture: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
   avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleAttachment: { kinds: ['pdf', 'xlsx'], isPaper: false, words: 'PDF 或 Excel 表格（.xlsx）' },
   report: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
-  /** A company's papers about an entry on a list. */
+  /** A company's evidence about an entry on a list. */
   statement: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
-  /** Staff's papers behind an entry on a list. */
+  /** Staff's evidence for an entry on a list. */
   decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
@@ -54,7 +54,7 @@ export const uploadPurposes = {
 >;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
-/** The rest is made by the server. */
+/** Files made by the server. */
 export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport';
 
 export const PAPER_WATERMARK = '仅用于公路货运分会平台审核';

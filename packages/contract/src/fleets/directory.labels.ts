@@ -1,4 +1,4 @@
-// The words and steps of the fleet directory.
+// Labels and thresholds of the fleet directory.
 export const fleetSorts = {
   best: '综合排序',
   rating: '评分最高',
@@ -7,12 +7,12 @@ export const fleetSorts = {
 } as const;
 export type FleetSort = keyof typeof fleetSorts;
 
-/** How many fleets' whole phones one account may see in a day. */
+/** How many fleets' unmasked phones one account may view per day. */
 export const WHOLE_PHONES_A_DAY = 60;
 
-/** From how many stars on. */
+/** Minimum stars. */
 export const ratingSteps = [4.8, 4.5, 4] as const;
 
 export type SizeBand = { min?: number; max?: number };
-/** Numbers of declared vehicles, none of them twice. */
+/** Bands of declared vehicles, without overlap. */
 export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 100, max: 199 }, { min: 200 }];

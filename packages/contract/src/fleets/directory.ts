@@ -1,4 +1,4 @@
-// What the fleet directory can be narrowed to and ordered by; the address of /ecosystem speaks it too.
+// Filters and sort orders of the fleet directory; also used in the address of /ecosystem.
 import * as z from 'zod/mini';
 import { RegionCode } from '../fields.ts';
 import { anyOf, keyOf } from '../lists.ts';
@@ -10,7 +10,7 @@ const numberIn = (pattern: RegExp, message: string) =>
 const wholeNumber = (message: string) => numberIn(/^\d{1,6}$/, message);
 
 export const fleetFilters = {
-  /** Words of a name, its initials, a place or a service; all of them have to fit. */
+  /** Words of a name, initials, a place or a service; all of them must match. */
   keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
   serviceType: anyOf(z.enum(serviceTypes, '服务类型有误'), '服务类型有误'),
   /** 320000 is a province, 320500 a city, 320505 a district. */
@@ -30,10 +30,10 @@ export type FleetFilters = z.output<typeof Filters>;
 
 export const FleetSortName = z._default(keyOf(fleetSorts, '排序方式有误'), 'best');
 
-/** null: too many to count at once. */
+/** null: too many to count. */
 const Count = z.nullable(z.int());
 
-/** How many fleets each further condition would leave, all others applied as they are. */
+/** How many fleets each facet value would leave, with all other filters applied. */
 export const FleetFacets = z.strictObject({
   services: z.array(z.strictObject({ serviceType: z.string(), count: Count })),
   provinces: z.array(z.strictObject({ regionCode: z.string(), name: z.string(), count: Count })),

@@ -1,4 +1,4 @@
-// Fleets as the public and the members see them.
+// Endpoints of fleets for the public and for members.
 import * as z from 'zod/mini';
 import { publicCertifications } from '../certifications/certification.states.ts';
 import { DocumentStatus } from '../documents/documents.ts';
@@ -8,7 +8,7 @@ import { ListedAs } from '../listings/listings.endpoints.ts';
 import { MemberLevel } from '../members/members.ts';
 import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
 
-/** Fleet info exactly as the specification lists it, plus what the directory shows beside it. */
+/** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({
   id: Id,
   name: z.string(),
@@ -27,37 +27,37 @@ export const FleetInfo = z.strictObject({
   regionCode: z.string(),
   regionName: z.string(),
   certification: z.enum(publicCertifications),
-  /** Suspended: still shown, and marked; it takes no new business. */
+  /** Suspended: still listed, with a mark; takes no new business. */
   memberStatus: z.enum(['active', 'suspended']),
-  /** Vehicles registered one by one; `vehicleCount` is what the fleet declared when it joined. */
+  /** Vehicles registered individually; `vehicleCount` is what the fleet declared when it joined. */
   registeredVehicles: z.int(),
   listedAs: ListedAs,
 });
 export type FleetInfo = z.output<typeof FleetInfo>;
 
-/** Everything the public may know of one fleet. */
+/** All public fields of one fleet. */
 export const FleetDetail = z.strictObject({
   ...FleetInfo.shape,
-  /** `whole`: the caller is an active member or an administrator and has asked for few enough today. */
+  /** `whole`: unmasked, for active members and administrators within the daily limit. */
   phoneState: z.enum(['whole', 'masked', 'limited']),
   /** Masked. */
   creditCode: z.string(),
   memberLevel: MemberLevel,
   memberSince: Day,
-  /** The last day of the membership; `isInGrace`: it is over and still holds. */
+  /** The last day of the membership; `isInGrace`: it has ended but is in the grace period. */
   memberUntil: Day,
   isInGrace: z.boolean(),
-  /** The day on which the certification that holds now was approved. */
+  /** The day the current certification was approved. */
   certifiedOn: z.nullable(Day),
-  /** Its last day; null: none is set. */
+  /** Its last day; null: unlimited. */
   certifiedUntil: z.nullable(Day),
-  /** The newest member certificate: its code, and a square of modules that leads to its check. */
+  /** The newest member certificate: its code, and the QR modules of its verification address. */
   certificate: z.nullable(
     z.strictObject({ code: z.string(), qr: z.strictObject({ size: z.int(), path: z.string() }) }),
   ),
-  /** How many gave five stars, four, three, two, one. */
+  /** Number of ratings with five stars, four, three, two, one. */
   stars: z.array(z.int()),
-  /** Papers the office has checked, with the last day they hold; none: for good. */
+  /** Documents approved by staff, with their last day; none: permanent. */
   papers: z.array(
     z.strictObject({
       name: z.string(),
@@ -66,13 +66,13 @@ export const FleetDetail = z.strictObject({
       status: DocumentStatus,
     }),
   ),
-  /** Vehicles registered one by one, by length and body, the most frequent first; `own`: how many belong to the fleet. */
+  /** Registered vehicles by length and body, most frequent first; `own`: how many belong to the fleet. */
   vehicles: z.strictObject({
     total: z.int(),
     own: z.int(),
     groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
   }),
-  /** Lanes the fleet says it serves, in its order; places as `regionName` writes them. */
+  /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
   lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
   /** Its own pictures, in its order. */
   photos: z.array(z.strictObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
@@ -90,7 +90,7 @@ export const listFleets = defineEndpoint({
   reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
 });
 
-/** Never cached by others: members see the phone. */
+/** Not cached publicly, because members see the phone. */
 export const getFleet = defineEndpoint({
   method: 'GET',
   path: '/fleets/:fleetId',

@@ -1,4 +1,4 @@
-// The words people search services by, and which services each of them means.
+// Search words for services, and which services each means.
 import { type ServiceType, serviceTypes } from './service-types.ts';
 
 const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
@@ -20,12 +20,12 @@ const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
   新能源运输: ['新能源', '电动', '纯电'],
 };
 
-/** Longest first, so that 危险品 is not read as 危险. */
+/** Longest first, so that 危险品 is matched before 危险. */
 export const serviceWords: readonly string[] = [...serviceTypes, ...Object.values(synonyms).flat()].sort(
   (a, b) => b.length - a.length,
 );
 
-/** Services this word is a name of, a part of a name of (two characters at least), or another word for. */
+/** Services whose name is or contains this word (two characters at least), or that it is a synonym of. */
 export const servicesOf = (word: string): ServiceType[] =>
   serviceTypes.filter(
     (type) => type === word || (word.length > 1 && type.includes(word)) || (synonyms[type] ?? []).includes(word),

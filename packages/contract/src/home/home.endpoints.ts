@@ -1,4 +1,4 @@
-// What the public home page shows, all counted from the database.
+// The endpoint of the public home page, all computed from the database.
 import * as z from 'zod/mini';
 import { ArticleLink } from '../articles/articles.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -25,7 +25,7 @@ export const getPublicStats = defineEndpoint({
 /** A chapter of the convention in force, in one sentence. */
 export const ConventionPoint = z.strictObject({ title: z.string(), text: z.string() });
 
-/** The five fleets are drawn once a minute, so that the page's ETag holds. */
+/** The five fleets are sampled once a minute, so that the page's ETag is stable. */
 export const getHome = defineEndpoint({
   method: 'GET',
   path: '/public/home',
@@ -35,7 +35,7 @@ export const getHome = defineEndpoint({
     fleets: z.array(FleetInfo),
     /** The five newest. */
     articles: z.array(ArticleLink),
-    /** What runs along the top: announcements the office put there, newest first. */
+    /** Announcements for the top of the page, newest first. */
     announcements: z.array(ArticleLink),
     /** Chapters of the convention in force. */
     convention: z.array(ConventionPoint),

@@ -1,4 +1,4 @@
-// Terms and privacy policy as versioned documents: every version stays readable, the newest is the one agreed to.
+// All versions of terms and privacy policy; old ones stay readable, the newest is the one agreed to.
 import type { LegalDocument, LegalName } from './legal-document.ts';
 import { privacy20251101 } from './privacy-2025-11-01.ts';
 import { terms20251101 } from './terms-2025-11-01.ts';
@@ -9,6 +9,6 @@ export const legalDocuments: Record<LegalName, readonly LegalDocument[]> = {
   privacy: [privacy20251101],
 };
 
-/** The version asked for, else the newest; undefined for one that never was. */
+/** The requested version, by default the newest; undefined for an unknown one. */
 export const findVersion = (versions: readonly LegalDocument[], version: string | null) =>
   version === null ? versions[0] : versions.find((document) => document.version === version);

@@ -1,4 +1,4 @@
-// What somebody has agreed to, and when.
+// The endpoint of a person's own consents.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../fields.ts';

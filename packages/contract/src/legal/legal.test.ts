@@ -1,4 +1,4 @@
-// Legal documents: whole, newest first, and every old version still there.
+// Legal documents: complete, newest first, with every old version.
 import { describe, expect, it } from 'vitest';
 import { findVersion, legalDocuments } from './documents.ts';
 import type { LegalDocument } from './legal-document.ts';
@@ -15,7 +15,7 @@ describe('terms and privacy policy', () => {
     }
   });
 
-  it('are read in the newest version unless an older one is asked for', () => {
+  it('are returned in the newest version unless an older one is requested', () => {
     const made = ['2026-01-01', '2025-11-01'].map(
       (version): LegalDocument => ({ version, title: '', lead: '', changes: '', sections: [] }),
     );
@@ -24,7 +24,7 @@ describe('terms and privacy policy', () => {
     expect(findVersion(made, '2024-01-01')).toBeUndefined();
   });
 
-  it('name the seven days’ grace, the rights and how long things are kept', () => {
+  it('contain the seven days of grace, the rights and the retention periods', () => {
     const text = JSON.stringify(legalDocuments.privacy[0]);
     for (const words of ['7 日犹豫期', '查阅与复制', '更正与补充', '撤回同意', '删除与注销', '保存多久', '网信部门'])
       expect(text).toContain(words);

@@ -1,2 +1,2 @@
-// The version of the terms and the privacy policy one agrees to today; both change together.
+// The current version of terms and privacy policy; both change together.
 export const CONSENT_VERSION = '2025-11-01';

@@ -1,4 +1,4 @@
-// Where an answer starts from; whoever answers makes it fit the question.
+// Templates for answers, to be adapted by staff.
 import type { MessageKind } from './messages.labels.ts';
 
 type AnswerTemplate = { label: string; text: string; kinds?: readonly MessageKind[] };

@@ -1,4 +1,4 @@
-// What messages and reports have in common: both are cases that staff claim, handle by a deadline and write notes about.
+// Shared schemas of messages and reports: both are cases that staff claim, handle by a deadline and annotate.
 import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
 
@@ -7,21 +7,21 @@ export const HandlingStep = z.strictObject({ at: Instant, who: z.string(), text:
 /** For staff only. */
 export const CaseNote = z.strictObject({ id: Id, text: z.string(), author: z.string(), writtenAt: Instant });
 
-/** Conditions of both lists beside shelf and kind. */
+/** Filters of both lists besides shelf and kind. */
 export const caseConditions = {
-  /** Only what the caller has claimed. */
+  /** Only cases the caller has claimed. */
   mine: z.optional(z.literal('1', '条件有误')),
   overdue: z.optional(z.literal('1', '条件有误')),
   keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
 };
 
-/** For the menu and the tabs. */
+/** Counts for the menu and the tabs. */
 export const CaseCounts = z.strictObject({ open: z.int(), overdue: z.int() });
 
-/** Where a case of the list stands: its deadline and who has claimed it. */
+/** Deadline and claim of a case in the list. */
 export const caseStanding = {
   isOverdue: z.boolean(),
-  /** Hours until the deadline, negative when past; null once nobody waits. */
+  /** Hours until the deadline, negative when past; null once nothing is due. */
   hoursLeft: z.nullable(z.number()),
   assignee: z.nullable(z.string()),
   isMine: z.boolean(),

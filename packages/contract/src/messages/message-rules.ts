@@ -1,4 +1,4 @@
-// What people type when they write to the secretariat, judged without the schema library: for the page that must stay small.
+// Validates the message form without the schema library, to keep the page small.
 import * as rules from '../field-rules.ts';
 import { normaliseReference } from '../normalise.ts';
 import { MESSAGE_MAX } from './limits.ts';
@@ -11,7 +11,7 @@ export const messageLines = {
   receiptNo: ['留言编号', 30],
 } as const satisfies Record<string, rules.Line>;
 
-/** The same judgement as the schemas of `messages.endpoints.ts`. */
+/** The same rules as the schemas of `messages.endpoints.ts`. */
 export const contactRules = {
   name: rules.lineRule(...messageLines.name),
   companyName: rules.orEmpty(rules.lineRule(...messageLines.companyName)),

@@ -1,4 +1,4 @@
-// Messages to the secretariat: anybody writes and asks how it stands, staff answer.
+// Endpoints of messages to the secretariat: anybody sends and checks the status, staff answer.
 
 import * as z from 'zod/mini';
 import { casePaths } from '../affected.ts';
@@ -11,7 +11,7 @@ import { MESSAGE_MAX } from './limits.ts';
 import { messageLines } from './message-rules.ts';
 import { MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
 
-/** `website` is a trap: people do not see it, and what fills it is thanked and put aside. */
+/** `website` is a honeypot: people do not see it, and a message that fills it is filed as spam. */
 export const ContactForm = z.strictObject({
   name: line(...messageLines.name),
   companyName: z.optional(z.union([z.literal(''), line(...messageLines.companyName)], '企业名称有误')),
@@ -37,7 +37,7 @@ export const sendContactMessage = defineEndpoint({
   affects: [],
 });
 
-/** A POST, so that no phone stands in an address. An unknown number and a wrong phone get the same answer. */
+/** A POST, so that no phone is in a URL. An unknown number and a wrong phone get the same reply. */
 export const findContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact-messages/query',
@@ -55,7 +55,7 @@ export const findContactMessage = defineEndpoint({
   affects: [],
 });
 
-/** How fast messages were answered; null until there are enough answers to speak of. */
+/** Median reply time; null until there are enough answers. */
 export const getReplyPromise = defineEndpoint({
   method: 'GET',
   path: '/contact-messages/promise',
@@ -119,7 +119,7 @@ export const claimMessage = defineEndpoint({
   affects: casePaths,
 });
 
-/** Goes out by SMS, and by mail where there is one. `sentBy`: what this installation can send. */
+/** Sent by SMS, and by mail where an address was given. `sentBy`: the channels used. */
 export const answerMessage = defineEndpoint({
   ...change,
   path: '/admin/messages/:messageId/answer',

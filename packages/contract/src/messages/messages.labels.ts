@@ -1,4 +1,4 @@
-// The words for messages to the secretariat: what they are about and how they stand.
+// Labels of messages to the secretariat: topics and states.
 export const messageKinds = {
   join: '入会咨询',
   fees: '会费与发票',
@@ -12,7 +12,7 @@ export type MessageKind = keyof typeof messageKinds;
 export const messageStatuses = { new: '待处理', handling: '处理中', replied: '已答复', closed: '已关闭' } as const;
 export type MessageStatus = keyof typeof messageStatuses;
 
-/** How the list is divided. Spam fell into the trap of the form and waits for nobody. */
+/** Tabs of the list. Spam was caught by the honeypot and has no deadline. */
 export const messageShelves = {
   open: '待处理',
   replied: '已答复',

@@ -9,7 +9,7 @@ export const MessageKind = keyOf(messageKinds, '请选择事项');
 export const MessageStatus = keyOf(messageStatuses, '状态有误');
 export const MessageShelf = keyOf(messageShelves, '分类有误');
 
-/** What the sender learns by receipt number and phone: nothing they typed, only how it stands. */
+/** Status for the sender by receipt number and phone; contains nothing they typed. */
 export const MessageProgress = z.strictObject({
   receiptNo: z.string(),
   kind: MessageKind,
@@ -22,7 +22,7 @@ export const MessageProgress = z.strictObject({
 });
 export type MessageProgress = z.output<typeof MessageProgress>;
 
-/** Phone masked; asking for the whole of it is written down. */
+/** Phone masked; each reveal is written to the audit trail. */
 export const MessageRow = z.strictObject({
   id: Id,
   receiptNo: z.string(),

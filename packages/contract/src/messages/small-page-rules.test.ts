@@ -1,4 +1,4 @@
-// The small pages and the server judge messages and reports alike, whatever is typed.
+// The rules of small pages validate messages and reports like the server's schemas, for any input.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

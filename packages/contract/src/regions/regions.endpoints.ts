@@ -1,8 +1,8 @@
-// Provinces, cities and districts for choosing a place.
+// The endpoint of provinces, cities and districts for selection.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Code and name; short, because there are three thousand of them. */
+/** Code and name as a tuple, because there are three thousand of them. */
 const District = z.tuple([z.string(), z.string()]);
 const City = z.tuple([z.string(), z.string(), z.array(District)]);
 const Province = z.tuple([z.string(), z.string(), z.array(City)]);

@@ -1,8 +1,8 @@
-// The query code: what it looks like, and how forgivingly it is read.
+// Formatting and lenient parsing of the query code.
 import { expect, it } from 'vitest';
 import { codeFromBytes, readCode } from './report-code.ts';
 
-it('writes forty bits as eight signs that are not mistaken for one another', () => {
+it('encodes forty bits as eight unambiguous characters', () => {
   expect(codeFromBytes(new Uint8Array([0, 0, 0, 0, 0]))).toBe('JB-0000-0000');
   expect(codeFromBytes(new Uint8Array([255, 255, 255, 255, 255]))).toBe('JB-ZZZZ-ZZZZ');
   expect(codeFromBytes(new Uint8Array([0, 0, 0, 0, 1, 99]))).toBe('JB-0000-0001');

@@ -1,9 +1,9 @@
-// The secret by which a reporter asks how their report stands: JB-7F3K-92QM, forty random bits.
+// The secret code by which a reporter checks progress: JB-7F3K-92QM, forty random bits.
 
-/** Thirty-two signs that are not mistaken for one another: no I, L, O, U. */
+/** Thirty-two unambiguous characters: no I, L, O, U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Eight signs of five bits from the first five bytes. */
+/** Eight characters of five bits from the first five bytes. */
 export const codeFromBytes = (bytes: Uint8Array) => {
   let bits = 0n;
   for (const byte of bytes.subarray(0, 5)) bits = (bits << 8n) | BigInt(byte);
@@ -11,7 +11,7 @@ export const codeFromBytes = (bytes: Uint8Array) => {
   return `JB-${signs.slice(0, 4)}-${signs.slice(4)}`;
 };
 
-/** As people type it: any case, with or without dashes, O for zero, I or L for one. Undefined: it cannot be a code. */
+/** Parses any case, with or without dashes, O for zero, I or L for one. Undefined: not a code. */
 export const readCode = (typed: string) => {
   const signs = typed
     .normalize('NFKC')

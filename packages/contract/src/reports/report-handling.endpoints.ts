@@ -1,4 +1,4 @@
-// Staff handle reports: the list, one of them, and every move of its table of states.
+// Endpoints for staff handling reports: list, detail, and every move of the state table.
 
 import * as z from 'zod/mini';
 import { casePaths } from '../affected.ts';
@@ -53,7 +53,7 @@ export const revealReporter = defineEndpoint({
   affects: casePaths,
 });
 
-/** Says who works on it; taking over from a colleague is possible. */
+/** Claims the report, also from a colleague. */
 export const claimReport = defineEndpoint({
   ...change,
   path: '/admin/reports/:reportId/claim',
@@ -70,7 +70,7 @@ export const acceptReport = defineEndpoint({
   affects: casePaths,
 });
 
-/** The reporter reads the reason. */
+/** The reporter can read the reason. */
 export const refuseReport = defineEndpoint({
   ...change,
   path: '/admin/reports/:reportId/refuse',
@@ -97,7 +97,7 @@ export const decideReport = defineEndpoint({
   affects: casePaths,
 });
 
-/** `listingRef`: the number of the listing the decision led to, if it led to one. */
+/** `listingRef`: the number of the listing that resulted from the decision, if any. */
 export const publishReport = defineEndpoint({
   ...change,
   path: '/admin/reports/:reportId/publish',
@@ -116,7 +116,7 @@ export const settleAppeal = defineEndpoint({
   affects: casePaths,
 });
 
-/** A decision: only after the time for an appeal. */
+/** A decided report can be closed only after the time for appeals. */
 export const closeReport = defineEndpoint({
   ...change,
   path: '/admin/reports/:reportId/close',

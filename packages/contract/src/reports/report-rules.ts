@@ -1,4 +1,4 @@
-// What people type when they report, judged without the schema library: for the page that must stay small.
+// Validates the report form without the schema library, to keep the page small.
 import * as rules from '../field-rules.ts';
 import { APPEAL_MAX, FACTS_MAX } from '../messages/limits.ts';
 import { reportKinds } from './reports.labels.ts';
@@ -10,7 +10,7 @@ export const reportLines = {
   appeal: ['申诉理由', APPEAL_MAX, 10],
 } as const satisfies Record<string, rules.Line>;
 
-/** The same judgement as the schemas of `reports.endpoints.ts`. */
+/** The same rules as the schemas of `reports.endpoints.ts`. */
 export const reportRules = {
   kind: rules.oneOf(reportKinds, '请选择举报类型'),
   objectName: rules.lineRule(...reportLines.objectName),

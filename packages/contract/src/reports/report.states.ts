@@ -1,9 +1,9 @@
-// The life of a report; the server moves by it under a lock, the web draws its buttons and its line from it.
+// States of a report; used by the server for transitions and by the web for buttons and the progress line.
 import type { ReportShelf, ReportStatus } from './reports.labels.ts';
 
 type Move = { from: readonly ReportStatus[]; to: ReportStatus; by: 'admin' | 'reporter' | 'system' };
 
-/** A decision can be closed by hand or by time only when nobody can appeal against it any more. */
+/** A decided report can be closed, manually or by time, only after the time for appeals. */
 export const reportMoves = {
   accept: { from: ['received'], to: 'accepted', by: 'admin' },
   refuse: { from: ['received'], to: 'refused', by: 'admin' },
@@ -27,15 +27,15 @@ export const statusesOn: Record<ReportShelf, readonly ReportStatus[]> = {
   all: [],
 };
 
-/** Working days; weekends do not count, public holidays are not known here. */
+/** Working days; weekends are excluded, public holidays are not. */
 export const ACCEPT_WORKING_DAYS = 5;
-/** Calendar days from being accepted, from the decision, from the appeal. */
+/** Calendar days from acceptance, decision and appeal. */
 export const DECIDE_DAYS = 30;
 export const APPEAL_DAYS = 30;
 export const SETTLE_DAYS = 30;
 
 export const MAX_REPORT_FILES = 5;
-/** How long the right to write one report lasts. */
+/** How long a report ticket is valid. */
 export const REPORT_TICKET_MINUTES = 60;
-/** A median of fewer decisions is not told. */
+/** The median is shown from this many decisions on. */
 export const FIGURES_MIN_DECISIONS = 3;

@@ -1,4 +1,4 @@
-// Reports by anybody, named or not: the right to write one, the report itself, its progress, an appeal, the quarter's figures.
+// Endpoints of reports, named or anonymous: ticket, report, progress, appeal, the quarter's figures.
 import * as z from 'zod/mini';
 import { Captcha } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import { ReportKind, ReportProgress } from './reports.ts';
 const nameless = { access: 'public', isAnonymous: true } as const;
 const Code = z.string('请填写查询码').check(z.maxLength(60, '查询码有误'));
 
-/** A solved captcha is good for one report and its files. */
+/** A solved captcha gives a ticket for one report and its files. */
 export const openReport = defineEndpoint({
   ...nameless,
   method: 'POST',
@@ -22,7 +22,7 @@ export const openReport = defineEndpoint({
   affects: [],
 });
 
-/** A named reporter proves the phone by a code and is told of each step by SMS. */
+/** A named reporter confirms the phone by a code and gets each step by SMS. */
 export const Reporter = z.strictObject({ name: line(...reportLines.name), phone: MobilePhone, code: SmsCode });
 
 export const ReportForm = z.strictObject({
@@ -35,7 +35,7 @@ export const ReportForm = z.strictObject({
   reporter: z.optional(Reporter),
 });
 
-/** The receipt is the secret query code; nobody can tell it a second time but a repeated request with the same ticket. */
+/** Returns the secret query code; only a repeated request with the same ticket gets it again. */
 export const sendReport = defineEndpoint({
   ...nameless,
   method: 'POST',
@@ -48,7 +48,7 @@ export const sendReport = defineEndpoint({
 });
 
 /**
- * Whatever cannot be found, for whatever reason, gets the same bytes. A POST, so that the code stands in no address,
+ * Every code that is not found gets the same bytes. A POST, so that the code is in no URL,
  * history, Referer or access log.
  */
 export const getReportProgress = defineEndpoint({
@@ -62,7 +62,7 @@ export const getReportProgress = defineEndpoint({
   affects: [],
 });
 
-/** Once, by whoever holds the code. */
+/** Once, by the holder of the code. */
 export const appealReport = defineEndpoint({
   ...nameless,
   method: 'POST',
@@ -74,7 +74,7 @@ export const appealReport = defineEndpoint({
   affects: [],
 });
 
-/** Of the running quarter in Shanghai. `medianDays`: from receipt to decision; null while there are too few decisions. */
+/** The current quarter in Shanghai. `medianDays`: from receipt to decision; null while there are too few decisions. */
 export const getReportFigures = defineEndpoint({
   method: 'GET',
   path: '/reports/figures',

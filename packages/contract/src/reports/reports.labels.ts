@@ -1,4 +1,4 @@
-// The words for reports of breaches: what they are about, how they stand, how they end.
+// Labels of reports of breaches: topics, states, outcomes.
 export const reportKinds = {
   price: '恶意低价或串通报价',
   breach: '弃单、扣货等违约',

@@ -1,4 +1,4 @@
-// A report as whoever holds its code and as staff see it.
+// A report as seen by the holder of its code and by staff.
 import * as z from 'zod/mini';
 import { AttachedFile } from '../applications/applications.ts';
 import { Day, Id, Instant } from '../fields.ts';
@@ -12,7 +12,7 @@ export const ReportOutcome = keyOf(reportOutcomes, '请选择认定结果');
 export const AppealOutcome = keyOf(appealOutcomes, '请选择复核结果');
 export const ReportShelf = keyOf(reportShelves, '分类有误');
 
-/** When each step was taken; null: not yet, or never. */
+/** When each step was taken; null: not taken. */
 const dates = {
   receivedAt: Instant,
   acceptedAt: z.nullable(Instant),
@@ -25,7 +25,7 @@ const dates = {
   closedAt: z.nullable(Instant),
 };
 
-/** What was said at each step. */
+/** The text published with each step. */
 const words = {
   refuseReason: z.nullable(z.string()),
   outcome: z.nullable(ReportOutcome),
@@ -34,16 +34,16 @@ const words = {
   settlement: z.nullable(z.string()),
 };
 
-/** For the holder of the code: neither who reported nor whom nor what, only how it stands. */
+/** For the holder of the code: progress only, neither reporter nor subject nor facts. */
 export const ReportProgress = z.strictObject({
   caseNo: z.string(),
   kind: ReportKind,
   status: ReportStatus,
   ...dates,
   ...words,
-  /** Until when the present step is due; null: nothing is. */
+  /** Deadline of the current step; null: none. */
   dueAt: z.nullable(Instant),
-  /** Until when an appeal is possible; null: not now. */
+  /** Until when an appeal is possible; null: not possible now. */
   appealUntil: z.nullable(Instant),
 });
 export type ReportProgress = z.output<typeof ReportProgress>;
@@ -75,7 +75,7 @@ export const ReportDetail = z.strictObject({
   files: z.array(AttachedFile),
   appeal: z.nullable(z.string()),
   appealUntil: z.nullable(Instant),
-  /** The listing a published decision led to, as staff wrote it down. */
+  /** The listing that resulted from a published decision, as entered by staff. */
   listingRef: z.nullable(z.string()),
   notes: z.array(CaseNote),
   history: z.array(HandlingStep),

@@ -1,4 +1,4 @@
-// Announcements reach the bell of every company once, by one job.
+// Announcements notify every company once, by one job.
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { listNotices, saveNoticeChoices, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const announcement = { title: '关于会费的公告', summary: '会费标准不变。', category: 'announcement' } as const;
 
-it('tells every company that can sign in, and nobody twice', async () => {
+it('notifies every company that can sign in, each once', async () => {
   const [fleet, shipper, closed] = [await t.fleet(), await t.shipper(), await t.fleet()];
   await t.db
     .updateTable('users')
@@ -52,7 +52,7 @@ it('tells every company that can sign in, and nobody twice', async () => {
   expect(rows.map(({ userId }) => userId)).not.toContain(admin.userId);
 });
 
-it('leaves those alone who do not want announcements, and mails those who asked for mail', async () => {
+it('skips users who disabled announcements, and mails those who enabled mail', async () => {
   const [quiet, mailed] = [await t.fleet(), await t.shipper()];
   const kind = 'announcement.published' as const;
   const choose = (person: Person, choice: { site: boolean; mail: boolean }) =>
@@ -68,7 +68,7 @@ it('leaves those alone who do not want announcements, and mails those who asked 
   expect(t.letters.length).toBe(before + 1);
 });
 
-it('says nothing of other articles, of unflagged announcements, or of one withdrawn before the job ran', async () => {
+it('ignores other articles, unflagged announcements, and one withdrawn before the job ran', async () => {
   const fleet = await t.fleet();
   await published({ category: 'policy' });
   await published(announcement);
@@ -79,7 +79,7 @@ it('says nothing of other articles, of unflagged announcements, or of one withdr
   expect(await bellOf(fleet)).toEqual([]);
 });
 
-it('rings at the hour of a scheduled announcement, on open pages too', async () => {
+it('notifies at the time of a scheduled announcement, also on open pages', async () => {
   const fleet = await t.fleet();
   const { data } = await schedule(await write(announcement), 1, true);
   expect(data.notifiesMembers).toBe(true);
@@ -95,7 +95,7 @@ it('rings at the hour of a scheduled announcement, on open pages too', async () 
   browser.leave();
 });
 
-it('is tried again when the article could not be read, instead of being taken for withdrawn', async () => {
+it('is retried when the article could not be read, instead of being treated as withdrawn', async () => {
   const article = await publish(await write(announcement), true);
   const announce = articlesJobs(t.deps)['articles.announce'];
   const inBrokenTransaction = t.db.transaction().execute(async (trx) => {

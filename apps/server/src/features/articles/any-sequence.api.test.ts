@@ -1,4 +1,4 @@
-// Whatever anybody does in whatever order, an article never leaves its table of states, and readers see what it says.
+// Property test: after any sequence of actions an article's state follows its state table and the public view matches.
 import { type ArticleMove, type ArticleState, articleMoves, canMove } from '@rfb/contract/articles/article.states.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -20,7 +20,7 @@ const RUNS = process.env.DEEP ? 500 : 20;
 const moves = [...(Object.keys(articleMoves) as ArticleMove[]), 'restore', 'passTime', 'chore'] as const;
 type Step = { move: (typeof moves)[number]; actor: number; closes: boolean; isStale: boolean };
 
-/** Scheduled for a minute from now; time passes by moving that minute, so that sessions live on. */
+/** Schedules for a minute from now; tests move that time instead of the clock, so that sessions stay valid. */
 const soon = async () => {
   const { rows } = await sql<{ at: string }>`
     select date_trunc('milliseconds', app_now() + interval '1 minute') as at`.execute(t.db);
@@ -62,7 +62,7 @@ const perform = async (before: StaffArticle, { move, actor, closes, isStale }: S
 
 const stateOf = ({ status, stage }: ArticleState) => ({ status, stage });
 
-/** Where the table says a move leads: of a published article only what waits behind it moves on. */
+/** The expected state after a move; for a published article only the stage of its next version changes. */
 const after = (state: ArticleState, move: ArticleMove): ArticleState => {
   const rule = articleMoves[move];
   if (!('to' in rule)) return state;
@@ -87,7 +87,7 @@ const expectLegal = (before: StaffArticle, now: StaffArticle, step: Step, status
   expect(now.revision - before.revision).toBe(isAllowed ? 1 : 0);
 };
 
-/** The public sees exactly what the state says. */
+/** Checks that the public view matches the state. */
 const expectInvariants = async (article: StaffArticle, wasWithdrawn: boolean) => {
   const { id, status, versions, publicNumber, newestNumber } = article;
   expect(versions.filter(({ isOpen }) => isOpen).length).toBeLessThanOrEqual(1);
@@ -112,7 +112,7 @@ const step = fc.record({
   isStale: fc.constantFrom(false, false, false, false, true),
 });
 
-it('keeps every article inside its table of states', { timeout: RUNS * 3_000 }, async () => {
+it('keeps every article within its state table', { timeout: RUNS * 3_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       number += 1;
@@ -128,7 +128,7 @@ it('keeps every article inside its table of states', { timeout: RUNS * 3_000 }, 
         await expectInvariants(now, wasWithdrawn);
         article = now;
       }
-      // The next run begins with an empty list.
+      // Each run starts with an empty list.
       await sql`update articles set standing = 'archived', stage = 'none', listed_from = null, scheduled_for = null,
         pinned_at = null, published_number = 1, published_at = app_now() where id = ${article.id}`.execute(t.db);
     }),

@@ -1,4 +1,4 @@
-// What every change of an article has in common: lock, time, state, revision, audit row.
+// Shared by every change of an article: lock, clock, state check, revision, audit row.
 import { type ArticleMove, canMove } from '@rfb/contract/articles/article.states.ts';
 import { articleStatusNames } from '@rfb/contract/articles/articles.labels.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -8,10 +8,10 @@ import { refuse } from '../../platform/refusal.ts';
 import { type LockedArticle, lockArticle } from './article-rows.queries.ts';
 import { persistDue } from './publication.ts';
 
-/** Which article, and which revision of it the person has seen. */
+/** The article, and the revision the caller has seen. */
 export type Seen = { articleId: string; revision: number };
 
-/** An article whose hour has come is published before anything else happens to it. */
+/** Publishes a scheduled article whose time has come before applying any other change. */
 const lockSettled = async (deps: Deps, trx: Trx, articleId: string) => {
   const article = (await lockArticle(trx, articleId)) ?? refuse('notFound', { msg: '没有这篇文章' });
   if (article.stage === article.currentStage) return article;

@@ -1,4 +1,4 @@
-// Reads one article with all that stands around it: files, neighbours, related ones.
+// Reads one article with its files, neighbours and related articles.
 import { RELATED_ARTICLES } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleLink } from '@rfb/contract/articles/articles.ts';
 import { type Selectable, sql } from 'kysely';
@@ -40,7 +40,7 @@ export const listFilesOf = (db: Db, articleId: string, number: number) =>
 
 type Place = { id: string; at: string };
 
-/** The nearest newer and the nearest older one. */
+/** The next newer and the next older article. */
 export const listNeighbours = async (db: Db, { id, at }: Place) => {
   const here = sql`(${at}::timestamptz, ${id})`;
   const newer = listLinks(db, sql`(a.listed_from, a.id) > ${here}`, sql`a.listed_from, a.id`, 1);
@@ -51,7 +51,7 @@ export const listNeighbours = async (db: Db, { id, at }: Place) => {
 
 const CANDIDATES = 40;
 
-/** Among the newest that share a tag those that share most, then the newest of the category. */
+/** Newest articles with the most shared tags first, then the newest of the category. */
 export const listRelated = async (db: Db, { id, tags, category }: Pick<VersionRow, 'tags' | 'category'> & Place) => {
   const shared = sql`cardinality(array(select unnest(a.tags) intersect select unnest(${tags}::text[])))`;
   const byTag =

@@ -1,10 +1,10 @@
-// One article as its readers get it, and the honest answer for one that is gone.
+// Builds one article as the public sees it, and the reply for a withdrawn one.
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './article-page.queries.ts';
 
-/** Refused with its title and day when it was withdrawn; never published looks like never written. */
+/** 410 with title and day when it was withdrawn; 404 when it was never published. */
 export const findReadable = async (db: Db, articleId: string) => {
   const article = await rows.findPublicity(db, articleId);
   if (!article || article.publicity === 'hidden') return refuse('notFound', { msg: '没有这篇文章' });
@@ -31,7 +31,7 @@ export const partsOf = async (db: Db, { articleId, number, coverFileId }: rows.V
 
 type Shown = { article: rows.PublicityRow; version: rows.VersionRow; publishedAt: string };
 
-/** The page of a version: of the public one, or of any other as it would look. */
+/** Builds the page of a version: the public one, or a preview of any other. */
 export const articlePage = async (db: Db, { article, version, publishedAt }: Shown): Promise<Article> => {
   const place = { id: article.id, at: publishedAt };
   const { title, summary, tags, source, author, document } = version;

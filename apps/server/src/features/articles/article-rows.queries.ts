@@ -1,4 +1,4 @@
-// Articles and their versions as rows: locked, written, and found when their moment has come.
+// Reads, locks and writes articles and their versions, and finds scheduled ones that are due.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 export const addArticle = (trx: Trx, row: InsertObject<Tables, 'articles'>) =>
   trx.insertInto('articles').values(row).execute();
 
-/** Locked first and read afterwards: how it stands follows from the time after the wait. */
+/** Locks first and reads afterwards, because the state depends on the time after the wait. */
 export const lockArticle = async (trx: Trx, articleId: string) => {
   await trx.selectFrom('articles').select('id').where('id', '=', articleId).forUpdate().execute();
   return trx
@@ -23,17 +23,17 @@ export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 
 type Values = UpdateObject<Tables, 'articles'>;
 
-/** Writes down what time has changed already: nobody saw anything else, so the revision stays. */
+/** Stores a state change caused by time; readers saw it already, so the revision stays the same. */
 export const settleArticle = (trx: Trx, articleId: string, values: Values) =>
   trx.updateTable('articles').set(values).where('id', '=', articleId).execute();
 
-/** Every change by a person goes through here, so that it is noticed by whoever has the article open. */
+/** Every change by a person increases the revision, so that concurrent editors get a conflict. */
 export const changeArticle = (trx: Trx, articleId: string, values: Values) =>
   settleArticle(trx, articleId, { ...values, revision: sql<number>`revision + 1` });
 
 type SavedDraft = { newestNumber: number; titleGrams: string[]; savedBy: string };
 
-/** There are new words: the article is a draft again. */
+/** New content makes the article a draft again. */
 export const saveDraft = (trx: Trx, articleId: string, draft: SavedDraft) =>
   changeArticle(trx, articleId, { stage: 'draft', savedAt: now, ...draft });
 
@@ -68,7 +68,7 @@ export const closeVersion = (trx: Trx, articleId: string, number: number) =>
     .where('closedAt', 'is', null)
     .execute();
 
-/** Which files the version shows, and no others. */
+/** Replaces the list of files the version shows. */
 export const saveVersionFiles = async (trx: Trx, articleId: string, number: number, fileIds: string[]) => {
   await trx.deleteFrom('articleFiles').where('articleId', '=', articleId).where('number', '=', number).execute();
   if (fileIds.length === 0) return;
@@ -92,11 +92,11 @@ export const saveText = (trx: Trx, row: InsertObject<Tables, 'articleTexts'>) =>
     .onConflict((conflict) => conflict.column('articleId').doUpdateSet({ grams: row.grams, words: row.words }))
     .execute();
 
-/** No longer in any list, so nobody has to find it. It is derived, and written anew with the next publication. */
+/** Deletes the derived index data; it is written again with the next publication. */
 export const dropText = (trx: Trx, articleId: string) =>
   trx.deleteFrom('articleTexts').where('articleId', '=', articleId).execute();
 
-/** Scheduled articles whose moment has passed, the oldest first. */
+/** Scheduled articles whose time has passed, oldest first. */
 export const listDueIds = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select id from articles where stage = 'scheduled' and scheduled_for <= (select app_now())
@@ -104,7 +104,7 @@ export const listDueIds = async (db: Db, limit: number) => {
   return rows.map(({ id }) => id);
 };
 
-/** Where a moment lies: after now, and within so many days from now. */
+/** Whether a time is in the future, and within this many days. */
 export const findDistance = async (db: Db, moment: string, days: number) => {
   const { rows } = await sql<{ isFuture: boolean; isNear: boolean }>`
     select ${moment}::timestamptz > app_now() as is_future,

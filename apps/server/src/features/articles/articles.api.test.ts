@@ -1,4 +1,4 @@
-// What strangers read: the list with its conditions, one article with its neighbours, counted readers.
+// Public articles: the list with its filters, one article with its neighbours, reader counts.
 import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { sql } from 'kysely';
@@ -14,13 +14,13 @@ const { published, read, titles } = makeArticles(t, admin);
 
 beforeEach(() => t.db.deleteFrom('rateCounters').execute());
 
-/** As if it had been published on that day. */
+/** Sets the day of publication. */
 const datedBack = (articleId: string, day: string) =>
   sql`update articles set listed_from = ${`${day}T01:00:00Z`}, published_at = ${`${day}T01:00:00Z`}
     where id = ${articleId}`.execute(t.db);
 
 describe('the list of articles', () => {
-  it('finds by two characters of title, summary, tag or body, by several words, and by no mere mixture', async () => {
+  it('searches title, summary, tag and body by two characters or several words, without false matches', async () => {
     await published({
       title: '甩挂运输要点',
       summary: '干线网络',
@@ -29,12 +29,12 @@ describe('the list of articles', () => {
     });
     for (const keyword of ['甩挂', '干线', '牵引', '交接', '运', '挂运输要点', '干线 交接'])
       expect(await titles({ keyword }), keyword).toEqual(['甩挂运输要点']);
-    // Every pair of characters is there, the word is not.
+    // Every pair of characters occurs, the word does not.
     expect(await titles({ keyword: '甩挂车' })).toEqual([]);
     expect(await titles({ keyword: '点干' })).toEqual([]);
   });
 
-  it('is narrowed by category, tag and days of publication in Shanghai', async () => {
+  it('filters by category, tag and days of publication in Shanghai', async () => {
     const old = await published({ title: '旧公告', category: 'announcement', tags: ['会费', '会员'] });
     await datedBack(old.id, '2025-03-10');
     const late = await published({ title: '深夜公告', category: 'announcement', tags: ['会费'] });
@@ -47,7 +47,7 @@ describe('the list of articles', () => {
     expect(await titles({ from: '2025-03-11', to: '2025-03-11' })).toEqual(['深夜公告']);
   });
 
-  it('answers pages with a total, and refuses nonsense', async () => {
+  it('returns pages with a total, and rejects invalid parameters', async () => {
     const { data } = await t.call(reading.listArticles, { query: { pageSize: '2', page: '2' } });
     expect(data).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [expect.anything()] });
     expect(data.totalIsCapped).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the list of articles', () => {
     for (const query of wrong) expect((await t.call(reading.listArticles, { query })).status).toBe(400);
   });
 
-  it('counts only the categories that have something', async () => {
+  it('counts only categories that have articles', async () => {
     const { data } = await t.call(reading.listArticleCategories, {});
     expect(data.items).toEqual([
       { category: 'announcement', count: 2 },
@@ -69,7 +69,7 @@ describe('the list of articles', () => {
     ]);
   });
 
-  it('shows those first whose title says the keyword, then the newest', async () => {
+  it('sorts matches in the title first, then newest first', async () => {
     const own = await testApp();
     const writing = makeArticles(own, await own.admin());
     const older = await writing.published({ title: 'GB 1589 限值解读', document: documentOf('外廓尺寸') });
@@ -79,7 +79,7 @@ describe('the list of articles', () => {
     expect((await found()).map(({ title }) => title)).toEqual(['GB 1589 限值解读', '超限治理提示']);
   });
 
-  it('counts to two hundred with a keyword or tag and says that there are more', async () => {
+  it('counts up to two hundred with a keyword or tag and reports that there are more', async () => {
     const own = await testApp();
     const boss = await own.admin();
     await sql`insert into articles (id, standing, stage, published_number, published_at, listed_from, category, saved_by)
@@ -101,7 +101,7 @@ describe('the list of articles', () => {
     expect(whole.data.totalIsCapped).toBeUndefined();
   });
 
-  it('is not sent again to whoever has it, until something changes', async () => {
+  it('returns 304 for a matching ETag until something changes', async () => {
     const { headers } = await t.call(reading.listArticles, { query: {} });
     expect(headers['cache-control']).toBe('public, max-age=10');
     const known = { headers: { 'if-none-match': String(headers.etag) } };
@@ -115,7 +115,7 @@ describe('the list of articles', () => {
 });
 
 describe('one article', () => {
-  it('has the newer one before and the older one after it, and related ones by tag, then by category', async () => {
+  it('has its newer and older neighbours, and related ones by tag, then by category', async () => {
     const own = await testApp();
     const of = makeArticles(own, await own.admin());
     const make = (title: string, tags: string[], category: 'policy' | 'green') =>
@@ -131,14 +131,14 @@ describe('one article', () => {
     expect(data.related.map(({ title }) => title)).toEqual(['共享两个标签', '共享一个标签', '同类旧文']);
   });
 
-  it('with nothing around it stands alone', async () => {
+  it('without others has no neighbours or related ones', async () => {
     const own = await testApp();
     const of = makeArticles(own, await own.admin());
     const { id } = await of.published({ title: '唯一的一篇' });
     expect((await of.read(id)).data).toMatchObject({ previous: null, next: null, related: [] });
   });
 
-  it('that never was is a plain 404', async () => {
+  it('that never existed is 404', async () => {
     expect(await read('nosuch')).toMatchObject({ status: 404, data: null, msg: '没有这篇文章' });
   });
 });
@@ -150,7 +150,7 @@ describe('readers', () => {
       headers: { 'user-agent': userAgent },
     });
 
-  it('are counted once a day each, however often they come back', async () => {
+  it('are counted once a day each, however often they return', async () => {
     const { id } = await published({ title: '数一数' });
     expect((await view(id, '10.1.0.1')).data).toEqual({ views: 1 });
     expect((await view(id, '10.1.0.1')).data).toEqual({ views: 1 });
@@ -161,14 +161,14 @@ describe('readers', () => {
     expect((await read(id)).data.views).toBe(4);
   });
 
-  it('who come twenty at a time with one face are one', async () => {
+  it('with the same address and browser are one, even in twenty concurrent requests', async () => {
     const other = await t.admin();
     const { id } = await makeArticles(t, other).published({ title: '同时来' });
     await Promise.all(Array.from({ length: 20 }, () => view(id, '10.1.0.9')));
     expect((await read(id)).data.views).toBe(1);
   });
 
-  it('are forgotten with the salt of their day; only numbers stay', async () => {
+  it('are deleted with the salt of their day; only counts stay', async () => {
     await t.travel('24 hours');
     await dropOldReaders(t.db);
     await dropOldSalts(t.db);
@@ -177,7 +177,7 @@ describe('readers', () => {
     expect((await t.db.selectFrom('articleReads').selectAll().execute()).length).toBeGreaterThan(0);
   });
 
-  it('cannot be told from what is kept, nor followed from one day to the next', async () => {
+  it('cannot be identified from the stored hashes, nor tracked from one day to the next', async () => {
     const { id } = await makeArticles(t, await t.admin()).published({ title: '不认得你' });
     await view(id, '10.1.0.7');
     await t.travel('24 hours');
@@ -188,14 +188,14 @@ describe('readers', () => {
     expect(JSON.stringify(rows)).not.toContain('10.1.0.7');
   });
 
-  it('of a draft, or of nothing, are not counted', async () => {
+  it('of a draft or of an unknown article are not counted', async () => {
     const boss = await t.admin();
     const draft = await makeArticles(t, boss).write();
     expect((await view(draft.id, '10.1.0.3')).status).toBe(404);
     expect((await view('nosuch', '10.1.0.3')).status).toBe(404);
   });
 
-  it('make the list of what is read most, within thirty days', async () => {
+  it('determine the list of most read articles within thirty days', async () => {
     const own = await testApp();
     const of = makeArticles(own, await own.admin());
     const [less, more] = [await of.published({ title: '少人读' }), await of.published({ title: '多人读' })];
@@ -212,7 +212,7 @@ describe('readers', () => {
   });
 });
 
-it('gives the home page its five newest and nothing of their bodies', async () => {
+it('returns the five newest to the home page without their bodies', async () => {
   const { data, body } = await t.call(getHome, {});
   expect(data.articles).toHaveLength(5);
   expect(body).not.toContain('document');

@@ -1,4 +1,4 @@
-// Beside requests: writing down publications whose hour has come, telling members, forgetting yesterday's readers.
+// Jobs and chores of articles: recording scheduled publications, notifying members, deleting yesterday's readers.
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
@@ -12,12 +12,12 @@ import { dropOldReaders } from './readers.queries.ts';
 
 const AT_A_TIME = 50;
 
-/** Readers see a scheduled article at its hour without this; it writes the move down and tells people. */
+/** Scheduled articles become public without this; it records the publication and sends the notifications. */
 export const publishDueArticles = async (deps: Deps) => {
   for (const id of await listDueIds(deps.db, AT_A_TIME))
     await transact(deps.db, async (trx) => {
       const article = await lockArticle(trx, id);
-      // Somebody may have been faster, or taken it off the schedule.
+      // Somebody may have published or unscheduled it meanwhile.
       if (article && article.stage !== article.currentStage) await persistDue(deps, trx, article);
     });
 };
@@ -25,7 +25,7 @@ export const publishDueArticles = async (deps: Deps) => {
 export const articlesJobs = (deps: Deps): JobHandlers => ({
   [ANNOUNCE_JOB]: async (payload, trx) => {
     const { articleId, number } = payload as Announcement;
-    // Withdrawn before anybody was told: then nobody is. Any other failure is tried again.
+    // Withdrawn before the job ran: nobody is notified. Any other failure is retried.
     const found = await findReadable(trx, articleId).catch((error) => {
       if (error instanceof Refusal) return undefined;
       throw error;

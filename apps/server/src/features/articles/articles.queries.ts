@@ -1,4 +1,4 @@
-// Reads the lists of public articles: the ids of a page from an index first, then what its rows show.
+// Reads lists of public articles: the ids of a page from an index first, then its rows.
 
 import { type ArticleCategory, KEYWORD_COUNT_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard, ArticleLink } from '@rfb/contract/articles/articles.ts';
@@ -13,7 +13,7 @@ export type ArticleFilters = {
   tag?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** The only ones a rare keyword leaves; it is then not looked for again. */
+  /** The matches of a rare keyword, so that the search is not repeated. */
   only?: string[] | undefined;
 };
 type Slice = { limit: number; offset: number };
@@ -21,7 +21,7 @@ type Condition = RawBuilder<unknown>;
 
 const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 
-/** The pieces find by index; a single piece is the whole word already, of more the words are read. */
+/** N-grams use the index; a single n-gram is the whole word, with more the text is compared. */
 const hasWord = (word: string): Condition => {
   const grams = keywordGrams(word);
   const isWhole = grams.length > 1 ? sql`and strpos(t.words, ${plainText(word)}) > 0` : sql``;
@@ -30,7 +30,7 @@ const hasWord = (word: string): Condition => {
 
 export const wordsIn = (keyword: string) => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
-/** Nobody knows beforehand how rare a word is, so up to so many are fetched by index and the list reads those alone. */
+/** A keyword's frequency is unknown, so up to this many matches are fetched by index and the list reads only those. */
 const RARE = KEYWORD_COUNT_LIMIT;
 
 export const matchesOf = (words: string[]) => sql<{ id: string }>`
@@ -55,7 +55,7 @@ const sourceOf = ({ category, keyword, tag, from, to, only }: ArticleFilters) =>
   return sql`from listed_articles a ${texts} where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** Asked of the few articles a rare keyword leaves: all its words are in the title as it is public now. */
+/** For the matches of a rare keyword: whether all its words are in the public title. */
 const isInTitle = (words: string[]) => sql`exists (
   select 1 from article_publicity p join article_versions v on v.article_id = p.id and v.number = p.public_number
   where p.id = a.id and ${sql.join(
@@ -63,7 +63,7 @@ const isInTitle = (words: string[]) => sql`exists (
     sql` and `,
   )})`;
 
-/** Pinned ones float above the plain list and a category's; whoever looks for something gets titles that say it, then the newest. */
+/** Pinned articles come first in unfiltered lists and categories; a search sorts title matches first, then newest. */
 const orderOf = ({ keyword, tag, from, to, only }: ArticleFilters) => {
   if (!(keyword || tag || from || to)) return sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
   return only
@@ -71,7 +71,7 @@ const orderOf = ({ keyword, tag, from, to, only }: ArticleFilters) => {
     : sql`a.listed_from desc, a.id desc`;
 };
 
-/** What is public of an article now. "offset 0" keeps the planner from asking that of every article there is. */
+/** The public version of an article. "offset 0" keeps the planner from computing it for every article. */
 export const asOfNow = (id: RawBuilder<unknown>) =>
   sql`cross join lateral (select p.* from article_publicity p where p.id = ${id} offset 0) a`;
 
@@ -92,7 +92,7 @@ export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice
 export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
   (await pageOfArticles(filters, slice).execute(db)).rows;
 
-/** With a keyword or tag up to 200 and one more; a count over half the table would cost more than the page. */
+/** With a keyword or tag counts up to 200 plus one, because counting half the table costs more than the page. */
 export const countLimitOf = ({ keyword, tag }: ArticleFilters) =>
   tag || wordsIn(keyword).length > 0 ? KEYWORD_COUNT_LIMIT + 1 : COUNT_LIMIT;
 
@@ -118,7 +118,7 @@ export const countByCategory = async (db: Db, categories: readonly ArticleCatego
 
 const linkColumns = sql`a.id, v.title, v.category, a.shown_at as published_at`;
 
-/** Links to the articles of this condition, in this order. */
+/** Links to the articles that meet this condition, in this order. */
 export const listLinks = async (db: Db, condition: Condition, order: Condition, limit: number) => {
   const { rows } = await sql<ArticleLink>`
     select ${linkColumns} from (
@@ -134,7 +134,7 @@ export const listNewestLinks = (db: Db, limit: number) => listLinks(db, sql`true
 export const listAnnouncementLinks = (db: Db, limit: number) =>
   listLinks(db, sql`a.is_on_home and a.category = 'announcement'`, newestFirst, limit);
 
-/** By readers of the last days, today included. */
+/** By reader count of the last days, including today. */
 export const listMostReadLinks = async (db: Db, { days, count }: { days: number; count: number }) => {
   const { rows } = await sql<ArticleLink & { reads: number }>`
     select ${linkColumns}, page.reads from (

@@ -1,4 +1,4 @@
-// Articles over HTTP: what the public reads.
+// Public articles over HTTP.
 import * as endpoints from '@rfb/contract/articles/articles.endpoints.ts';
 import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
 import { ArticleCategory } from '@rfb/contract/articles/articles.ts';

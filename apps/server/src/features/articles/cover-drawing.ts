@@ -1,4 +1,4 @@
-// The cover of an article: its picture cut to size, or a road sign with lines and stations, its category and title.
+// Renders the cover of an article: its picture cropped, or a road sign with route lines, category and title.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
@@ -59,7 +59,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 type Type = { size: number; color: string; isBold: boolean; width?: number };
 
-/** Text as a picture; the font comes with us, no system font is needed. */
+/** Renders text with the bundled font, because no system font can be relied on. */
 const written = async (text: string, { size, color, isBold, width }: Type) => {
   const picture = sharp({
     text: {
@@ -97,6 +97,6 @@ export const drawCover = async ({ seed, title, label }: CoverWords): Promise<Buf
     .toBuffer();
 };
 
-/** A chosen picture in the same size, cut at its edges where it has another shape. */
+/** A chosen picture cropped to the same size. */
 export const fitCover = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();

@@ -1,4 +1,4 @@
-// The picture of an article: the chosen one, or one drawn when first asked for.
+// The cover of an article: the chosen picture, or one rendered on first request.
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +10,7 @@ import { type CoverWords, drawCover, fitCover } from './cover-drawing.ts';
 const CACHE_SECONDS = 300;
 const KEPT = 60;
 const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 40 });
-/** By the file, or by everything that is on the picture. */
+/** Cache key: the file id, or everything rendered on the cover. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 const keptCover = (key: string, draw: () => Promise<Buffer>) => {

@@ -1,4 +1,4 @@
-// Writing: a new article, saving, taking an older version up again.
+// Editing articles: create, save, restore an older version.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { attachmentsIn, picturesIn } from '@rfb/contract/articles/document-text.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
@@ -11,12 +11,12 @@ import { auditArticle, lockForMove, type Seen } from './article-moves.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
 import * as rows from './article-rows.queries.ts';
 
-/** Short, because people read it aloud and type it: eight letters and digits. */
+/** Eight letters and digits, short enough to read aloud and type. */
 const shortId = (deps: Deps) => BigInt(`0x${deps.newId()}`).toString(36).slice(-8);
 
 const titleGrams = (title: string) => [...new Set(gramsOf(title))];
 
-/** Makes the draft's files ours to keep; one that is gone is told beside its field. `at` is where the draft stands in the body. */
+/** Binds the draft's files; a missing one is an error on its field. `at` is the draft's path prefix in the body. */
 const bindFiles = async (trx: Trx, draft: ArticleDraft, at = '') => {
   const pictures = picturesIn(draft.document).map(({ fileId }) => fileId);
   const attachments = attachmentsIn(draft.document).map(({ fileId }) => fileId);
@@ -54,7 +54,7 @@ export const saveArticle = (deps: Deps, seen: Seen, { draft, closes, note }: Sav
     await rows.saveVersionFiles(trx, articleId, number, fileIds);
     if (closes) await rows.closeVersion(trx, articleId, number);
     await rows.saveDraft(trx, articleId, { newestNumber: number, titleGrams: titleGrams(draft.title), savedBy });
-    // The editor saves by itself every few seconds; the trail tells who wrote which version, not every pause.
+    // The editor autosaves every few seconds, so the audit trail records versions, not every save.
     if (closes || !isOverwritten || article.savedBy !== savedBy)
       await auditArticle(trx, articleId, context, 'saved', { after: { number, title: draft.title, closes } });
   });

@@ -1,4 +1,4 @@
-// Writing an article: saving by itself and on purpose, versions, their difference, taking one up again.
+// Editing an article: autosave and save, versions, their diff, restoring one.
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ const numbersOf = async (articleId: string) =>
   (await staff(articleId)).versions.map(({ number, isOpen }) => `${number}${isOpen ? ' open' : ''}`);
 
 describe('saving', () => {
-  it('overwrites the open version until it is closed on purpose, then begins the next one', async () => {
+  it('overwrites the open version until it is closed, then starts the next one', async () => {
     const draft = await write({ title: '一' });
     const { data: second } = await save(draft, { title: '二' });
     expect(await numbersOf(draft.id)).toEqual(['1 open']);
@@ -30,7 +30,7 @@ describe('saving', () => {
     expect((await staff(draft.id)).draft.title).toBe('四');
   });
 
-  it('refuses to overwrite what a colleague has saved meanwhile, and says who and when', async () => {
+  it('rejects overwriting a concurrent change, and returns who saved when', async () => {
     const draft = await write();
     const { params, body } = named(draft);
     const theirs = { ...body, draft: draftOf({ title: '同事的标题' }), closes: false };
@@ -44,14 +44,14 @@ describe('saving', () => {
     expect((await staff(draft.id)).draft.title).toBe('同事的标题');
   });
 
-  it('lets exactly one of ten savers through who all saw the same', async () => {
+  it('accepts exactly one of ten concurrent saves of the same revision', async () => {
     const draft = await write();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(draft, { title: `第 ${at} 稿` })));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 40901)).toHaveLength(9);
   });
 
-  it('refuses a document that is not ours with the place in words, and keeps nothing of it', async () => {
+  it('rejects an invalid document with a message naming the place, and saves nothing of it', async () => {
     const draft = await write();
     const { params, body } = named(draft);
     const wrong: Record<string, unknown> = {
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(await staff(draft.id)).toMatchObject({ revision: draft.revision });
   });
 
-  it('answers a hostile depth with a sentence', async () => {
+  it('rejects a maliciously deep document with a message', async () => {
     const depth = 5_000;
     const payload = `{"title":"","summary":"","category":null,"tags":[],"source":"","author":"","coverFileId":null,"document":${'{"type":"blockquote","content":['.repeat(depth)}${']}'.repeat(depth)}}`;
     const answer = await t.app.inject({
@@ -91,7 +91,7 @@ describe('saving', () => {
     expect(answer.json().msg).toMatch(/[一-鿿]/);
   });
 
-  it('takes no tag twice, no long summary, no unknown category', async () => {
+  it('rejects duplicate tags, a long summary and an unknown category', async () => {
     const tries = [
       { tags: ['冷链', '冷链'] },
       { summary: '长'.repeat(121) },
@@ -105,7 +105,7 @@ describe('saving', () => {
 });
 
 describe('a closed version', () => {
-  it('cannot be changed or removed, not even by the server itself', async () => {
+  it('cannot be updated or deleted, not even by SQL', async () => {
     const { id } = await published();
     const change = sql`update article_versions set title = '改写历史' where article_id = ${id}`.execute(t.db);
     await expect(change).rejects.toThrow('is closed');
@@ -113,7 +113,7 @@ describe('a closed version', () => {
     await expect(remove).rejects.toThrow();
   });
 
-  it('is read, compared and taken up again as a new draft', async () => {
+  it('can be read, compared and restored as a new draft', async () => {
     const article = await published({ title: '旧标题', document: documentOf('第一段。', '第二段。') });
     const { data: changed } = await save(article, {
       title: '新标题',
@@ -142,7 +142,7 @@ describe('a closed version', () => {
       expect((await t.call(writing.getArticleVersion, { params: { ...params, number } }, admin)).status).toBe(404);
   });
 
-  it('keeps the open draft when an older one is taken up', async () => {
+  it('keeps the open draft when an older one is restored', async () => {
     const article = await published({ title: '甲' });
     const { data: changed } = await save(article, { title: '乙' });
     await t.call(
@@ -155,7 +155,7 @@ describe('a closed version', () => {
 });
 
 describe('the preview', () => {
-  it('is what readers get once it is published', async () => {
+  it('equals what the public gets after publication', async () => {
     const draft = await write({ title: '预览', tags: ['冷链'] });
     const preview = await t.call(writing.previewArticle, { params: { articleId: draft.id, number: '1' } }, admin);
     await publish(draft);
@@ -165,8 +165,8 @@ describe('the preview', () => {
   });
 });
 
-describe('the office’s list', () => {
-  it('shows what was saved last first, finds drafts by two characters, and counts every status', async () => {
+describe('the staff list', () => {
+  it('sorts by last save, searches drafts by two characters, and counts every status', async () => {
     const own = await testApp();
     const boss = await own.admin();
     const of = makeArticles(own, boss);
@@ -194,7 +194,7 @@ describe('the office’s list', () => {
     expect(data).toMatchObject({ draft: 1, scheduled: 0, published: 2 });
   });
 
-  it('puts only announcements on the home page and only they notify members', async () => {
+  it('allows only announcements on the home page and in notifications', async () => {
     const article = await published({ category: 'policy' });
     const { params, body } = named(article);
     const feature = await t.call(writing.featureArticle, { params, body: { ...body, isOnHome: true } }, admin);

@@ -1,4 +1,4 @@
-// What other features may know of articles.
+// What other features may use of articles.
 import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/articles/articles.labels.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';

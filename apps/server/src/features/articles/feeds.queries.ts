@@ -1,4 +1,4 @@
-// Articles as machines read them: the newest for a feed, every address for a sitemap.
+// Reads articles for machines: the newest for the feed, every address for the sitemap.
 
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
@@ -30,7 +30,7 @@ export const articleFeed = (db: Db): Feed => ({
   },
 });
 
-/** Oldest first: a new article changes the last file only. */
+/** Oldest first, so that a new article changes only the last sitemap file. */
 export const articleAddresses = (db: Db): AddressSource => ({
   name: 'articles',
   count: async () => {

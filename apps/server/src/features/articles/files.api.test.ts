@@ -1,4 +1,4 @@
-// Pictures and attachments of articles: only the office sends them, strangers see them exactly while a public version does.
+// Pictures and attachments of articles: uploaded by staff only, public exactly while a public version shows them.
 import { getArticleCover } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
@@ -38,13 +38,13 @@ const withdraw = (article: StaffArticle) => {
 };
 
 describe('a picture', () => {
-  it('is sent by the office only', async () => {
+  it('is uploaded by staff only', async () => {
     for (const purpose of ['articleImage', 'cover', 'articleAttachment'] as const)
       expect((await upload(purpose, fleet)).status).toBe(403);
     expect((await upload('articleAttachment')).status).toBe(400);
   });
 
-  it('is seen by strangers while the public version shows it, and neither before nor after', async () => {
+  it('is public while the public version shows it, and neither before nor after', async () => {
     const fileId = await pictureId();
     expect([await statusFor(fileId), await statusFor(fileId, fleet)]).toEqual([401, 404]);
     const draft = await write({ document: withPicture(fileId) });
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect([await statusFor(fileId), await statusFor(fileId, admin)]).toEqual([401, 200]);
   });
 
-  it('of a scheduled article is seen exactly at its moment', async () => {
+  it('of a scheduled article becomes public exactly at its time', async () => {
     const fileId = await pictureId();
     await schedule(await write({ document: withPicture(fileId) }), 1);
     await t.travel('50 seconds');
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(await statusFor(fileId)).toBe(200);
   });
 
-  it('may be kept for five minutes, and is not sent again to whoever has it', async () => {
+  it('may be cached for five minutes, and is 304 for a matching ETag', async () => {
     const fileId = await pictureId();
     await publish(await write({ document: withPicture(fileId) }));
     const { headers } = await t.call(readFile, { params: { fileId } });
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect(again.status).toBe(304);
   });
 
-  it('that is part of no article is forgotten, one that is stays', async () => {
+  it('that is part of no article is deleted, one that is part of an article is kept', async () => {
     const own = await testApp();
     const boss = await own.admin();
     const send = async () =>
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(rows.map(({ id }) => id)).not.toContain(lost);
   });
 
-  it('nobody has, or meant for something else, is refused', async () => {
+  it('that does not exist, or was uploaded for another purpose, is rejected', async () => {
     const avatar = await t.call(uploadFile, { body: { purpose: 'avatar' }, file: await sample.aPhoto() }, fleet);
     for (const fileId of ['nosuchfile', avatar.data.fileId]) {
       const draft = await write();
@@ -115,7 +115,7 @@ describe('a picture', () => {
 });
 
 describe('an attachment', () => {
-  it('is named with its size beside the article, and downloaded by strangers', async () => {
+  it('is listed with its size beside the article, and can be downloaded by the public', async () => {
     const file = new File([await sample.aPdf()], '意见反馈表.pdf');
     const { data } = await t.call(uploadFile, { body: { purpose: 'articleAttachment' }, file }, admin);
     const document: RichDocument = {
@@ -132,7 +132,7 @@ describe('an attachment', () => {
 });
 
 describe('a cover', () => {
-  it('is drawn in the sign’s size and differs from article to article', async () => {
+  it('is rendered in the size of share images and differs between articles', async () => {
     const [one, two] = [await publish(await write({ title: '甲' })), await publish(await write({ title: '乙' }))];
     const coverOf = async (articleId: string) => t.call(getArticleCover, { params: { articleId } });
     const [first, second] = [await coverOf(one.id), await coverOf(two.id)];
@@ -143,7 +143,7 @@ describe('a cover', () => {
     expect((await coverOf((await write()).id)).status).toBe(404);
   });
 
-  it('somebody chose is cut to the same size', async () => {
+  it('that was chosen is cropped to the same size', async () => {
     const coverFileId = (await upload('cover')).data.fileId;
     const article = await publish(await write({ coverFileId }));
     expect((await read(article.id)).data.hasCover).toBe(true);

@@ -1,4 +1,4 @@
-// Making a version public: by hand, or because its hour has come.
+// Publishes a version: manually, or at its scheduled time.
 import { textOf } from '@rfb/contract/articles/document-text.ts';
 import { recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -11,10 +11,10 @@ import { changeArticle, type LockedArticle, savePublication, saveText, settleArt
 
 export const ANNOUNCE_JOB = 'articles.announce';
 export type Announcement = { articleId: string; number: number };
-/** Heard by whoever keeps something of public articles. */
+/** Event for caches that depend on public articles. */
 export const ARTICLES_TOPIC = 'articles';
 
-/** Everything a reader can see, title and tags first. */
+/** All searchable text, title and tags first. */
 export const searchTextOf = ({
   title,
   summary,
@@ -22,11 +22,11 @@ export const searchTextOf = ({
   document,
 }: Pick<VersionRow, 'title' | 'summary' | 'tags' | 'document'>) => {
   const words = [title, summary, ...tags, textOf(document)].map(plainText);
-  // Words of different parts must not grow together.
+  // Separates the parts, so that no match spans two of them.
   return { grams: [...new Set(words.flatMap(gramsOf))], words: words.join('\n') };
 };
 
-/** What lists filter and search by; of a scheduled first version before its hour, so that it is found at its hour. */
+/** Index data for filters and search; written early for a scheduled first version, so that it is found at its time. */
 export const index = async (trx: Trx, articleId: string, version: VersionRow) => {
   await saveText(trx, { articleId, ...searchTextOf(version) });
   return { category: version.category, tags: version.tags };
@@ -72,7 +72,7 @@ export const makePublic = async (
   await publish(trx, ARTICLES_TOPIC);
 };
 
-/** Writes down what is public already: the hour of this locked article has come. */
+/** Records the publication of a locked article whose scheduled time has passed. */
 export const persistDue = async (deps: Deps, trx: Trx, article: LockedArticle) => {
   const version = await findVersion(trx, article.id, article.newestNumber);
   if (!version || !article.scheduledFor) throw new Error(`article ${article.id} is due without a version`);

@@ -1,4 +1,4 @@
-// The moves of an article: review, hour, publication, withdrawal, archive, pin, home page.
+// The moves of an article: review, schedule, publish, withdraw, archive, pin, home page.
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { findNow, now } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import * as rows from './article-rows.queries.ts';
 import { draftOf } from './drafts.actions.ts';
 import { ARTICLES_TOPIC, index, makePublic } from './publication.ts';
 
-/** The newest words, closed and complete; what is missing is told field by field. */
+/** Closes the newest version and checks that it is complete; missing fields are reported one by one. */
 const closeNewest = async (trx: Trx, { id, newestNumber }: rows.LockedArticle) => {
   await rows.closeVersion(trx, id, newestNumber);
   const version = await findVersion(trx, id, newestNumber);
@@ -52,7 +52,7 @@ export const returnArticle = (deps: Deps, seen: Seen, note: string, context: Aud
     await auditArticle(trx, seen.articleId, context, 'returned', { before: { stage: article.stage }, reason: note });
   });
 
-/** How far ahead somebody may plan. */
+/** How many days ahead an article can be scheduled. */
 const MAX_DAYS_AHEAD = 366;
 
 const refuseWrongHour = async (trx: Trx, scheduledFor: string) => {
@@ -95,7 +95,7 @@ export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean,
     await auditArticle(trx, seen.articleId, context, 'published', { after });
   });
 
-/** Out of every list at once; what only lists need goes with it. */
+/** Removes it from every list at once, with the index data only lists need. */
 const unlist = async (trx: Trx, articleId: string) => {
   await rows.dropText(trx, articleId);
   await tell(trx, ARTICLES_TOPIC);

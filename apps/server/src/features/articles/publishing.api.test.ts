@@ -1,4 +1,4 @@
-// From draft to publication and back: what readers see in every state.
+// From draft to publication and back: what the public sees in every state.
 import { getArticleCover, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
 import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -12,7 +12,7 @@ import { articleAddresses, articleFeed } from './feeds.queries.ts';
 const t = await testApp();
 const admin = await t.admin();
 const colleague = await t.admin();
-// Time passes by minutes only: a session's token lives for fifteen.
+// The clock moves by minutes only, because an access token expires after fifteen.
 const { named, write, publish, published, save, read, titles, schedule, staff } = makeArticles(t, admin);
 
 beforeEach(() => t.db.deleteFrom('rateCounters').execute());
@@ -23,7 +23,7 @@ const withdraw = (article: StaffArticle, reason = '数据来源有误') => {
 };
 
 describe('a draft', () => {
-  it('is nobody else’s business until it is published, then it is read by everybody', async () => {
+  it('is hidden from the public until it is published', async () => {
     const draft = await write({ title: '挂车年检新规解读' });
     expect(draft).toMatchObject({ status: 'draft', stage: 'draft', newestNumber: 1, publicNumber: null });
     expect((await read(draft.id)).status).toBe(404);
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(await titles({ keyword: '挂车年检' })).toEqual(['挂车年检新规解读']);
   });
 
-  it('may be incomplete, but is not published, submitted or scheduled so', async () => {
+  it('may be saved incomplete, but not published, submitted or scheduled', async () => {
     const draft = await write({ title: '', summary: '', category: null, document: { type: 'doc', content: [] } });
     const fields = { title: '请填写标题', summary: '请填写摘要', category: '请选择分类', document: '请填写正文' };
     for (const endpoint of [writing.publishArticle, writing.submitArticle])
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await staff(draft.id)).toMatchObject({ status: 'draft', revision: draft.revision });
   });
 
-  it('goes to review, comes back with a note, and is not edited meanwhile', async () => {
+  it('is submitted for review, returned with a note, and read-only meanwhile', async () => {
     const draft = await write();
     const { data: submitted } = await t.call(writing.submitArticle, named(draft), admin);
     expect(submitted).toMatchObject({ status: 'in_review', versions: [{ isOpen: false }] });
@@ -63,7 +63,7 @@ describe('a draft', () => {
 });
 
 describe('a published article', () => {
-  it('stays as it is while the next version is written, and changes when that is published', async () => {
+  it('stays unchanged while the next version is edited, and changes when that is published', async () => {
     const article = await published({ title: '第一版标题' });
     const { data: changed } = await save(article, { title: '第二版标题', category: 'policy' });
     expect(changed).toMatchObject({ status: 'published', stage: 'draft', newestNumber: 2, publicNumber: 1 });
@@ -79,7 +79,7 @@ describe('a published article', () => {
     expect(await titles({ keyword: '第一版标题' })).toEqual([]);
   });
 
-  it('once withdrawn answers 410 with its title and day, is in no list, and can be taken up again', async () => {
+  it('once withdrawn returns 410 with title and day, is in no list, and can be edited again', async () => {
     const article = await published({ title: '将被撤回的文章', category: 'announcement' });
     const { params, body } = named(article);
     expect((await withdraw(article, '短')).status).toBe(400);
@@ -111,7 +111,7 @@ describe('a published article', () => {
     expect((await read(article.id)).data).toMatchObject({ title: '订正后的文章', updatedAt: null });
   });
 
-  it('once archived is still read at its address, but in no list', async () => {
+  it('once archived is still readable at its address, but in no list', async () => {
     const article = await published({ title: '年代久远的通知' });
     const { data: archived } = await t.call(writing.archiveArticle, named(article), admin);
     expect(archived.status).toBe('archived');
@@ -121,7 +121,7 @@ describe('a published article', () => {
     expect((await withdraw(archived)).data.status).toBe('withdrawn');
   });
 
-  it('stands above the others while it is pinned', async () => {
+  it('is sorted first while it is pinned', async () => {
     const article = await published({ title: '置顶的文章' });
     await published({ title: '后来的文章' });
     expect((await titles())[0]).toBe('后来的文章');
@@ -138,7 +138,7 @@ describe('a published article', () => {
 });
 
 describe('a scheduled article', () => {
-  it('appears exactly at its moment everywhere, before any job has run', async () => {
+  it('becomes public exactly at its time everywhere, before any job has run', async () => {
     const draft = await write({ title: '按时出现的公告', category: 'announcement', tags: ['定时'] });
     const { data: scheduled } = await schedule(draft, 2);
     expect(scheduled).toMatchObject({ status: 'scheduled', stage: 'scheduled', publicNumber: null });
@@ -169,7 +169,7 @@ describe('a scheduled article', () => {
     expect(rows).toMatchObject([{ number: 1, publishedAt: scheduled.scheduledFor, publishedBy: null }]);
   });
 
-  it('of a published one changes over at its moment', async () => {
+  it('replaces the published version at its time', async () => {
     const article = await published({ title: '旧的说法' });
     const { data: changed } = await save(article, { title: '新的说法' });
     const { data: scheduled } = await schedule(changed, 1);
@@ -182,7 +182,7 @@ describe('a scheduled article', () => {
     expect((await read(article.id)).data).toMatchObject({ title: '新的说法', updatedAt: scheduled.scheduledFor });
   });
 
-  it('can be taken off the schedule, and then its moment passes', async () => {
+  it('can be unscheduled, and then stays unpublished', async () => {
     const { data: scheduled } = await schedule(await write({ title: '不再发布' }), 1);
     const { params, body } = named(scheduled);
     await t.call(writing.returnArticle, { params, body: { ...body, note: '等等再说' } }, admin);
@@ -192,7 +192,7 @@ describe('a scheduled article', () => {
     expect(await titles({ keyword: '不再发布' })).toEqual([]);
   });
 
-  it('is not scheduled into the past or for the year after next', async () => {
+  it('cannot be scheduled in the past or for the year after next', async () => {
     const draft = await write();
     expect(await schedule(draft, -1)).toMatchObject({
       status: 400,
@@ -204,7 +204,7 @@ describe('a scheduled article', () => {
     });
   });
 
-  it('whose moment has come is a published one for whoever acts next, job or no job', async () => {
+  it('whose time has come counts as published for the next action, with or without the job', async () => {
     const { data: scheduled } = await schedule(await write({ title: '到点以后撤回' }), 1);
     await t.travel('61 seconds');
     expect(await t.call(writing.submitArticle, named(scheduled), admin)).toMatchObject({ status: 409 });
@@ -213,8 +213,8 @@ describe('a scheduled article', () => {
   });
 });
 
-describe('two at once', () => {
-  it('twenty publish the same draft: one publication, the others are told what happened', async () => {
+describe('concurrent changes', () => {
+  it('publish once when twenty publish the same draft; the others get 409', async () => {
     const draft = await write({ title: '同时发布' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => t.call(writing.publishArticle, named(draft), at % 2 ? admin : colleague)),
@@ -232,7 +232,7 @@ describe('two at once', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('one publishes what the other has just rewritten: refused, with who saved when', async () => {
+  it('reject publishing a revision that was overwritten, with who saved when', async () => {
     const draft = await write({ document: documentOf('第一稿') });
     const { data: saved } = await save(draft, { document: documentOf('第二稿') });
     expect(await t.call(writing.publishArticle, named(draft), colleague)).toMatchObject({
@@ -242,7 +242,7 @@ describe('two at once', () => {
     });
   });
 
-  it('the hour comes while somebody publishes: one publication', async () => {
+  it('publish once when the scheduled time comes during a manual publication', async () => {
     const { data: scheduled } = await schedule(await write({ title: '又到点又有人按' }), 1);
     await t.travel('61 seconds');
     await Promise.all([
@@ -258,7 +258,7 @@ describe('two at once', () => {
   });
 });
 
-it('writes every move into the audit trail with who and why', async () => {
+it('writes every move to the audit trail with actor and reason', async () => {
   const article = await published();
   await withdraw(article);
   const rows = await t.db

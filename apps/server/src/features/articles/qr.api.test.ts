@@ -1,4 +1,4 @@
-// The QR code of an article leads to its page, and to no other.
+// The QR code of an article encodes the address of its page.
 import { getArticleQr } from '@rfb/contract/articles/articles.endpoints.ts';
 import { withdrawArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const admin = await t.admin();
 const { named, published, write } = makeArticles(t, admin);
 const qrOf = (articleId: string) => t.call(getArticleQr, { params: { articleId } });
 
-it('holds the public address of the article, as a picture no browser runs', async () => {
+it('encodes the public address of the article, as a sandboxed SVG', async () => {
   const { id } = await published();
   const { status, headers, body } = await qrOf(id);
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ it('holds the public address of the article, as a picture no browser runs', asyn
   expect(body).toContain(qrPath(`${t.deps.config.publicUrl}/article-detail?id=${id}`).path);
 });
 
-it('is not made for what nobody can read', async () => {
+it('is 404 for an article that is not public', async () => {
   expect((await qrOf((await write()).id)).status).toBe(404);
   const article = await published();
   const { params, body } = named(article);

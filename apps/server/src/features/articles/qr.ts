@@ -1,4 +1,4 @@
-// The address of an article as a QR code: a reader at a desk goes on reading on the phone.
+// Renders the address of an article as a QR code, to continue reading on a phone.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';

@@ -1,9 +1,9 @@
-// Who has read what today, as keyed hashes, and how often each article was read.
+// Reads and writes today's readers as keyed hashes, and the reader counts of articles.
 import { sql } from 'kysely';
 import { today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** False when the reader was counted today already. */
+/** False when the reader was already counted today. */
 export const saveReader = async (trx: Trx, row: { day: string; articleId: string; reader: Buffer }) => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('articleReaders')

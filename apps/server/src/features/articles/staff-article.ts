@@ -1,4 +1,4 @@
-// One article as the office sees it: where it stands, its newest words, its versions, its difference.
+// Builds one article as staff see it: state, newest content, versions, diff.
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -56,7 +56,7 @@ export const staffVersion = async (db: Db, articleId: string, number: number) =>
   return { ...row, draft: draftOf(version) };
 };
 
-/** As it would look now: today's date where it has none yet. */
+/** The preview, with today's date where the article has none yet. */
 export const previewVersion = async (db: Db, articleId: string, number: number) => {
   const article = await findArticle(db, articleId);
   const version = await wantVersion(db, articleId, number);

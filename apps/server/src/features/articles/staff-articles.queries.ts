@@ -1,4 +1,4 @@
-// Reads articles for the office: the list in all states, how many of each, the versions of one.
+// Reads articles for staff: the list in all states, counts per state, versions of one.
 import type { ArticleStatus } from '@rfb/contract/articles/article.states.ts';
 import { articleStatuses } from '@rfb/contract/articles/article.states.ts';
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
@@ -19,7 +19,7 @@ export type StaffFilters = {
 type Condition = RawBuilder<unknown>;
 
 const isDue = sql`a.scheduled_for <= (select app_now())`;
-/** The view's `status` again, in words an index understands. */
+/** The view's `status` as conditions an index can serve. */
 const hasStatus: Record<ArticleStatus, Condition> = {
   draft: sql`a.standing = 'unpublished' and a.stage = 'draft'`,
   in_review: sql`a.standing = 'unpublished' and a.stage = 'in_review'`,
@@ -78,7 +78,7 @@ export const countStatuses = async (db: Db) => {
   const { rows } = await sql<Record<ArticleStatus, number>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count gave no row');
-  // The plugin that writes camel case wrote this one too.
+  // The camel-case plugin renames this column as well.
   const { inReview, ...others } = row as typeof row & { inReview: number };
   return { ...others, in_review: inReview };
 };

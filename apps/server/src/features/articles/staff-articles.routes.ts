@@ -1,4 +1,4 @@
-// Articles over HTTP: writing and publishing them.
+// Editing and publishing articles over HTTP.
 import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,7 +11,7 @@ import { countStaffArticles, countStatuses, listStaffCards } from './staff-artic
 type Asked = { deps: Deps; params: { articleId: string }; body: { revision: number } };
 const seen = ({ params, body }: Asked) => ({ articleId: params.articleId, revision: body.revision });
 
-/** Does it, then answers the article as it is afterwards. */
+/** Runs the action and returns the updated article. */
 const changing =
   <C extends Asked>(act: (call: C) => Promise<unknown>) =>
   async (call: C) => {

@@ -1,4 +1,4 @@
-// Counts readers once a day without knowing them: only a keyed hash under the day's salt is kept, and not beyond the day.
+// Counts readers once a day anonymously: only a keyed hash with the day's salt is stored, and only for that day.
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saltOfToday } from '../../platform/limits/daily-salt.ts';

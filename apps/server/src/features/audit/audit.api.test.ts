@@ -1,4 +1,4 @@
-// The published head: anybody can check its signature, and nobody learns how many rows there are.
+// The published head: its signature can be verified, and it does not reveal the number of rows.
 import { createPublicKey, verify } from 'node:crypto';
 import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
@@ -10,7 +10,7 @@ import { openBrowser } from '../../testing/browser.ts';
 
 const t = await testApp();
 
-it('shows no head before one was published, then the newest one, which its public key proves', async () => {
+it('returns no head before one was published, then the newest one with a valid signature', async () => {
   expect((await t.call(getAuditHead, {})).data.head).toBeNull();
   await openBrowser(t).signIn(await t.fleet());
   await sealAudit(t.db);
@@ -23,7 +23,7 @@ it('shows no head before one was published, then the newest one, which its publi
   expect(Object.keys(head ?? {}).sort()).toEqual(['hash', 'publishedAt', 'signature']);
 });
 
-it('is followed by the dashboard, which shows when the trail was checked and what was found', async () => {
+it('is shown on the dashboard with the time and result of the last verification', async () => {
   const admin = await t.admin();
   const shown = async () => (await t.call(getDashboard, {}, admin)).data.auditCheck;
   expect(await shown()).toBeNull();

@@ -1,4 +1,4 @@
-// The published head of the audit trail.
+// The published head of the audit trail over HTTP.
 import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import { findNewestHead, publicKeyText } from '../../platform/audit/heads.ts';
 import { on } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-// A fleet's card as its own people see it, with the page strangers get.
+// Builds a fleet's card as its own users see it, including the public preview.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-// A fleet changes its card; what it says is public at once.
+// Updates a fleet's card; changes are public immediately.
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
 import { companyIdOf, nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -22,7 +22,7 @@ const check = ({ lanes }: Written) => {
     refuseFields({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
 };
 
-/** What is new on the card becomes part of it; a picture of somebody else's, or one that is gone, is refused. */
+/** Binds new pictures to the card; a deleted picture or another company's is rejected. */
 const bindPictures = async (
   trx: Trx,
   before: Written,
@@ -73,7 +73,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, co
     if (changed.length === 0) return shown();
     await bindPictures(trx, before, after, { companyId, userId: context.actor.userId });
     const { establishYear, lanes: newLanes, photos: newPhotos, ...written } = after;
-    // The year is a fact of the registration as well and leaves its old value behind there.
+    // The founding year is also a field of the registration, so its change is recorded there.
     if (changed.includes('establishYear'))
       await changeCompany(
         deps,

@@ -1,4 +1,4 @@
-// A fleet's card: who writes what on it, what the public gets of it, and what is refused.
+// A fleet's card: who may edit it, what is public, and what is rejected.
 import { cardGaps } from '@rfb/contract/cards/card.labels.ts';
 import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import type { CardForm } from '@rfb/contract/cards/cards.ts';
@@ -33,7 +33,7 @@ const read = (fileId: string, person?: Person) => t.call(readFile, { params: { f
 
 describe('a card', () => {
   // spec: 3.fleet-info
-  it('is public as it was written, at once', async () => {
+  it('is public immediately after saving', async () => {
     const fleet = await t.fleet();
     const photo = await aPicture(fleet);
     const { data } = await save(fleet, { photos: [{ fileId: photo, alt: '苏州场站装货' }] });
@@ -51,7 +51,7 @@ describe('a card', () => {
     expect(data.publicPage).toEqual(page);
   });
 
-  it('leaves who changed what, with the old values', async () => {
+  it('writes changed fields with their old values to the audit trail', async () => {
     const fleet = await t.fleet();
     await save(fleet);
     await save(fleet, { version: 2, description: '改写以后', lanes: [] });
@@ -68,19 +68,19 @@ describe('a card', () => {
       before: { description: form().description, lanes: form().lanes },
       after: { description: '改写以后', lanes: [] },
     });
-    // Nothing changed, nothing written.
+    // Saving without a change writes no audit row.
     expect((await save(fleet, { version: 3, description: '改写以后', lanes: [] })).data.version).toBe(3);
   });
 
   // spec: 3.fleet-info
-  it('keeps figures the fleet may not write', async () => {
+  it('rejects writes to read-only figures', async () => {
     const fleet = await t.fleet();
     for (const field of ['vehicleCount', 'serviceTypes', 'rating', 'name', 'phone'])
       expect((await t.call(updateMyCard, { body: { ...form(), [field]: '9' } as never }, fleet)).status).toBe(400);
     expect(await cardOf(fleet)).toMatchObject({ version: 1, serviceTypes: ['整车'], vehicleCount: null, rating: null });
   });
 
-  it('of two who save at once keeps one, and shows the other what is there now', async () => {
+  it('saved concurrently is stored once, and the other request gets 409 with the current values', async () => {
     const fleet = await t.fleet();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((one) => save(fleet, { description: `第 ${one} 份` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(refused?.data).toMatchObject({ current: { version: 2, description }, changed: { by: expect.any(String) } });
   });
 
-  it('is not written without an active membership, and read by its own people alone', async () => {
+  it('can be edited only with an active membership and read only by its own company', async () => {
     for (const standing of [{ application: 0 as const, isSuspended: false }, { isSuspended: true }]) {
       const fleet = await t.fleet(standing);
       expect((await save(fleet)).status).toBe(403);
@@ -100,7 +100,7 @@ describe('a card', () => {
     expect((await cardOf(other)).description).toBe('');
   });
 
-  it('says in words what is wrong, beside its field', async () => {
+  it('rejects invalid values with an error on the field', async () => {
     const fleet = await t.fleet();
     const lane = { fromCode: '320500', toCode: '440100', isBothWays: true };
     const wrong: [Partial<CardForm>, string][] = [
@@ -119,7 +119,7 @@ describe('a card', () => {
     expect((await cardOf(fleet)).version).toBe(1);
   });
 
-  it('tells what is missing, in the same words as the database', async () => {
+  it('lists missing fields by the same rule as the database', async () => {
     const fleet = await t.fleet();
     const gapsNow = async () => {
       const card = await cardOf(fleet);
@@ -148,7 +148,7 @@ describe('a card', () => {
 });
 
 describe('pictures of a card', () => {
-  it('are for everybody while the fleet is listed, and for nobody else afterwards', async () => {
+  it('are public while the fleet is listed, and private afterwards', async () => {
     const fleet = await t.fleet();
     const [photo, mark] = [await aPicture(fleet), await aPicture(fleet)];
     expect((await read(photo)).status).toBe(401);
@@ -174,7 +174,7 @@ describe('pictures of a card', () => {
     }
   });
 
-  it('are not public any more once they are taken off', async () => {
+  it('are private again once removed from the card', async () => {
     const fleet = await t.fleet();
     const photo = await aPicture(fleet);
     await save(fleet, { photos: [{ fileId: photo, alt: '场站' }] });
@@ -182,7 +182,7 @@ describe('pictures of a card', () => {
     expect((await read(photo)).status).toBe(401);
   });
 
-  it('are the fleet’s own, sent for a card, and used once', async () => {
+  it('must be the fleet’s own, uploaded for a card, and used once', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const foreign = await aPicture(other);
     const ofVehicle = await aPicture(fleet, 'photo');

@@ -35,7 +35,7 @@ export const findCardOf = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-/** Company first, as everybody who changes one does. One that came another way than by registering has no card yet. */
+/** Locks the company first, as every change does. A company that did not come by registration has no card yet. */
 export const lockCardOf = async (trx: Trx, companyId: string) => {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   await trx
@@ -63,7 +63,7 @@ export const saveCard = (trx: Trx, companyId: string, written: Written) =>
 const numbered = <T extends object>(companyId: string, items: T[]) =>
   items.map((item, index) => ({ companyId, place: index + 1, ...item }));
 
-/** The list as a whole; what it was before stands in the audit row. */
+/** Replaces the whole list; the previous one is in the audit row. */
 export const replaceLanes = async (trx: Trx, companyId: string, lanes: CardForm['lanes']) => {
   await trx.deleteFrom('fleetLanes').where('companyId', '=', companyId).execute();
   if (lanes.length > 0) await trx.insertInto('fleetLanes').values(numbered(companyId, lanes)).execute();

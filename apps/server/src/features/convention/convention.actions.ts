@@ -1,4 +1,4 @@
-// Writing and publishing the convention, and signing it.
+// Editing, publishing and signing the convention.
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import type { saveConventionDraft as saving } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
@@ -15,7 +15,7 @@ export const TELL_JOB = 'convention.tell';
 
 const subject = (number: number) => ({ kind: 'convention', id: String(number) });
 
-/** The draft as stored; before the first save it begins as the newest version, or as our text. */
+/** The stored draft; before the first save it is the newest version, or the default text. */
 export const draftOf = async (trx: Trx | Deps['db']) => {
   const draft = await rows.findDraft(trx);
   if (draft) return draft;
@@ -24,7 +24,7 @@ export const draftOf = async (trx: Trx | Deps['db']) => {
   return { number: (newest?.number ?? 0) + 1, document, note: '', revision: 0, savedAt: null, savedBy: null };
 };
 
-/** Nobody saves over, or publishes, what a colleague saved meanwhile. */
+/** Refuses to save or publish over a concurrent change. */
 const checkRevision = async (trx: Trx, revision: number) => {
   await rows.lockConvention(trx);
   const draft = await draftOf(trx);
@@ -105,7 +105,7 @@ export const signConvention = ({ db }: Deps, version: number, { actor, origin }:
   });
 };
 
-/** Whoever joins signs the version in force; before the first one there is nothing to sign. */
+/** Signs the version in force on joining; does nothing before the first one. */
 export const signByJoining = async (trx: Trx, companyId: string) => {
   const current = await rows.findCurrent(trx);
   if (current) await rows.addSignature(trx, { companyId, version: current.number, userId: null });

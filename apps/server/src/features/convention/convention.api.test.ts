@@ -1,4 +1,4 @@
-// The convention: written by staff, published with its day, signed by joining or by hand, readable in every version.
+// The convention: edited by staff, published for a day, signed on joining or manually, readable in every version.
 import { approveApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import { countClauses, pointsOf } from '@rfb/contract/convention/clauses.ts';
 import * as convention from '@rfb/contract/convention/convention.endpoints.ts';
@@ -37,15 +37,15 @@ const desk = (t: TestApp, admin: Person) => {
   return { read, save, publish, shown };
 };
 
-it('offers a text of twelve chapters and forty-six clauses that keeps its own rules', () => {
+it('has a default text of twelve chapters and forty-six clauses that passes its own validation', () => {
   expect(z.safeParse(ConventionDocument, firstText).success).toBe(true);
   expect(firstText.chapters).toHaveLength(12);
   expect(countClauses(firstText)).toBe(46);
   expect(pointsOf(firstText)).toHaveLength(6);
 });
 
-describe('writing the convention', () => {
-  it('begins with the offered text, and nothing is public before it is published', async () => {
+describe('editing the convention', () => {
+  it('starts from the default text, and nothing is public before publication', async () => {
     const t = await testApp();
     const { read, save, publish, shown } = desk(t, await t.admin());
     expect(await shown()).toEqual({ version: null, versions: [], signatoryCount: 0 });
@@ -59,7 +59,7 @@ describe('writing the convention', () => {
     expect((await t.call(getHome, {})).data.convention).toEqual(pointsOf(firstText));
   });
 
-  it('takes the next version on its day, keeps the old one readable, and signatures belong to a version', async () => {
+  it('puts the next version into force on its day, keeps the old one readable, and counts signatures per version', async () => {
     const t = await testApp();
     const { read, save, publish, shown } = desk(t, await t.admin());
     await save(firstText, 0);
@@ -95,7 +95,7 @@ describe('writing the convention', () => {
     expect((await t.call(convention.getConvention, { query: { version: '3' } })).status).toBe(404);
   });
 
-  it('lets nobody save over a colleague, and publishes once', async () => {
+  it('rejects saving over a concurrent change, and publishes once', async () => {
     const t = await testApp();
     const [admin, colleague] = [await t.admin(), await t.admin()];
     const { save, publish } = desk(t, admin);
@@ -107,7 +107,7 @@ describe('writing the convention', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('refuses a version without changes, a day in the past and one too far away', async () => {
+  it('rejects a version without changes, a day in the past and one too far ahead', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
     await save(firstText, 0);
@@ -120,7 +120,7 @@ describe('writing the convention', () => {
     });
   });
 
-  it('never changes what was published, not even by hand in the database', async () => {
+  it('cannot change a published version, not even by SQL', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
     await save(firstText, 0);
@@ -130,7 +130,7 @@ describe('writing the convention', () => {
   });
 });
 
-it('tells every company of a new version, once', async () => {
+it('notifies every company of a new version, once', async () => {
   const t = await testApp();
   const { save, publish } = desk(t, await t.admin());
   const [fleet, shipper] = [await t.fleet(), await t.shipper()];
@@ -146,7 +146,7 @@ it('tells every company of a new version, once', async () => {
 });
 
 describe('signing the convention', () => {
-  it('comes with joining, and is listed by name and day', async () => {
+  it('happens on joining, and is listed by name and day', async () => {
     const t = await testApp();
     const { applicant } = makeApplicants(t);
     const admin = await t.admin();
@@ -164,7 +164,7 @@ describe('signing the convention', () => {
     });
   });
 
-  it('is for active members, once, and tells when', async () => {
+  it('is for active members, happens once, and returns its day', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
     await save(firstText, 0);

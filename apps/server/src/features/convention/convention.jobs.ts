@@ -1,4 +1,4 @@
-// Tells every company of a new version of the convention, after it was published.
+// Notifies every company of a new version of the convention after it was published.
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import { notifyCompanies } from '../notifications/exports.ts';

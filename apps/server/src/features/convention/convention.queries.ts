@@ -1,4 +1,4 @@
-// Versions of the convention and who signed them, as rows.
+// Reads and writes versions of the convention and their signatures.
 import type { VersionStanding } from '@rfb/contract/convention/convention.labels.ts';
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export const findCurrent = (db: Db) =>
 
 export const findNewest = (db: Db) => published(db).select('v.document').limit(1).executeTakeFirst();
 
-/** With who published it and how many signed. */
+/** With the publisher and the number of signatures. */
 export const listPublished = (db: Db) =>
   published(db)
     .leftJoin('users as u', 'u.id', 'v.publishedBy')
@@ -41,7 +41,7 @@ export const listPublished = (db: Db) =>
     .limit(100)
     .execute();
 
-/** Whoever writes or publishes waits here for the other. */
+/** Locks the draft, so that saving and publishing run one after the other. */
 export const lockConvention = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('convention'))`.execute(trx);
 
 export const findDraft = (db: Db) =>
@@ -106,7 +106,7 @@ export const countSignatures = async (db: Db, version: number) => {
 
 type Slice = { limit: number; offset: number };
 
-/** Of the version in force, the latest first; the page is taken from the index, then the few names are looked up. */
+/** Signatures of the version in force, newest first; the page comes from the index, then its names are joined. */
 export const listSignatoryRows = async (db: Db, { limit, offset }: Slice) => {
   const { rows } = await sql<{ name: string; signedOn: string }>`
     with page as (
@@ -137,7 +137,7 @@ export const findSignature = (db: Db, companyId: string, version: number) =>
 
 type Signature = { companyId: string; version: number; userId: string | null };
 
-/** Signing twice is signing once. */
+/** Idempotent: a second signature is ignored. */
 export const addSignature = (trx: Trx, signature: Signature) =>
   trx
     .insertInto('conventionSignatures')

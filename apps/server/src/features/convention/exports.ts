@@ -7,7 +7,7 @@ export { signByJoining } from './convention.actions.ts';
 export { findCurrent as findCurrentConvention } from './convention.queries.ts';
 export { firstText } from './first-text.ts';
 
-/** The chapters in one sentence each, for the home page; none before a version is in force. */
+/** One sentence per chapter for the home page; empty before a version is in force. */
 export const conventionPoints = async (db: Db) => {
   const current = await findCurrent(db);
   return current ? pointsOf(current.document) : [];

@@ -1,4 +1,4 @@
-// The convention an association starts from: offered in the editor until a version has been saved, and used by the demo.
+// The default text of the convention: offered in the editor until a version is saved, and used by the demo.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 
 export const firstText: ConventionDocument = {

@@ -1,4 +1,4 @@
-// Tells fleets that papers run out: at set distances, each once, one notice per company and distance.
+// Notifies fleets of expiring documents: at fixed distances, each once, one notice per company and distance.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { effectOf, NO_EFFECT } from '@rfb/contract/documents/expiry-effects.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
@@ -29,7 +29,7 @@ const PLACES = {
   vehicle: '/user/fleet-management/vehicles?sort=expiry',
   driver: '/user/fleet-management/drivers?sort=expiry',
 } as const;
-/** To the list they are in, or to the wallet, where all kinds are; shippers have their profile. */
+/** Links to the list of the owners, or to the wallet when owners are mixed; shippers are sent to their profile. */
 const linkOf = (due: DueAlert[]) => {
   if (due.some(({ companyType }) => companyType === 'shipper')) return '/user/profile';
   const [first, ...others] = new Set(due.map(({ ownerKind }) => ownerKind));
@@ -56,7 +56,7 @@ const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
   });
 };
 
-/** One bite of what is due; two servers may run it at once. Answers how many papers were announced. */
+/** Sends one batch of due alerts and returns its size; safe to run on two servers at once. */
 export const sendDueAlerts = (deps: Deps) =>
   deps.db.transaction().execute(async (trx) => {
     const due = await takeDueAlerts(trx);

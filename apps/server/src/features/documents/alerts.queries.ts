@@ -1,4 +1,4 @@
-// Which expiring documents are to be announced now; the row of the announcement decides that it is made once.
+// Finds expiring documents to announce now; a row per document and distance makes sure each is announced once.
 import { ALERT_DAYS, type DocumentKind, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
@@ -17,12 +17,12 @@ export type DueAlert = {
 };
 
 const BATCH = 1000;
-/** What ran out while nobody was watching is still announced so many days later. */
+/** An expiry missed while the server was down is still announced up to this many days later. */
 const LATE_DAYS = 7;
 
 /**
- * Takes what is due: every current paper that reached one of the days and has not been announced for it. Days passed
- * over while the server stood still are caught up by the announcement that is due now, not one by one.
+ * Claims due alerts: every current document that reached one of the distances and was not announced for it. Distances
+ * missed while the server was down are merged into the alert due now, not sent one by one.
  */
 export const takeDueAlerts = async (trx: Trx) => {
   const { rows } = await sql<DueAlert>`

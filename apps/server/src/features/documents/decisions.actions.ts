@@ -1,4 +1,4 @@
-// The office's word on a document: what waits becomes good or is refused, what was taken on trust may be refused later.
+// Staff approve or reject documents; one accepted without review can still be rejected later.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { nameOf } from '../../platform/actor.ts';
@@ -15,7 +15,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockDocument>>>;
 
 const take = async (trx: Trx, documentId: string, states: Locked['state'][]) => {
   const { companyId } = (await rows.findDocument(trx, documentId)) ?? refuse('notFound');
-  // The company first, as whoever decides by its papers does: neither decides on what the other is changing.
+  // Locks the company first, in the same order as every decision that depends on its documents.
   const company = await rows.lockRegistered(trx, companyId);
   const document = (await rows.lockDocument(trx, documentId)) ?? refuse('notFound');
   if (!states.includes(document.state)) refuse('wrongState', { data: { state: document.state } });
@@ -40,7 +40,7 @@ const linkOf = ({ ownerKind, ownerId, kind }: Locked, { type }: rows.Registered)
   return type === 'fleet' ? `/user/fleet-management/documents?kind=${kind}` : '/user/profile';
 };
 
-/** The licence seen everywhere else is the newest one the office has accepted. */
+/** Copies the newest approved business licence to the company record. */
 const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: AuditContext) => {
   if (kind !== 'businessLicense' || !fileId) return;
   const by = { userId: actor.userId, name: nameOf(actor) };
@@ -74,7 +74,7 @@ export const approveDocument = (deps: Deps, documentId: string, context: AuditCo
 const isOfCompany = ({ ownerKind, isCurrent, state }: Locked) =>
   ownerKind === 'company' && isCurrent && state === 'valid';
 
-/** What a company is left with when a paper in force is taken back. */
+/** Describes the consequences of revoking a valid document. */
 const effectOf = (document: Locked, { type }: rows.Registered, earlier: Locked | undefined) => {
   if (earlier) return `上一份仍有效${earlier.expiresOn ? `至 ${earlier.expiresOn}` : ''}，先按上一份计。`;
   const isRequired = (requiredOfCompany as readonly string[]).includes(document.kind);

@@ -1,4 +1,4 @@
-// Documents as screens show them: rows, and one folder per kind.
+// Builds documents as returned: rows, and one folder per kind.
 import { companyKindsOf, documentKindsOf } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
@@ -14,7 +14,7 @@ export const documentRow = (found: rows.FoundDocument): DocumentRow => {
   return { ...row, file, addedBy: addedBy ?? '系统', reviewer: reviewer ?? '' };
 };
 
-/** What a company handed in when it joined and has said no end of yet. */
+/** Documents sent with the application whose expiry was never entered. */
 const joinedOf = async (db: Db, { creditCode, permitNo, licenceFileId }: rows.Registered) => {
   const licence = licenceFileId ? await rows.findFile(db, licenceFileId) : undefined;
   return new Map<string, DocumentFolder['joined']>([
@@ -42,7 +42,7 @@ const companyFolders = async (db: Db, owner: rows.Owner) => {
   return items.map((one) => (one.current ? one : { ...one, joined: joined.get(one.kind) ?? null }));
 };
 
-/** Every kind the owner may have; another company's owner is not found. */
+/** One folder for every kind the owner may have; 404 for another company's owner. */
 export const foldersOf = async (db: Db, owner: rows.Owner): Promise<{ items: DocumentFolder[] }> => {
   if (!(await rows.ownerExists(db, owner))) refuse('notFound');
   if (owner.ownerKind === 'company') return { items: await companyFolders(db, owner) };

@@ -1,4 +1,4 @@
-// Adding, renewing, withdrawing and deciding documents; a renewal is a new row, the old one stays.
+// Adding, renewing and withdrawing documents; a renewal is a new row, the old one is kept.
 import { addDays } from '@rfb/contract/days.ts';
 import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/documents/documents.ts';
@@ -19,7 +19,7 @@ const refuseField = (field: string, text: string) => refuse('invalid', { data: {
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
-/** What a paper says of itself, for the trail. */
+/** Fields of a document for the audit trail. */
 const factsOf = ({ kind, validFrom, expiresOn, fileId }: DocumentDraft, { number }: { number: string }) => ({
   kind,
   number,
@@ -30,7 +30,7 @@ const factsOf = ({ kind, validFrom, expiresOn, fileId }: DocumentDraft, { number
 
 type Current = Awaited<ReturnType<typeof rows.lockKind>>['current'];
 
-/** A renewal bought early carries on what it follows; a hole between the two is asked about. */
+/** An early renewal continues the previous period; a gap between the two must be confirmed. */
 const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) => {
   if (!validFrom || !current?.expiresOn || !isInForce(current.status)) return validFrom;
   if (validFrom > addDays(current.expiresOn, 1))
@@ -41,7 +41,7 @@ const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) 
   return current.coversFrom && current.coversFrom < validFrom ? current.coversFrom : null;
 };
 
-/** Staff compare a company's paper with its copy; the licence's was handed in on joining. */
+/** A company's document needs a copy for staff to compare; the licence was already sent with the application. */
 const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered) => {
   if (!companyKindsOf(company.type).includes(kind)) refuseField('kind', '货主企业只登记营业执照');
   if (!fileId && !(kind === 'businessLicense' && company.licenceFileId))
@@ -53,7 +53,7 @@ const checkForm = async (trx: Trx, form: DocumentForm) => {
   if (form.issuedOn && form.issuedOn > (await findToday(trx))) refuseField('issuedOn', '发证日期不能晚于今天');
 };
 
-/** Once a day for each company, however much it sends and takes back; the list has all that waits. */
+/** Notifies staff once a day per company, however often it sends and withdraws; the queue lists everything pending. */
 const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
   notify(deps, trx, {
     to: { admins: true },
@@ -79,7 +79,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: A
     if (waiting) refuse('wrongState', { msg: '上一份还在审核，请等结果，或先撤回再上传' });
     if (fileId) await bindFile(trx, fileId, { purpose: 'document', companyId, userId: actor.userId });
     const isReviewed = ownerKind === 'company';
-    // What was in force once stays until something better is accepted, also when staff took it back.
+    // A document that was once valid stays current until a new one is approved, even when staff revoked it.
     const staysBeside = isReviewed && (current?.state === 'valid' || Boolean(current?.voidedOn));
     const coversFrom = coverOf(form, current);
     if (current && !staysBeside) await rows.retire(trx, current.id);
@@ -110,7 +110,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: A
   });
 };
 
-/** The papers a new vehicle or driver comes with; part of the caller's transaction, which has checked the owner. */
+/** Documents sent with a new vehicle or driver; runs in the caller's transaction, which has checked the owner. */
 export const draftRows = (deps: Deps, owner: rows.Owner & { userId: string }, drafts: readonly DocumentDraft[]) => {
   const { userId, ...ids } = owner;
   return drafts.map((draft) => ({
@@ -139,7 +139,7 @@ export const withdrawDocument = (deps: Deps, documentId: string, { actor, origin
   });
 };
 
-/** The whole number of a driver's paper: for its own fleet, and each look is on record. */
+/** Returns the unmasked number of a driver's document to its own fleet and writes each reveal to the audit trail. */
 export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
@@ -153,7 +153,7 @@ export const revealNumber = (deps: Deps, documentId: string, { actor, origin }: 
   });
 };
 
-/** Staff looked at a driver's papers: who, when, whose. */
+/** Writes to the audit trail which member of staff viewed which driver's documents. */
 export const recordStaffView = async (
   deps: Deps,
   { ownerKind, ownerId, companyId }: rows.Owner,

@@ -1,4 +1,4 @@
-// Documents: renewed and kept, decided by the office, good through their last day, announced once per distance.
+// Documents: renewal and history, review by staff, validity through the last day, alerts once per distance.
 import {
   addDocument,
   approveDocument,
@@ -30,8 +30,8 @@ const folderOf = async (person: Person, ownerKind: 'company' | 'vehicle' | 'driv
   (await t.call(listDocuments, { query: { ownerKind, ownerId } }, person)).data.items.find((one) => one.kind === kind);
 const ofCompany = (fleet: Person, draft: DocumentDraft) => make.companyPaper(fleet, draft);
 
-describe('renewing a vehicle’s paper', () => {
-  it('makes a new row the current one and keeps the old one', async () => {
+describe('renewing a vehicle’s document', () => {
+  it('adds a new current row and keeps the old one', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const renewed = await make.renew(fleet, 'vehicle', id, { ...paper('insurance', dayIn(400)), number: 'PDZA-2' });
@@ -44,7 +44,7 @@ describe('renewing a vehicle’s paper', () => {
     });
   });
 
-  it('at the same moment in several tabs leaves one current row and loses none', async () => {
+  it('concurrently leaves one current row and loses none', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet);
     const all = await Promise.all(
@@ -61,7 +61,7 @@ describe('renewing a vehicle’s paper', () => {
     expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  it('bought early carries on without a gap; a hole between the two is asked about', async () => {
+  it('early continues without a gap; a gap between the two must be confirmed', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { documents: vehiclePapers(10) });
     const late = await make.renew(fleet, 'vehicle', id, { ...paper('insurance', dayIn(380)), validFrom: dayIn(12) });
@@ -74,7 +74,7 @@ describe('renewing a vehicle’s paper', () => {
     expect(missing.reasons).toContain('insurance:upcoming');
   });
 
-  it('is refused for another company’s vehicle, a kind that is not a vehicle’s, and days out of order', async () => {
+  it('is rejected for another company’s vehicle, a kind vehicles do not have, and days out of order', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { id } = await make.vehicle(fleet);
     expect((await make.renew(other, 'vehicle', id, paper('insurance', dayIn(9)))).status).toBe(404);
@@ -88,7 +88,7 @@ describe('renewing a vehicle’s paper', () => {
     });
   });
 
-  it('with a picture keeps it private to the fleet and the office, whose look is logged', async () => {
+  it('keeps its picture private to the fleet and staff, whose views are logged', async () => {
     const [fleet, other, admin] = [await t.fleet(), await t.fleet(), await t.admin()];
     const { id } = await make.vehicle(fleet);
     const { fileId } = (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, fleet)).data;
@@ -108,8 +108,8 @@ describe('renewing a vehicle’s paper', () => {
   });
 });
 
-describe('a company’s own paper', () => {
-  it('waits for the office; the old one stays in force until it is decided', async () => {
+describe('a company’s own document', () => {
+  it('is pending until staff decide; the old one stays valid until then', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const first = (await ofCompany(fleet, paper('carrierInsurance', dayIn(20)))).data;
     expect(first).toMatchObject({ status: 'pending', isCurrent: true });
@@ -131,7 +131,7 @@ describe('a company’s own paper', () => {
     expect((await t.call(approveDocument, { params: { documentId: second.id } }, admin)).status).toBe(409);
   });
 
-  it('that is refused says why, tells the fleet, and can be sent again', async () => {
+  it('when rejected shows the reason, notifies the fleet, and can be sent again', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { id } = (await ofCompany(fleet, paper('oversizePermit', dayIn(200)))).data;
     const params = { documentId: id };
@@ -145,7 +145,7 @@ describe('a company’s own paper', () => {
     });
   });
 
-  it('can be taken back while it waits, by its own company only', async () => {
+  it('can be withdrawn while it is pending, by its own company only', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { id } = (await ofCompany(fleet, paper('iso', dayIn(200)))).data;
     const params = { documentId: id };
@@ -158,7 +158,7 @@ describe('a company’s own paper', () => {
     expect(await folderOf(fleet, 'company', 'iso')).toMatchObject({ current: null });
   });
 
-  it('is decided once when two reviewers press at the same moment', async () => {
+  it('is decided once when two reviewers act concurrently', async () => {
     const fleet = await t.fleet();
     const [one, two] = [await t.admin(), await t.admin()];
     const { id } = (await ofCompany(fleet, paper('iso', dayIn(200)))).data;
@@ -167,7 +167,7 @@ describe('a company’s own paper', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is seen by staff as the fleet sees it', async () => {
+  it('is shown to staff as to the fleet', async () => {
     const fleet = await t.fleet();
     await ofCompany(fleet, paper('iso', dayIn(200)));
     const params = { companyId: fleet.companyId };
@@ -176,13 +176,13 @@ describe('a company’s own paper', () => {
   });
 });
 
-describe('the clock', () => {
-  it('lets a paper be good through the whole of its last day, and no longer', async () => {
+describe('expiry of a document', () => {
+  it('comes after the whole of its last day', async () => {
     const clock = await testApp();
     const makeThere = makeFleet(clock);
     const fleet = await clock.fleet();
     const { id } = await makeThere.vehicle(fleet, { documents: vehiclePapers(1) });
-    // Sessions do not live that long; the view does.
+    // Reads the view directly, because sessions expire earlier.
     const ready = async () =>
       (
         await clock.db
@@ -206,7 +206,7 @@ describe('the clock', () => {
     expect(await ready()).toBe(false);
   });
 
-  it('announces 60, 30, 15, 7, 1 and 0 days ahead, each once however often it looks', async () => {
+  it('is announced 60, 30, 15, 7, 1 and 0 days ahead, each once however often the chore runs', async () => {
     const clock = await testApp();
     const makeThere = makeFleet(clock);
     const fleet = await clock.fleet();
@@ -234,7 +234,7 @@ describe('the clock', () => {
     expect(await titles()).toEqual(said);
   });
 
-  it('says in one notice what a fleet has many of, and nothing of what was renewed, scrapped or left', async () => {
+  it('is announced in one notice per fleet, without renewed documents, scrapped vehicles and drivers who left', async () => {
     const fleet = await t.fleet();
     for (const plateNo of ['苏E20001', '苏E20002', '苏E20003'])
       await make.vehicle(fleet, { plateNo, documents: [paper('inspection', dayIn(10))] });
@@ -263,7 +263,7 @@ describe('the clock', () => {
 });
 
 describe('an expired company permit', () => {
-  it('stops bidding with its name and day, and one that is good does not', async () => {
+  it('blocks bidding with its name and expiry day, and a valid one does not', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
     const { id } = (await ofCompany(fleet, paper('transportPermit', dayIn(-1)))).data;
@@ -275,7 +275,7 @@ describe('an expired company permit', () => {
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
   });
 
-  it('that the office takes back, good or expired, stops bidding with the reason until a new one is accepted', async () => {
+  it('revoked by staff, valid or expired, blocks bidding with the reason until a new one is approved', async () => {
     const admin = await t.admin();
     for (const days of [-1, 200]) {
       const fleet = await t.fleet();
@@ -291,14 +291,14 @@ describe('an expired company permit', () => {
     }
   });
 
-  it('that was refused before it was ever in force stops nothing, as one that was never there', async () => {
+  it('rejected before it was ever valid blocks nothing, like a missing one', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { id } = (await ofCompany(fleet, paper('carrierInsurance', dayIn(200)))).data;
     await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
     expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
   });
 
-  it('for oversize loads keeps a 17.5 m vehicle at home until it is good', async () => {
+  it('for oversize loads keeps a 17.5 m vehicle from being sent out until it is valid', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { id } = await make.vehicle(fleet, {
       vehicleType: 'tractor',
@@ -317,8 +317,8 @@ describe('an expired company permit', () => {
   });
 });
 
-describe('the rules in the database', () => {
-  it('say the same as the contract for any vehicle and any licence', async () => {
+describe('the database functions for required documents', () => {
+  it('agree with the contract for any vehicle and any licence', async () => {
     const bodies = Object.keys(bodyTypes) as BodyType[];
     const classes = Object.keys(licenceClasses) as LicenceClass[];
     const vehicle = fc.record({

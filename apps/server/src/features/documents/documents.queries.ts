@@ -1,4 +1,4 @@
-// Reads and writes documents; where one stands is said by the database's function and clock alone.
+// Reads and writes documents; their status is computed by the database's function and clock.
 import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { type Insertable, sql } from 'kysely';
 import { now, today } from '../../platform/clock.ts';
@@ -10,12 +10,12 @@ export type Owner = { ownerKind: OwnerKind; ownerId: string; companyId: string }
 
 const registered = ['id', 'type', 'name', 'creditCode', 'permitNo', 'licenceFileId'] as const;
 
-/** What is known of a company without its papers. */
+/** Fields of the company's registration that its documents are built from. */
 export const findRegistered = (db: Db, companyId: string) =>
   db.selectFrom('companies').select(registered).where('id', '=', companyId).executeTakeFirst();
 export type Registered = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
 
-/** Two people of one company wait for each other. */
+/** Locks the company, so that concurrent changes of its documents run one after the other. */
 export const lockRegistered = (trx: Trx, companyId: string) =>
   trx.selectFrom('companies').select(registered).where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -26,7 +26,7 @@ export const findFile = (db: Db, fileId: string) =>
     .where('id', '=', fileId)
     .executeTakeFirst();
 
-/** Whether the company has such a vehicle or driver; it cannot change hands while its papers are written. */
+/** Whether the company has this vehicle or driver; locks it, so that it cannot move while its documents are written. */
 export const lockOwner = async (trx: Trx, { ownerKind, ownerId, companyId }: Owner) => {
   if (ownerKind === 'company') return ownerId === companyId ? { state: 'active' } : undefined;
   const table = ownerKind === 'vehicle' ? 'vehicles' : 'drivers';
@@ -79,8 +79,8 @@ type Found = {
 export type FoundDocument = Found;
 
 /**
- * People are named, never by what they sign in with: companies read this, and staff. A company's code and permit number are registered with
- * the company, and its licence's newest picture too.
+ * Uses display names, never login names, because companies read this. Credit code, permit number and the newest
+ * picture of the business licence come from the company's registration.
  */
 const found = sql`
   select d.id, d.company_id, d.kind, d.owner_kind, d.owner_id,
@@ -129,7 +129,7 @@ export const listRequiredKinds = async (db: Db, { ownerKind, ownerId }: Owner) =
   return rows.map(({ kind }) => kind);
 };
 
-/** The current row and one waiting beside it, held until the transaction ends. */
+/** Locks the current row and the pending one, if any. */
 export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) => {
   const rows = await trx
     .selectFrom('documents')
@@ -149,7 +149,7 @@ export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) =>
 export const lockDocument = (trx: Trx, documentId: string) =>
   trx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst();
 
-/** The newest one before it that was accepted and is in force today. */
+/** The newest earlier document that was approved and is valid today. */
 export const findStillGood = (trx: Trx, { id, ownerId, kind }: { id: string; ownerId: string; kind: DocumentKind }) =>
   trx
     .selectFrom('documents')
@@ -178,7 +178,7 @@ type Change = Partial<{
   replacesId: string | null;
   reviewerUserId: string;
   rejectReason: string;
-  /** It had been in force, and is worth nothing from today on. */
+  /** It was valid before and is revoked from today on. */
   isVoid: boolean;
 }>;
 

@@ -1,4 +1,4 @@
-// Documents over HTTP: a company's own, and the office's view of any company's.
+// Documents over HTTP: a company's own, and staff's view of any company's.
 import * as endpoints from '@rfb/contract/documents/documents.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';

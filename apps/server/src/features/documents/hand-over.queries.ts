@@ -1,10 +1,10 @@
-// What becomes of documents when a company's record is merged into another one.
+// Moves documents when a company's record is merged into another one.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
- * Papers follow their vehicles and drivers. The company's own come along as history where the other one has such a
- * paper already, and as the current one where it has none.
+ * Documents move with their vehicles and drivers. The company's own become history where the target company has one
+ * of that kind already, and the current one where it has none.
  */
 export const handOverDocuments = async (trx: Trx, from: string, to: string, ownerIds: string[]) => {
   await sql`update documents set company_id = ${to} where company_id = ${from} and owner_id = any(${ownerIds}::text[])`.execute(

@@ -1,4 +1,4 @@
-// What of a fleet's papers runs out next: the days of the axis, and the vehicles' and drivers' most urgent ones.
+// Upcoming expiries of a fleet's documents: the days of the timeline, and the most urgent ones of vehicles and drivers.
 import { documentKindsOf, EXPIRING_DAYS, OUTLOOK_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentOutlook, DueDocument, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 const NAMED = 3;
 
-/** What belongs to scrapped vehicles and people who left is over with them. */
+/** Excludes documents of scrapped vehicles and of drivers who left. */
 const kept = sql`
   documents d left join vehicles v on d.owner_kind = 'vehicle' and v.id = d.owner_id
   left join drivers p on d.owner_kind = 'driver' and p.id = d.owner_id`;
@@ -35,7 +35,7 @@ export const findOutlook = async (db: Db, companyId: string): Promise<DocumentOu
   return { today, counts, marks: await listMarks(db, companyId) };
 };
 
-/** What is on record and will not do for long, or at all. */
+/** Documents that are expiring, expired or otherwise not valid. */
 const isFailing = (companyId: string, ownerKind: 'vehicle' | 'driver') => sql`
   d.company_id = ${companyId} and d.owner_kind = ${ownerKind} and d.is_current and (d.state <> 'valid'
     or d.expires_on <= (select app_today()) + ${EXPIRING_DAYS}::int or d.covers_from > (select app_today()))`;
@@ -68,7 +68,7 @@ const ofDrivers = (companyId: string) => {
 
 type Wanted = { ownerKind?: 'vehicle' | 'driver' | undefined; page: number; pageSize: number };
 
-/** What is over first, then what is not there, then by the day it runs out. */
+/** Expired first, then missing, then by expiry day. */
 export const listDue = async (db: Db, companyId: string, { ownerKind, page, pageSize }: Wanted) => {
   const parts = {
     vehicle: ofVehicles(companyId),

@@ -1,4 +1,4 @@
-// What papers that ran out, or that staff took back, forbid.
+// What a company may not do because a required document expired or was rejected by staff.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ const isExpired = sql<boolean>`document_status(documents, app_today()) = 'expire
 const isVoid = sql<boolean>`documents.voided_on is not null`;
 const isRejected = sql<boolean>`documents.state = 'rejected'`;
 
-/** The first required paper of a company of which this is true, and what happened to it, in words. */
+/** The first required document of a company that meets the condition, as a sentence on what happened to it. */
 const failing = async (db: Db, companyId: string, isSo: RawBuilder<boolean>) => {
   const paper = await db
     .selectFrom('documents')
@@ -28,15 +28,15 @@ const failing = async (db: Db, companyId: string, isSo: RawBuilder<boolean>) => 
 };
 
 /**
- * Why a company may not bid for want of a paper that ran out or was taken back; nothing when it may. One that never was
- * in force does not count. Running orders are not touched.
+ * Why a company may not bid because a document expired or was revoked; undefined when it may. A document that was never
+ * valid does not count. Running orders are not affected.
  */
 export const bidRefusalOf = async (db: Db, companyId: string): Promise<string | undefined> => {
   const what = await failing(db, companyId, sql<boolean>`(${isExpired} or ${isVoid})`);
   return what && `${what}，更新后才能报价`;
 };
 
-/** Why a company cannot be certified: also a first paper that staff refused speaks against it. */
+/** Why a company cannot be certified: unlike bidding, also because its first document was rejected. */
 export const approvalRefusalOf = async (db: Db, companyId: string): Promise<string | undefined> => {
   const what = await failing(db, companyId, sql<boolean>`(${isExpired} or ${isRejected})`);
   return what && `${what}，请企业更新证照后再通过`;

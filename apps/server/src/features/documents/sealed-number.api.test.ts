@@ -1,4 +1,4 @@
-// Numbers of drivers' papers: sealed where they are stored, masked where they are shown, revealed on record.
+// Numbers of drivers' documents: encrypted when stored, masked when shown, each reveal in the audit trail.
 import {
   addDocument,
   listDocuments,
@@ -25,7 +25,7 @@ const trailText = async () => {
 };
 
 describe("the number of a driver's paper", () => {
-  it('is stored sealed and recorded masked, whether it comes with the driver or later', async () => {
+  it('is stored encrypted and audited masked, whether it is sent with the driver or later', async () => {
     const fleet = await t.fleet();
     const [first, renewed] = [anIdentityNumber(), anIdentityNumber()];
     const documents = [{ ...paper('driverLicense', dayIn(100)), number: first }];
@@ -39,7 +39,7 @@ describe("the number of a driver's paper", () => {
     }
   });
 
-  it('is masked for its fleet and for staff, whose look at the papers of a driver is recorded', async () => {
+  it('is masked for its fleet and for staff, whose views are written to the audit trail', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const number = anIdentityNumber();
     const { id: ownerId } = await make.driver(fleet, { documents: [{ ...paper('driverLicense', null), number }] });
@@ -59,7 +59,7 @@ describe("the number of a driver's paper", () => {
     expect(looks).toEqual([{ userId: admin.userId, after: { driverId: ownerId } }]);
   });
 
-  it('is revealed to its own fleet alone, and each time is recorded', async () => {
+  it('is revealed to its own fleet only, and each reveal is written to the audit trail', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const number = anIdentityNumber();
     const { id: ownerId } = await make.driver(fleet, { documents: [{ ...paper('driverLicense', null), number }] });
@@ -75,7 +75,7 @@ describe("the number of a driver's paper", () => {
     expect(looks).toEqual([{ userId: fleet.userId, subjectId: ownerId }]);
   });
 
-  it('stored in clear by an earlier version is sealed when the server starts', async () => {
+  it('stored in plain text by an earlier version is encrypted when the server starts', async () => {
     const fleet = await t.fleet();
     const number = anIdentityNumber();
     const { id: ownerId } = await make.driver(fleet, { documents: [paper('driverLicense', null)] });
@@ -90,14 +90,14 @@ describe("the number of a driver's paper", () => {
     expect((await t.call(revealDocumentNumber, { params: { documentId } }, fleet)).data).toEqual({ number });
   });
 
-  it('that is short shows only its end', async () => {
+  it('shows only its last characters when it is short', async () => {
     const fleet = await t.fleet();
     const { id: ownerId } = await make.driver(fleet);
     const body = { ownerKind: 'driver' as const, ownerId, ...paper('qualificationCert', dayIn(300)), number: 'A1B2C3' };
     expect((await t.call(addDocument, { body }, fleet)).data.number).toBe('****3');
   });
 
-  it('of a vehicle stays as it is', async () => {
+  it('is not encrypted for a vehicle', async () => {
     const fleet = await t.fleet();
     const documents = [{ ...paper('insurance', dayIn(100)), number: 'PDAA20260001' }];
     const { id: ownerId } = await make.vehicle(fleet, { documents });

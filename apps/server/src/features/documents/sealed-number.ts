@@ -1,4 +1,4 @@
-// The number of a driver's paper, which is the driver's identity number on most of them: sealed, shown as a mask.
+// Encrypts and masks the numbers of drivers' documents, most of which are identity numbers.
 import type { OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { maskIdentity } from '@rfb/contract/identity-number.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export const openNumber = ({ keys }: Deps, sealed: string) => keys.open(SEAL, se
 
 const AT_A_TIME = 500;
 
-/** Seals what an earlier version stored in clear. */
+/** Encrypts numbers that an earlier version stored in plain text. */
 export const sealClearNumbers = async (deps: Deps, db: Db = deps.db) => {
   for (;;) {
     const found = await listClearNumbers(db, AT_A_TIME);

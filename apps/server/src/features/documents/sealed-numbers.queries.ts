@@ -1,7 +1,7 @@
-// Numbers of drivers' papers that an earlier version stored in clear.
+// Reads and writes numbers of drivers' documents that an earlier version stored in plain text.
 import type { Db } from '../../platform/db/database.ts';
 
-/** Numbers of drivers' papers that are not sealed yet. */
+/** Numbers of drivers' documents that are not encrypted yet. */
 export const listClearNumbers = (db: Db, limit: number) =>
   db
     .selectFrom('documents')

@@ -1,4 +1,4 @@
-// Papers of companies that wait for the office, the longest wait first.
+// Reads pending documents of companies, longest waiting first.
 import type { WaitingDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

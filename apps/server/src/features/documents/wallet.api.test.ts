@@ -1,4 +1,4 @@
-// The wallet: what runs out next, whose papers need doing first, the licence of shippers, and who decides.
+// The document wallet: upcoming expiries, most urgent documents, a shipper's licence, and review by staff.
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import {
@@ -30,8 +30,8 @@ const folderOf = async (person: Person, kind: string) =>
   );
 const approve = (documentId: string, admin: Person) => t.call(approveDocument, { params: { documentId } }, admin);
 
-describe('the office’s queue of papers', () => {
-  it('holds what waits, the longest wait first, is counted on the dashboard, and loses what is decided', async () => {
+describe('the review queue of documents', () => {
+  it('lists pending documents, longest waiting first, is counted on the dashboard, and drops decided ones', async () => {
     const [fleet, admin] = [await t.fleet({ name: '候审车队有限公司' }), await t.admin()];
     const queue = async () => {
       const { items } = (await t.call(listWaitingDocuments, { query: {} }, admin)).data;
@@ -49,8 +49,8 @@ describe('the office’s queue of papers', () => {
   });
 });
 
-describe('the axis of the next 90 days', () => {
-  it('shows each day once with what ends on it, what is over together, and nothing that is further away', async () => {
+describe('the timeline of the next 90 days', () => {
+  it('groups documents by expiry day, expired ones together, and leaves out later ones', async () => {
     const [fleet, other, admin] = [await t.fleet(), await t.fleet(), await t.admin()];
     await make.vehicle(fleet, {
       plateNo: '苏E7F619',
@@ -83,7 +83,7 @@ describe('the axis of the next 90 days', () => {
     expect(marks[3]?.named).toEqual([{ kind: 'carrierInsurance', ownerKind: 'company', ownerName: '' }]);
   });
 
-  it('forgets a scrapped vehicle', async () => {
+  it('leaves out a scrapped vehicle', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, { documents: vehiclePapers(20) });
     await t.call(moveVehicle, { params: { vehicleId: id }, body: { move: 'scrap', reason: '已拆解' } }, fleet);
@@ -93,8 +93,8 @@ describe('the axis of the next 90 days', () => {
   });
 });
 
-describe('what needs doing first', () => {
-  it('is what is over, then what is missing, then what ends soonest, and the fleet’s own alone', async () => {
+describe('the most urgent documents', () => {
+  it('are expired ones, then missing ones, then by expiry day, of the own fleet only', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await make.vehicle(fleet, { plateNo: '苏E30001', documents: vehiclePapers(59) });
     await make.vehicle(fleet, { plateNo: '苏E30002', documents: vehiclePapers(300).slice(0, 3) });
@@ -118,14 +118,14 @@ describe('what needs doing first', () => {
   });
 });
 
-describe('a company’s paper', () => {
-  it('without a copy is refused beside the field', async () => {
+describe('a company’s document', () => {
+  it('without a copy is rejected with an error on the field', async () => {
     const fleet = await t.fleet();
     const sent = await make.renew(fleet, 'company', fleet.companyId, paper('iso', dayIn(200)));
     expect(sent).toMatchObject({ status: 400, data: { fields: { fileId: expect.stringContaining('扫描件') } } });
   });
 
-  it('sent several times at the same moment waits once, and the others are told so', async () => {
+  it('sent several times concurrently becomes pending once, and the other requests are rejected', async () => {
     const fleet = await t.fleet();
     const { fileId } = (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, fleet)).data;
     const body = { ownerKind: 'company' as const, ...paper('iso', dayIn(200)), fileId };
@@ -134,7 +134,7 @@ describe('a company’s paper', () => {
     expect(answers.filter(({ msg }) => msg.startsWith('上一份还在审核'))).toHaveLength(5);
   });
 
-  it('that is refused beside one in force leaves the old one in force', async () => {
+  it('rejected while another one is valid leaves that one valid', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const first = (await make.companyPaper(fleet, paper('iso', dayIn(15)))).data;
     await approve(first.id, admin);
@@ -147,7 +147,7 @@ describe('a company’s paper', () => {
     });
   });
 
-  it('that waits is found by staff among the enterprises', async () => {
+  it('that is pending can be filtered for in staff’s list of enterprises', async () => {
     const [fleet, admin] = [await t.fleet({ name: '等待审证有限公司' }), await t.admin()];
     const { id } = (await make.companyPaper(fleet, paper('iso', dayIn(200)))).data;
     const waiting = async () =>
@@ -169,7 +169,7 @@ describe('a company’s paper', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('sent and taken back again and again rings once a day', async () => {
+  it('sent and withdrawn repeatedly notifies staff once a day', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     for (const kind of ['iso', 'iso', 'logisticsGrade'] as const) {
       const { id } = (await make.companyPaper(fleet, paper(kind, dayIn(200)))).data;
@@ -184,7 +184,7 @@ describe('a company’s paper', () => {
     expect(told).toEqual([{ title: '有新的企业证照待审核' }]);
   });
 
-  it('names who sent it as people are called, never by what they sign in with', async () => {
+  it('shows the display name of its sender, never the login name', async () => {
     const fleet = await t.fleet();
     const { id } = (await make.companyPaper(fleet, paper('iso', dayIn(200)))).data;
     const { contactPerson } = await t.db
@@ -220,7 +220,7 @@ describe('a company’s paper', () => {
     expect(told.text.endsWith(`。${words}`)).toBe(true);
   });
 
-  it('is announced with a way to the wallet, a shipper’s with a way to its profile', async () => {
+  it('is announced with a link to the wallet, a shipper’s with a link to its profile', async () => {
     const admin = await t.admin();
     const linkOf = async (company: Person, kind: 'carrierInsurance' | 'businessLicense') => {
       await approve((await make.companyPaper(company, paper(kind, dayIn(7)))).data.id, admin);
@@ -239,7 +239,7 @@ describe('a company’s paper', () => {
 });
 
 describe('the licence', () => {
-  it('is all a shipper keeps here', async () => {
+  it('is the only document a shipper keeps here', async () => {
     const shipper = await t.shipper();
     const { data } = await t.call(listDocuments, { query: { ownerKind: 'company' } }, shipper);
     expect(data.items.map(({ kind }) => kind)).toEqual(['businessLicense']);
@@ -251,7 +251,7 @@ describe('the licence', () => {
     expect((await t.call(listDocuments, { query: owner }, shipper)).status).toBe(404);
   });
 
-  it('handed in on joining needs no second copy, and a renewed one is what everybody sees once it is accepted', async () => {
+  it('sent with the application needs no second copy, and an approved renewal replaces it everywhere', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const upload = async (purpose: 'licence' | 'document') =>
       (await t.call(uploadFile, { body: { purpose }, file: await aPhoto() }, fleet)).data.fileId;

@@ -1,4 +1,4 @@
-// What somebody sent, looked at byte by byte: drawn anew, passed on, or refused with a sentence.
+// Validates an upload by its bytes: re-encodes pictures, passes other files on, or refuses with a message.
 import {
   FILE_KINDS,
   type FileKind,
@@ -23,7 +23,7 @@ export type CheckedFile = {
   height: number | null;
 };
 
-/** Enough to know every kind we take; more would have the library unpack zips. */
+/** Enough bytes to detect every accepted type; with more the library would unpack zips. */
 const HEAD_BYTES = 4100;
 const KINDS: Record<string, FileKind> = { jpg: 'jpg', png: 'png', webp: 'webp', pdf: 'pdf', zip: 'xlsx', xlsx: 'xlsx' };
 

@@ -5,6 +5,6 @@ import { findOpenTicket } from './files.queries.ts';
 
 export { bindFile, bindStaffFiles, readFileBytes, saveFile } from './stored-files.ts';
 
-/** For the HTTP gate: a ticket that may still upload. */
+/** For the HTTP layer: a ticket that may still upload. */
 export const findUploadTicket = async ({ db }: Deps, ticket: string) =>
   (await findOpenTicket(db, hashToken(ticket)))?.hash;

@@ -1,4 +1,4 @@
-// Sending and fetching files: who may, how often, and what is written down about it.
+// Uploading and downloading files: permissions, limits, audit.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import {
   type FilePurpose,
@@ -24,7 +24,7 @@ import { storeFile } from './stored-files.ts';
 const DOWNLOAD_SECONDS = 60;
 const SHOWN_CACHE_SECONDS = 300;
 
-/** Only the office imports lists, decides entries and publishes articles. */
+/** Purposes for staff only: imports, decisions on entries, articles. */
 const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'decision', 'articleImage', 'articleAttachment', 'cover'];
 
 type TicketKind = keyof typeof TICKET_ROOM;
@@ -42,7 +42,7 @@ const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind:
 
 const TOO_MUCH = '上传的文件过多或过大，请刷新页面重新开始';
 
-/** A ticket holds few files. */
+/** Limits the files of a ticket. */
 const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, purpose: string, size: number) => {
   const room = TICKET_ROOM[ticket.kind];
   const held = await files.lockTicketFiles(trx, ticket.hash);
@@ -55,7 +55,7 @@ const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, pu
   }
 };
 
-/** Whoever sends and sends must not fill the disk for everybody. */
+/** Limits unbound uploads of one person, so that nobody fills the disk. */
 const refuseHoard = async (trx: Trx, userId: string, size: number) => {
   if ((await files.lockUnusedBytesOf(trx, userId)) + size > UNUSED_BYTES)
     refuse('fileRefused', { msg: '今天上传而未使用的文件过多，请明天再试' });
@@ -68,26 +68,26 @@ const BUDGET_SPENT: Record<TicketKind, string> = {
 
 const DAY_SECONDS = 86_400;
 
-/** What was replaced counts as well: one ticket sending again and again would spend everybody's budget of the day. */
+/** Replaced files count as well, because one ticket could use up the shared daily budget. */
 const refuseRepeats = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, size: number) => {
   const { count } = await countCall(trx, `bytes of ticket ${ticket.hash.toString('hex')}`, DAY_SECONDS, size);
   if (count > TICKET_ROOM[ticket.kind].bytes * TICKET_TURNOVER) refuse('fileRefused', { msg: TOO_MUCH });
 };
 
-/** Strangers are many: together they may send so much a day, whatever is forgotten of it later. */
+/** Shared daily budget of people without an account; files deleted later still count. */
 const spendBudget = async ({ config }: Deps, trx: Trx, kind: TicketKind, size: number) => {
   if ((await files.countAnonymousBytes(trx, kind, size)) > config.anonymousUploadBytes)
     refuse('fileRefused', { msg: BUDGET_SPENT[kind] });
 };
 
-/** A full disk stops the database too; strangers are refused first. */
+/** A full disk stops the database too; unauthenticated uploads are refused first. */
 const refuseWhenFull = async ({ config, files: store }: Deps, isStranger: boolean) => {
   const floor = config.diskFloorBytes * (isStranger ? 2 : 1);
   if ((await store.freeBytes()) < floor)
     refuse('unavailable', { msg: '服务器存储空间不足，暂时不能上传文件，请稍后再试或联系分会' });
 };
 
-/** Somebody with an account, or with a ticket. */
+/** The uploader: an account or a ticket. */
 type Sender = AuditContext<Actor | undefined> & { ticketHash: Buffer | undefined };
 
 type Upload = { purpose: UploadPurpose; turn?: string | undefined };
@@ -97,7 +97,7 @@ export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: Up
   const ticket = ticketHash && (await files.findOpenTicket(deps.db, ticketHash));
   if (!mayUpload(purpose, actor, ticket?.kind)) refuse('forbidden');
   await refuseWhenFull(deps, !actor);
-  // Who reports may stay unknown: nothing says where the file came from.
+  // A reporter may be anonymous, so the upload writes no origin.
   const origin = purpose === 'report' ? {} : sender.origin;
   const checked = await checkUpload(file.bytes, purpose, Number(turn ?? 0));
   return transact(deps.db, async (trx) => {
@@ -122,21 +122,21 @@ export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: Up
 
 const PERSONAL: readonly string[] = ['import', 'export', 'myExport'] satisfies FilePurpose[];
 
-/** Sheets and copies of data are for who sent or ordered them; no screen shows them to anybody else, staff included. */
+/** Sheets and copies of data are readable only by the person who sent or ordered them, not by staff. */
 const mayRead = (row: files.FileRow, actor: Actor) => {
   if (row.userId === actor.userId) return true;
   if (PERSONAL.includes(row.purpose)) return false;
   return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);
 };
 
-/** Staff looking at it is written down. */
+/** Writes an audit row when staff view the file. */
 const isWatched = (purpose: string) => {
   if (!Object.hasOwn(uploadPurposes, purpose)) return false;
   const rules: { isPaper: boolean; isWatched?: true } = uploadPurposes[purpose as UploadPurpose];
   return rules.isPaper || rules.isWatched === true;
 };
 
-/** The file if this caller may have it. What is missing and what is another's look the same. */
+/** The file if the caller may read it; a missing file and a forbidden one look the same. */
 const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined) => {
   const row = await files.findFile(deps.db, fileId);
   if (row?.isShown) return row;
@@ -166,7 +166,7 @@ export const readFile = async (
     name,
     mimeType,
     isPublic: isShown,
-    // What an article or a card shows may be withdrawn with it.
+    // Not cached for long, because the article or card that shows it may be withdrawn.
     ...(!isPublic && { cacheSeconds: SHOWN_CACHE_SECONDS }),
     etag: sha256.toString('hex'),
     disposition: 'inline',

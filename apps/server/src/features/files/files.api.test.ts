@@ -1,4 +1,4 @@
-// Files: who may send and fetch them, what is refused in which words, and what is left of a picture.
+// Files: who may upload and read them, tickets, quotas, cleanup, encryption.
 import { buffer } from 'node:stream/consumers';
 import { createDownload, download } from '@rfb/contract/files/files.endpoints.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const admin = await t.admin();
 const { upload, uploadedId, get, aTicket, uploadWith } = makeUploads(t, fleet);
 
 describe('a file', () => {
-  it('is read by its company and by staff, and nobody else learns that it exists', async () => {
+  it('is readable by its company and staff, and 404 for everybody else', async () => {
     const fileId = await uploadedId();
     expect((await get(fileId, fleet)).status).toBe(200);
     expect((await get(fileId, admin)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('a file', () => {
     expect((await t.call(createDownload, { params: { fileId } }, await t.shipper())).status).toBe(404);
   });
 
-  it('is sent so that no browser runs it', async () => {
+  it('is sent with headers that keep browsers from running it', async () => {
     const { headers } = await get(await uploadedId(), fleet);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('of a licence leaves a trace when staff look at it, none when the company does', async () => {
+  it('of a licence writes an audit row when staff view it, none when the company does', async () => {
     const fileId = await uploadedId();
     await get(fileId, fleet);
     await get(fileId, admin);
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(rows).toEqual([{ action: 'file.viewed', userId: admin.userId }]);
   });
 
-  it('with a person’s own data is theirs alone', async () => {
+  it('with a person’s own data is readable by that person only', async () => {
     const { fileId } = await t.db.transaction().execute((trx) =>
       saveFile(t.deps, trx, {
         bytes: Buffer.from('PK'),
@@ -71,7 +71,7 @@ describe('a file', () => {
     expect((await get(fileId, admin)).status).toBe(404);
   });
 
-  it('that is public is read by strangers and kept by caches', async () => {
+  it('that is public is readable by everybody and cacheable', async () => {
     const { fileId } = await t.db
       .transaction()
       .execute((trx) =>
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect((await get(fileId)).headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
   });
 
-  it('is downloaded by a ticket, once, within a minute', async () => {
+  it('is downloaded by a ticket once, within a minute', async () => {
     const params = { fileId: await uploadedId() };
     const { data } = await t.call(createDownload, { params }, fleet);
     const head = await t.app.inject({ method: 'HEAD', url: `/zwli/api/downloads/${data.ticket}` });
@@ -97,7 +97,7 @@ describe('a file', () => {
   });
 });
 
-it('keeps at most 200 MB a day of what one person sends and uses for nothing', async () => {
+it('limits unbound uploads of one person to 200 MB a day', async () => {
   const person = await t.fleet();
   const fileId = await uploadedId(person);
   const change = (values: { size?: number; boundAt?: string }) =>
@@ -110,14 +110,14 @@ it('keeps at most 200 MB a day of what one person sends and uses for nothing', a
 });
 
 describe('an applicant with a ticket', () => {
-  it('may send licence and permit, and nothing else', async () => {
+  it('may upload licence and permit, and nothing else', async () => {
     const ticket = await aTicket();
     expect((await uploadWith(ticket, await sample.aPhoto())).code).toBe(0);
     expect((await uploadWith(ticket, await sample.aPhoto(), 'permit')).code).toBe(0);
     expect((await uploadWith(ticket, await sample.aPhoto(), 'avatar')).status).toBe(403);
   });
 
-  it('is refused when the ticket is old, spent or made up', async () => {
+  it('is rejected when the ticket is expired, used or invalid', async () => {
     const old = await aTicket('-1 second');
     const spent = await aTicket();
     await t.db
@@ -129,7 +129,7 @@ describe('an applicant with a ticket', () => {
       expect(await uploadWith(ticket, await sample.aPhoto())).toMatchObject({ status: 400, code: 40006 });
   });
 
-  it('keeps at most three files; a better photo takes the place of an earlier one', async () => {
+  it('keeps at most three files; a new photo replaces an earlier one', async () => {
     const ticket = await aTicket();
     for (let photo = 0; photo < 5; photo += 1) expect((await uploadWith(ticket, await sample.aPhoto())).code).toBe(0);
     const held = () => t.db.selectFrom('files').select('purpose').where('ticketHash', '=', hashToken(ticket)).execute();
@@ -138,7 +138,7 @@ describe('an applicant with a ticket', () => {
     expect(await held()).toHaveLength(3);
   });
 
-  it('cannot send again and again what replaces itself: everybody shares the budget of the day', async () => {
+  it('cannot replace files without limit: replaced ones count, because the daily budget is shared', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto());
     await sql`update rate_counters set count = ${2 * 20 * 1024 * 1024 - data.size}
@@ -165,14 +165,14 @@ describe('binding a file', () => {
     t.db.transaction().execute((trx) => bindFile(trx, fileId, owner));
 
   // spec: 3.application
-  it('makes an applicant’s licence the new company’s', async () => {
+  it('assigns an applicant’s licence to the new company', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto());
     await bind(data.fileId, { purpose: 'licence', ticketHash: hashToken(ticket), companyId: fleet.companyId });
     expect((await get(data.fileId, fleet)).status).toBe(200);
   });
 
-  it('is refused for another’s file, another purpose, and what does not exist', async () => {
+  it('is rejected for another person’s file, another purpose, and an unknown file', async () => {
     const other = await t.shipper();
     const fileId = await uploadedId(other);
     await expect(bind(fileId, { purpose: 'licence', companyId: fleet.companyId })).rejects.toThrow('重新上传');
@@ -181,7 +181,7 @@ describe('binding a file', () => {
     await expect(bind(fileId, { purpose: 'licence' })).rejects.toThrow('重新上传');
   });
 
-  it('cannot move one company’s paper to another', async () => {
+  it('cannot move one company’s file to another', async () => {
     const fileId = await uploadedId();
     await bind(fileId, { purpose: 'licence', companyId: fleet.companyId });
     const other = await t.shipper();
@@ -190,7 +190,7 @@ describe('binding a file', () => {
     ).rejects.toThrow();
   });
 
-  it('keeps it; what was never bound is gone after a day, bytes and all', async () => {
+  it('keeps it; an unbound file is deleted after a day, including its bytes', async () => {
     const [kept, lost, twin] = [await uploadedId(), await uploadedId(), await uploadedId()];
     await bind(kept, { purpose: 'licence', companyId: fleet.companyId });
     const only = (await upload(await sample.aPhoto({ width: 77, height: 55 }))).data.fileId;
@@ -205,13 +205,13 @@ describe('binding a file', () => {
     ).map(({ id }) => id);
     expect(left).toEqual([kept]);
     expect(await t.deps.files.has(sha256)).toBe(false);
-    // The same bytes under another name stay.
+    // The same bytes of another file are kept.
     expect((await readFileBytes(t.deps, kept)).length).toBeGreaterThan(0);
   });
 });
 
 describe('an export', () => {
-  it('is gone after a week, and the task that made it stays', async () => {
+  it('is deleted after a week, and its task is kept', async () => {
     const person = await t.admin();
     const { fileId } = await t.db.transaction().execute(async (trx) => {
       const file = { bytes: Buffer.from('a,b'), name: '名单.csv', purpose: 'export', userId: person.userId } as const;
@@ -237,11 +237,11 @@ describe('an export', () => {
   });
 });
 
-/** Sessions end while the clock runs on; staff who sign in later. */
+/** Staff who sign in later, because sessions expire while the clock moves. */
 const signedInAgain = () => t.admin();
 
-describe('an applicant who sends one photo after the other', () => {
-  it('leaves no bytes behind whose row was never written', async () => {
+describe('an applicant who uploads several photos', () => {
+  it('leaves no bytes without a row', async () => {
     const kept = await readFileBytes(t.deps, await uploadedId(await t.fleet()));
     const [held, orphan] = [await t.deps.files.put(kept), await t.deps.files.put(Buffer.from('nobody knows me'))];
     await dropOrphanBytes(t.deps);
@@ -250,7 +250,7 @@ describe('an applicant who sends one photo after the other', () => {
     expect([await t.deps.files.has(held), await t.deps.files.has(orphan)]).toEqual([true, false]);
   });
 
-  it('leaves nothing behind of a photo that was replaced', async () => {
+  it('leaves nothing of a replaced photo', async () => {
     const ticket = await aTicket();
     const { data } = await uploadWith(ticket, await sample.aPhoto({ width: 640, height: 427 }));
     const { sha256 } = await t.db
@@ -290,7 +290,7 @@ describe('a sheet', () => {
     return { sha256, bytes: await buffer(t.deps.files.read(sha256)) };
   };
 
-  it('lies on the disk as ciphertext and is read back as it was', async () => {
+  it('is stored encrypted and read back unchanged', async () => {
     for (const purpose of ['import', 'export'] as const) {
       const { fileId } = await storeSheet(purpose, Buffer.from('赵大川,990000198803070017'));
       expect((await keptBytes(fileId)).bytes.toString()).not.toContain('990000198803070017');
@@ -299,7 +299,7 @@ describe('a sheet', () => {
     }
   });
 
-  it('of a company is nobody else’s, staff included', async () => {
+  it('of a company is readable by nobody else, staff included', async () => {
     for (const purpose of ['import', 'export'] as const) {
       const { fileId } = await storeSheet(purpose, Buffer.from('赵大川'));
       expect((await get(fileId, admin)).status).toBe(404);
@@ -307,7 +307,7 @@ describe('a sheet', () => {
     }
   });
 
-  it('stored in clear by an earlier version is sealed, and the clear bytes are gone', async () => {
+  it('stored in plain text by an earlier version is encrypted, and the plain bytes are deleted', async () => {
     const { fileId } = await storeSheet('import', Buffer.from('丙,990000198803070092'));
     const clear = await t.deps.files.put(Buffer.from('丙,990000198803070092'));
     await t.db.updateTable('files').set({ sha256: clear, isSealed: false }).where('id', '=', fileId).execute();
@@ -317,7 +317,7 @@ describe('a sheet', () => {
     expect((await readFileBytes(t.deps, fileId)).toString()).toBe('丙,990000198803070092');
   });
 
-  it('whose bytes are missing keeps no other file from being sealed', async () => {
+  it('whose bytes are missing does not stop others from being encrypted', async () => {
     const inClear = async (text: string) => {
       const { fileId } = await storeSheet('import', Buffer.from(text));
       const sha256 = await t.deps.files.put(Buffer.from(text));

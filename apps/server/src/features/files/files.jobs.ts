@@ -1,4 +1,4 @@
-// Files nobody made part of anything are forgotten after a day, exports after a week, and so are old download tickets.
+// Cleanup: deletes unbound files after a day, exports after a week, and expired download tickets.
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +17,7 @@ export const forgetOldFiles = async ({ db, files: store }: Deps) => {
     });
 };
 
-/** Bytes whose row was never written, because what they were part of failed after they were kept. */
+/** Bytes without a row, left behind when a transaction failed after they were stored. */
 export const dropOrphanBytes = async ({ db, files: store }: Deps, olderThanMs = DAY_MS) => {
   for await (const sha256 of store.listOlderThan(olderThanMs))
     if (!(await files.hasRowWith(db, sha256)))

@@ -1,4 +1,4 @@
-// Rows of files and of the tickets that let somebody send or fetch one.
+// Reads and writes files and the tickets for uploads and downloads.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { fromNow, now, today } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
-/** `isShown`: to strangers too, by itself or because a public article or a listed fleet's card shows it now. */
+/** `isShown`: public, by itself or through a public article or a listed fleet's card. */
 export const findFile = (db: Db, fileId: string) =>
   db
     .selectFrom('files')
@@ -33,7 +33,7 @@ export const bindFileRow = (trx: Trx, fileId: string, companyId: string | undefi
     .where('id', '=', fileId)
     .execute();
 
-/** Answers those that are there and meant for this. */
+/** Returns those that exist and have this purpose. */
 export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string) => {
   const rows = await trx
     .updateTable('files')
@@ -45,7 +45,7 @@ export const bindFileRows = async (trx: Trx, fileIds: string[], purpose: string)
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The same bytes are kept once: whoever adds or removes them waits for the other. */
+/** Locks by content hash, because equal bytes are stored once. */
 export const lockBytes = (trx: Trx, sha256: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
 
@@ -64,7 +64,7 @@ export const listClearFiles = (
     .limit(limit)
     .execute();
 
-/** Of two instances that seal the same file the second one changes nothing. */
+/** Changes nothing when another instance encrypted the file first. */
 export const replaceBytes = (trx: Trx, fileId: string, { from, to }: { from: Buffer; to: Buffer }) =>
   trx
     .updateTable('files')
@@ -73,7 +73,7 @@ export const replaceBytes = (trx: Trx, fileId: string, { from, to }: { from: Buf
     .where('sha256', '=', from)
     .execute();
 
-/** A ticket that is neither spent nor too old. */
+/** A ticket that is neither used nor expired. */
 export const findOpenTicket = (db: Db, hash: Buffer) =>
   db
     .selectFrom('uploadTickets')
@@ -83,7 +83,7 @@ export const findOpenTicket = (db: Db, hash: Buffer) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Files a ticket holds, oldest first; two uploads of one ticket wait for each other. */
+/** Files of a ticket, oldest first; locks, so that concurrent uploads of one ticket run one after the other. */
 export const lockTicketFiles = async (trx: Trx, ticketHash: Buffer) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ticketHash.toString('hex')}`}, 0))`.execute(
     trx,
@@ -96,7 +96,7 @@ export const lockTicketFiles = async (trx: Trx, ticketHash: Buffer) => {
     .execute();
 };
 
-/** Of files that are part of nothing yet; two uploads of one person wait for each other. */
+/** Total size of unbound files; locks, so that concurrent uploads of one person run one after the other. */
 export const lockUnusedBytesOf = async (trx: Trx, userId: string) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${userId}`}, 0))`.execute(trx);
   const { bytes } = await trx
@@ -108,7 +108,7 @@ export const lockUnusedBytesOf = async (trx: Trx, userId: string) => {
   return bytes;
 };
 
-/** Counts bytes of the day before they are kept; answers the day's sum. */
+/** Adds to the day's byte count before the file is stored and returns the new total. */
 export const countAnonymousBytes = async (trx: Trx, kind: string, bytes: number) => {
   const row = await trx
     .insertInto('anonymousUploads')
@@ -130,7 +130,7 @@ export const saveDownloadTicket = (trx: Trx, hash: Buffer, fileId: string, secon
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 
-/** Takes the ticket away; of two who use it at once only one gets the file. */
+/** Deletes the ticket; of two concurrent downloads only one gets the file. */
 export const spendDownloadTicket = async (db: Db, hash: Buffer) => {
   const row = await db
     .deleteFrom('downloadTickets')
@@ -143,18 +143,18 @@ export const spendDownloadTicket = async (db: Db, hash: Buffer) => {
 export const dropOldDownloadTickets = (db: Db) =>
   db.deleteFrom('downloadTickets').where('expiresAt', '<', now).execute();
 
-/** Unbound for a day; or a week old, where the file only carried something from here to there. */
+/** Unbound for a day, or a week old for exports and imports. */
 const isForgotten = sql<boolean>`(bound_at is null and created_at < app_now() - interval '24 hours')
   or (purpose in ('import', 'export', 'myExport') and created_at < app_now() - interval '7 days')`;
 
 export const listForgottenFiles = (db: Db, limit: number) =>
   db.selectFrom('files').select(['id', 'sha256']).where(isForgotten).orderBy('createdAt').limit(limit).execute();
 
-/** Nobody's any more: it goes with the other forgotten files, and its bytes with it. */
+/** Detaches a replaced file from its ticket; the cleanup of unbound files deletes it with its bytes. */
 export const disownFile = (trx: Trx, fileId: string) =>
   trx.updateTable('files').set({ ticketHash: null }).where('id', '=', fileId).where('boundAt', 'is', null).execute();
 
-/** False when it has been bound meanwhile. */
+/** False when it was bound meanwhile. */
 export const dropForgottenFile = async (trx: Trx, fileId: string) => {
   const { numDeletedRows } = await trx
     .deleteFrom('files')

@@ -1,4 +1,4 @@
-// Nobody fills the disk: a budget for people without an account, and a floor below which uploads stop.
+// Disk limits: a budget for people without an account, and a minimum of free space for uploads.
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { openReport } from '@rfb/contract/reports/reports.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeEach(() => Object.assign(t.deps.config, { anonymousUploadBytes, diskFloorB
 
 const asFleet = async () => t.call(uploadFile, { body: { purpose: 'voucher' }, file: await sample.aPhoto() }, fleet);
 
-it('stops files of reports at the daily budget, whoever sends them, and takes the report without them', async () => {
+it('refuses files of reports beyond the shared daily budget, and accepts the report without them', async () => {
   const { size } = (await evidence(await aTicket())).data;
   t.deps.config.anonymousUploadBytes = size * 3;
   expect((await evidence(await aTicket())).code).toBe(0);
@@ -29,7 +29,7 @@ it('stops files of reports at the daily budget, whoever sends them, and takes th
   expect((await evidence(await aTicket())).code).toBe(0);
 });
 
-it('refuses everybody in a sentence when the disk runs low, and strangers earlier', async () => {
+it('refuses uploads with a message when the disk runs low, unauthenticated ones earlier', async () => {
   const free = await t.deps.files.freeBytes();
   const words = { status: 503, msg: '服务器存储空间不足，暂时不能上传文件，请稍后再试或联系分会' };
   await t.signInAgain(fleet);
@@ -40,7 +40,7 @@ it('refuses everybody in a sentence when the disk runs low, and strangers earlie
   expect(await asFleet()).toMatchObject(words);
 });
 
-it('gives one address five tickets an hour', async () => {
+it('issues at most five tickets per address and hour', async () => {
   const open = async () =>
     (await t.call(openReport, { body: { captcha: await captcha('report') } }, undefined, { address: '192.0.2.9' }))
       .code;

@@ -1,4 +1,4 @@
-// Files as people send them, good and bad, for tests.
+// Valid and invalid sample files for tests.
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
@@ -18,7 +18,7 @@ export const aPhoto = async (size: Size = PHOTO, name = '营业执照.jpg') =>
 
 export const aPng = async (size: Size) => fileOf(await canvas(size).png().toBuffer(), 'huge.png');
 
-/** Lying on its side, with the place it was taken at inside. */
+/** Rotated by EXIF, with the GPS position in its metadata. */
 export const aPhoneShot = async () =>
   fileOf(
     await canvas(PHOTO)
@@ -57,7 +57,7 @@ const packed = (bytes: Buffer, filter: string) =>
     Buffer.from('\nendstream '),
   ]);
 
-/** 110 MB of nothing; packed once more it is tiny. */
+/** 110 MB of zeros; compressed twice it is tiny. */
 export const aPdfBomb = (times: 1 | 2) => {
   const once = deflateSync(Buffer.alloc(110 * 1024 * 1024), { level: 1 });
   return times === 1
@@ -68,7 +68,7 @@ export const aPdfBomb = (times: 1 | 2) => {
 export const aPackedScript = () =>
   aPdfWith(packed(deflateSync('5 0 <</S/J#61vaScript/JS(app.alert(1))>>'), '/FlateDecode'));
 
-/** Objects in a stream that is spelled, not packed: a reader of the file's bytes never sees the word. */
+/** Objects in an encoded, uncompressed stream: a search in the file's bytes does not find the word. */
 export const aHexScript = () => {
   const object = '<</S/JavaScript/JS(app.alert(1))>>';
   const hex = Buffer.from(Buffer.from(`5 0 ${object}`).toString('hex'));

@@ -1,4 +1,4 @@
-// Which files are stored as ciphertext, and their bytes sealed and opened.
+// Decides which files are stored encrypted, and encrypts and decrypts their bytes.
 import { buffer } from 'node:stream/consumers';
 import type { FilePurpose } from '@rfb/contract/files/purposes.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +6,7 @@ import type { FileRow } from './files.queries.ts';
 
 const SEAL = 'stored file';
 
-/** Sheets and copies of people's data hold identity numbers and phones, papers show them. */
+/** Sheets, copies of personal data and documents contain identity numbers and phones. */
 export const SEALED_PURPOSES: readonly FilePurpose[] = ['import', 'export', 'myExport', 'document'];
 
 export const sealBytes = ({ keys }: Deps, bytes: Buffer) => keys.sealBytes(SEAL, bytes);

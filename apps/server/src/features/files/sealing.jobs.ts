@@ -1,4 +1,4 @@
-// Seals files that an earlier version stored in clear.
+// Encrypts files that an earlier version stored in plain text.
 import { buffer } from 'node:stream/consumers';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +7,7 @@ import { SEALED_PURPOSES, sealBytes } from './sealed-bytes.ts';
 
 const AT_A_TIME = 100;
 
-/** The clear bytes go once the row that names the sealed ones is committed. */
+/** Deletes the plain bytes only after the row that names the encrypted ones is committed. */
 const sealFile = async (deps: Deps, { id, sha256 }: { id: string; sha256: Buffer }) => {
   const sealed = await deps.files.put(sealBytes(deps, await buffer(deps.files.read(sha256))));
   await transact(deps.db, (trx) => files.replaceBytes(trx, id, { from: sha256, to: sealed }));

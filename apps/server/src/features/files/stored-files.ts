@@ -1,4 +1,4 @@
-// Keeping, binding and reading files: what every feature that has files uses.
+// Storing, binding and reading files, shared by every feature with files.
 import { createHash } from 'node:crypto';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
@@ -25,7 +25,7 @@ const MIME_TYPES: Record<string, string> = {
 
 const isUpload = (purpose: FilePurpose): purpose is UploadPurpose => Object.hasOwn(uploadPurposes, purpose);
 
-/** The last part of a path, without control characters, ending as its content demands. */
+/** The last part of a path, without control characters, with the extension of its content type. */
 const nameOf = (name: string, ending: string) => {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\p{C}/gu, '')
@@ -34,7 +34,7 @@ const nameOf = (name: string, ending: string) => {
   return `${[...plain].slice(0, 80).join('') || '文件'}.${ending}`;
 };
 
-/** What the server made itself is known by its ending. */
+/** The content type of a file made by the server, by its extension. */
 const madeHere = (bytes: Buffer, name: string): CheckedFile => {
   const ending = name.split('.').at(-1) ?? '';
   const mimeType = MIME_TYPES[ending];
@@ -42,7 +42,7 @@ const madeHere = (bytes: Buffer, name: string): CheckedFile => {
   return { bytes, mimeType, ending, width: null, height: null };
 };
 
-/** Bytes first, on disk for good, then the row. */
+/** Writes the bytes durably to disk first, then the row. */
 export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file: NewFile): Promise<StoredFile> => {
   const { bytes, mimeType, ending, width, height } = checked;
   const { kept, isSealed } = sealFor(deps, file.purpose, bytes);
@@ -64,7 +64,7 @@ export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file
   return { fileId: row.id, name: row.name, size: row.size, mimeType };
 };
 
-/** Checks (uploads are sniffed, drawn anew or refused) and keeps. Unbound files are forgotten after a day. */
+/** Validates and stores an upload. Unbound files are deleted after a day. */
 export const saveFile = async (deps: Deps, trx: Trx, { bytes, ...file }: NewFile & { bytes: Buffer }) => {
   const checked = isUpload(file.purpose) ? await checkUpload(bytes, file.purpose) : madeHere(bytes, file.name);
   return storeFile(deps, trx, checked, file);
@@ -75,16 +75,16 @@ const belongs = (row: files.FileRow, { companyId, userId, ticketHash }: Belongin
   (userId !== undefined && row.userId === userId) ||
   (ticketHash !== undefined && row.ticketHash?.equals(ticketHash) === true);
 
-/** Makes a file part of something: it stays, and belongs to the company from now on. */
+/** Binds a file: it is kept, and belongs to the company from now on. */
 export const bindFile = async (trx: Trx, fileId: string, owner: Belonging & { purpose: FilePurpose }) => {
   const row = await files.lockFile(trx, fileId);
   if (!row || row.purpose !== owner.purpose || !belongs(row, owner)) return refuse('fileGone');
-  // What is part of one company's papers can never become another's.
+  // A file bound to one company can never move to another.
   if (row.boundAt && owner.companyId && row.companyId !== owner.companyId) return refuse('fileGone');
   await files.bindFileRow(trx, fileId, owner.companyId);
 };
 
-/** Makes files of the office part of something the office publishes; `field` is where a missing one is told. */
+/** Binds files of staff to something they publish; a missing one is an error on `field`. */
 export const bindStaffFiles = async (
   trx: Trx,
   fileIds: string[],

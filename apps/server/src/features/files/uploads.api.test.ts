@@ -1,4 +1,4 @@
-// What may be uploaded, what becomes of it, and what is refused.
+// Validation and processing of uploads.
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ const admin = await t.admin();
 const { upload, aTicket } = makeUploads(t, fleet);
 
 describe('a PDF', () => {
-  it('of a licence carries the watermark on every page, a voucher stays as it was', async () => {
+  it('of a licence gets a watermark on every page, a voucher is unchanged', async () => {
     const pdf = await sample.aPdf(2);
     const marksOf = async (purpose: 'licence' | 'voucher') => {
       const { data } = await upload(pdf, fleet, purpose);
@@ -26,7 +26,7 @@ describe('a PDF', () => {
     expect(await marksOf('voucher')).toEqual([false, false]);
   });
 
-  it('that does something when it is opened, turned or closed is saved again without that', async () => {
+  it('with actions on open, page turn or close is saved without them', async () => {
     const pdf = await sample.aPdf(1, (document) => {
       const { context, catalog } = document;
       const jump = context.obj({ S: 'GoTo', D: [document.getPage(0).ref, 'Fit'] });
@@ -45,7 +45,7 @@ describe('a PDF', () => {
 });
 
 describe('a picture', () => {
-  it('is drawn anew: upright, as JPEG, without what the camera wrote into it', async () => {
+  it('is re-encoded as an upright JPEG without metadata', async () => {
     const { data } = await upload(await sample.aPhoneShot());
     expect(data).toMatchObject({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg' });
     const bytes = await readFileBytes(t.deps, data.fileId);
@@ -54,8 +54,8 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('turned by an applicant is stored as they saw it, after the camera had its say', async () => {
-    // Left half white, right half black: a quarter clockwise puts the white on top.
+  it('rotated by an applicant is stored as they saw it, after the EXIF rotation', async () => {
+    // Left half white, right half black: a quarter turn clockwise puts the white on top.
     const black = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(await lightOf(350)).toBeLessThan(100);
   });
 
-  it('of a licence carries the watermark in its pixels, one of a face does not', async () => {
+  it('of a licence gets a watermark in its pixels, an avatar does not', async () => {
     const deviation = async (purpose: 'licence' | 'avatar') => {
       const { data } = await upload(await sample.aPhoto(), fleet, purpose);
       const { channels } = await sharp(await readFileBytes(t.deps, data.fileId)).stats();
@@ -88,11 +88,11 @@ describe('a picture', () => {
     expect(await deviation('licence')).toBeGreaterThan(3);
   });
 
-  it('as small as a stamp is watermarked as well', async () => {
+  it('with very small dimensions gets a watermark as well', async () => {
     expect((await upload(await sample.aPhoto({ width: 3, height: 2 }))).code).toBe(0);
   });
 
-  it('is called after its content, whatever name it came with', async () => {
+  it('is named after its content type, whatever its file name', async () => {
     const { data } = await upload(await sample.aPhoto(undefined, '../../etc/执 照\u0007.exe'));
     expect(data.name).toBe('执 照.jpg');
   });
@@ -110,7 +110,7 @@ describe('a refused file', () => {
     expect(await t.db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
   };
 
-  it('of 12 MB is told the limit', () =>
+  it('of 12 MB gets a message with the limit', () =>
     refused(sample.fileOf(Buffer.alloc(12 * 1024 * 1024, 1), 'a.jpg'), /不能超过 10 MB/));
   it('without a length is cut off at the limit', async () => {
     const { body, type } = await streamedForm(Buffer.alloc(11 * 1024 * 1024, 1));
@@ -123,45 +123,48 @@ describe('a refused file', () => {
     expect(answer.statusCode).toBe(413);
     expect(answer.json().msg).toMatch(/不能超过 10 MB/);
   });
-  it('that is a renamed program is told so', () => refused(sample.aProgram('执照.jpg'), /只改扩展名没有用/));
-  it('that is SVG is told what is taken', () =>
+  it('that is a renamed program gets a message about it', () =>
+    refused(sample.aProgram('执照.jpg'), /只改扩展名没有用/));
+  it('that is SVG gets a message with the accepted types', () =>
     refused(
       sample.fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.svg'),
       /JPG、PNG、WebP/,
     ));
-  it('that is a web page called jpg is told what is taken', () =>
+  it('that is a web page named .jpg gets a message with the accepted types', () =>
     refused(sample.fileOf('<!doctype html><script>alert(1)</script>', 'a.jpg'), /JPG、PNG、WebP/));
-  it('that is empty is told to choose one', () => refused(sample.fileOf('', 'a.jpg'), /请选择/));
-  it('with too many pixels is told the limit', async () =>
+  it('that is empty gets a message to choose one', () => refused(sample.fileOf('', 'a.jpg'), /请选择/));
+  it('with too many pixels gets a message with the limit', async () =>
     refused(await sample.aPng({ width: 8000, height: 5100 }), /4000 万像素/));
-  it('cut off in its middle is told to be broken', async () => {
+  it('that is truncated gets a message that it is damaged', async () => {
     const photo = Buffer.from(await (await sample.aPhoto()).arrayBuffer());
     await refused(sample.fileOf(photo.subarray(0, photo.length / 2), 'a.jpg'), /已损坏/);
   });
-  it('as PDF where a picture is due is told so', async () => refused(await sample.aPdf(), /需要 JPG/, 'avatar'));
-  it('of 21 pages is told the limit', async () => refused(await sample.aPdf(21), /共 21 页，最多 20 页/));
-  it('with a script is told so, hidden or not', async () => {
+  it('that is a PDF where a picture is required gets a message about it', async () =>
+    refused(await sample.aPdf(), /需要 JPG/, 'avatar'));
+  it('of 21 pages gets a message with the limit', async () => refused(await sample.aPdf(21), /共 21 页，最多 20 页/));
+  it('with a script gets a message about it, hidden or not', async () => {
     await refused(await sample.aPdf(1, (pdf) => pdf.addJavaScript('main', 'app.alert(1)')), /脚本/);
     await refused(sample.aPdfWith('<</S/JavaScript/JS(1)>>'), /脚本/);
     await refused(sample.aPdfWith('<</S/J#61vaScript/JS(1)>>'), /脚本/);
     await refused(sample.aPackedScript(), /脚本/);
     await refused(sample.aHexScript(), /脚本/);
   });
-  it('with an action that opens or sends something is told so', async () => {
+  it('with an action that opens or sends something gets a message about it', async () => {
     const actions = ['GoToR', 'GoToE', 'Launch', 'SubmitForm', 'ImportData', 'RichMedia', 'Go#54oR'];
     for (const action of actions) await refused(sample.aPdfWith(`<</Type/Action/S/${action}>>`), /自动动作/);
   });
-  it('with another file inside is told so', async () =>
+  it('with an embedded file gets a message about it', async () =>
     refused(await sample.aPdf(1, (pdf: PDFDocument) => pdf.attach(Buffer.from('x'), 'x.exe')), /夹带/));
-  it('that is encrypted is told so', () => refused(sample.aPdfWith('<</Encrypt 9 0 R>>'), /密码/));
-  it('that is a PDF bomb, packed once or twice, is told so', async () => {
+  it('that is encrypted gets a message about it', () => refused(sample.aPdfWith('<</Encrypt 9 0 R>>'), /密码/));
+  it('that is a PDF bomb, compressed once or twice, gets a message about it', async () => {
     await refused(sample.aPdfBomb(1), /解压后过大/);
     await refused(sample.aPdfBomb(2), /解压后过大/);
   });
-  it('that only begins like a PDF is told to be broken', () =>
+  it('that only starts like a PDF gets a message that it is damaged', () =>
     refused(sample.fileOf('%PDF-1.7 nothing', 'a.pdf'), /已损坏/));
-  it('that is a zip but no workbook is told so', () => refused(sample.aZip({ 'a.txt': 'x' }), /不是 Excel/, 'import'));
-  it('that is a zip bomb is told so', () =>
+  it('that is a zip but no workbook gets a message about it', () =>
+    refused(sample.aZip({ 'a.txt': 'x' }), /不是 Excel/, 'import'));
+  it('that is a zip bomb gets a message about it', () =>
     refused(
       sample.aZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '', 'xl/a.xml': Buffer.alloc(20 * 1024 * 1024) }),
       /解压后过大/,
@@ -169,7 +172,7 @@ describe('a refused file', () => {
     ));
 });
 
-/** A form sent in pieces, so that nobody knows its length beforehand. */
+/** A form sent in chunks, so that its length is unknown beforehand. */
 const streamedForm = async (bytes: Buffer) => {
   const { Readable } = await import('node:stream');
   const head = '--b\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nlicence\r\n--b\r\n';
@@ -177,7 +180,7 @@ const streamedForm = async (bytes: Buffer) => {
   return { body: Readable.from([head, file, bytes, '\r\n--b--\r\n']), type: 'multipart/form-data; boundary=b' };
 };
 
-describe('a form', () => {
+describe('a multipart form', () => {
   const send = (payload: string | object, type: string, person: Person | undefined = fleet) =>
     t.app.inject({
       method: 'POST',
@@ -191,7 +194,7 @@ describe('a form', () => {
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nxx\r\n`;
   const MULTIPART = 'multipart/form-data; boundary=b';
 
-  it('is looked at only after the sender has been admitted', async () => {
+  it('is parsed only after the sender was authorised', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/zwli/api/files',
@@ -201,7 +204,7 @@ describe('a form', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('as JSON is refused, and every other endpoint refuses multipart', async () => {
+  it('is required here, and every other endpoint rejects multipart', async () => {
     expect((await send({ purpose: 'avatar' }, 'application/json')).statusCode).toBe(415);
     const answer = await t.app.inject({
       method: 'PUT',
@@ -212,7 +215,7 @@ describe('a form', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('is described to programs as it is', async () => {
+  it('is described in the OpenAPI document', async () => {
     const { paths } = (await t.app.inject({ url: '/zwli/api/openapi.json' })).json();
     const { requestBody, parameters } = paths['/zwli/api/files'].post;
     expect(requestBody.content['multipart/form-data'].schema).toMatchObject({ required: ['purpose', 'file'] });

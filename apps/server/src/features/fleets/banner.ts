@@ -1,4 +1,4 @@
-// The names running through the header: the same for everybody, so they are read once a minute.
+// Fleet names for the banner, the same for every caller and therefore cached for a minute.
 import type { Db } from '../../platform/db/database.ts';
 import { listNewestFleetNames } from './fleets.queries.ts';
 
@@ -11,7 +11,7 @@ export const bannerNames = (db: Db): Names => {
   if (last && Date.now() - last.readAt < KEEP_MS) return last.names;
   const names = listNewestFleetNames(db);
   kept.set(db, { readAt: Date.now(), names });
-  // A failed read must not be kept for a minute.
+  // A failed read must not be cached.
   names.catch(() => kept.delete(db));
   return names;
 };

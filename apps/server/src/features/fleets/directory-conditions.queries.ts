@@ -1,4 +1,4 @@
-// The conditions of the directory as SQL over directory_entries l; what is not asked for costs nothing.
+// The directory's filters as SQL over directory_entries l; a filter that is not set adds no condition.
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { servicesOf } from '@rfb/contract/fleets/service-words.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ export const isCertified = sql`exists (
 const quadsOf = (letters: string) =>
   Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
 
-/** The pieces find by index, the text decides. A word for a service also finds those who offer it. */
+/** N-grams use the index, the text decides. A word for a service also matches fleets that offer it. */
 const matchesPart = (word: string): Condition => {
   const plain = plainText(word);
   const ways = [
@@ -28,14 +28,14 @@ const matchesPart = (word: string): Condition => {
   return sql`(${sql.join(ways, sql` or `)})`;
 };
 
-/** The word as it is, or all of its parts: 杭州冷链 is nobody's name. */
+/** Matches the word itself or all of its parts, because no fleet is named 杭州冷链. */
 const matchesWord = (word: string): Condition => {
   const parts = partsOf(word);
   if (parts.length === 1 && parts[0] === word) return matchesPart(word);
   return sql`(${matchesPart(word)} or (${sql.join(parts.map(matchesPart), sql` and `)}))`;
 };
 
-/** 32 of 320000, 3205 of 320500, 320505 of itself. */
+/** Prefix of a region code: 32 of 320000, 3205 of 320500, 320505 of itself. */
 export const placePrefix = (regionCode: string) => regionCode.replace(/(?:00){1,2}$/, '');
 
 export const isIn = (regionCodes: string[]): Condition =>
@@ -46,16 +46,16 @@ export const isIn = (regionCodes: string[]): Condition =>
 
 export const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
 
-/** How well a name answers the keyword: its words in the name before its place or services. */
+/** Relevance of a fleet for the keyword: matches in the name before place or services. */
 export const matchRank = (keyword: string): Condition => {
   const parts = wordsOf(keyword).flatMap(partsOf).map(plainText);
   const inName = parts.map((part) => sql`(strpos(l.name, ${part}) > 0)::int`);
   return sql`(${sql.join([sql`0`, ...inName], sql` + `)})`;
 };
 
-/** Leaves out memberships that cannot be visible any more; whether one is now, the standing says. The clock is read once. */
+/** Cheap filter for memberships that cannot be visible any more; the standing decides. Reads the clock once. */
 export const isListable = sql`l.listed_until >= (select app_today())`;
-/** "offset 0" keeps the planner from reading every member there is before it looks at the few rows of a page. */
+/** "offset 0" keeps the planner from reading every member instead of the rows of the page. */
 export const withStanding = sql`
   cross join lateral (select v.status from visible_members v where v.company_id = l.company_id offset 0) standing`;
 

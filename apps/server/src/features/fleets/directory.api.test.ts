@@ -1,4 +1,4 @@
-// The directory as people use it: searching, narrowing with counts, ordering, and never telling more than it shows.
+// The directory: search, filters with counts, sort orders, and no leak of hidden fields.
 import { resetCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ const certify = async (t: TestApp, person: Person) => {
   await t.travel('4 seconds');
 };
 
-/** Four fleets that differ in everything the directory is narrowed by. */
+/** Four fleets that differ in every filter of the directory. */
 const four = async () => {
   const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
   const suzhou = await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
@@ -47,8 +47,8 @@ const ZHENGZHOU = '郑州中牧通衢物流有限公司';
 const WUXI = '无锡太湖砚北冷链有限公司';
 const FRESH = 'ABC 100% 货运(集团)有限公司';
 
-describe('who looks for a fleet', () => {
-  it('finds it by part of its name, by initials, by place and by service, one word or several', async () => {
+describe('searching the directory', () => {
+  it('matches part of a name, initials, place and service, one word or several', async () => {
     const { t } = await four();
     const found: Record<string, string[]> = {
       澜舟: [SUZHOU],
@@ -86,21 +86,21 @@ describe('who looks for a fleet', () => {
       expect((await namesOf(t, { keyword })).sort(), keyword).toEqual([...names].sort());
   });
 
-  it('finds dangerous goods under every word people use for them', async () => {
+  it('matches dangerous goods under every common synonym', async () => {
     const { t, fresh } = await four();
     await setCard(t, fresh, { serviceTypes: ['危险货物'] });
     for (const keyword of ['危险货物', '危险品', '危货', '危化品', '广州危险品运输'])
       expect(await namesOf(t, { keyword }), keyword).toEqual([FRESH]);
   });
 
-  it('reads those first whose name says it, then those that offer it', async () => {
+  it('sorts matches in the name before matches in the services', async () => {
     const { t } = await four();
-    // The certified one would come first by the plain order.
+    // Without ranking the certified fleet would come first.
     expect(await namesOf(t, { keyword: '冷链' })).toEqual([WUXI, ZHENGZHOU]);
     expect(await namesOf(t, { keyword: '整车' })).toEqual([ZHENGZHOU, SUZHOU]);
   });
 
-  it('learns nothing about phones and credit codes by searching', async () => {
+  it('does not match phones or credit codes', async () => {
     const { t } = await four();
     const { phone, creditCode } = await t.db
       .selectFrom('companies')
@@ -111,7 +111,7 @@ describe('who looks for a fleet', () => {
       expect(await namesOf(t, { keyword: secret }), secret).toEqual([]);
   });
 
-  it('finds it under its new name and place at once, and no longer under the old ones', async () => {
+  it('matches a new name and place immediately, and no longer the old ones', async () => {
     const { t, suzhou } = await four();
     const change = (set: { name?: string; regionCode?: string }) =>
       t.db.updateTable('companies').set(set).where('id', '=', suzhou.companyId).execute();
@@ -122,14 +122,14 @@ describe('who looks for a fleet', () => {
     for (const keyword of ['czxc', '常州']) expect(await namesOf(t, { keyword }), keyword).toHaveLength(1);
   });
 
-  it('is told when a keyword is too long', async () => {
+  it('rejects a keyword that is too long', async () => {
     const t = await testApp();
     expect(await browse(t, { keyword: '长'.repeat(41) })).toMatchObject({ status: 400 });
   });
 });
 
-describe('who narrows the directory', () => {
-  it('sees those that fit every kind of condition, and any value of one kind', async () => {
+describe('filtering the directory', () => {
+  it('combines filters by and, and the values of one filter by or', async () => {
     const { t } = await four();
     const shown: [Asked, string[]][] = [
       [{ serviceType: '冷链' }, [ZHENGZHOU, WUXI]],
@@ -155,7 +155,7 @@ describe('who narrows the directory', () => {
     }
   });
 
-  it('reads beside every condition how many it would leave, the others staying as they are', async () => {
+  it('returns for every facet value how many fleets it would leave with the other filters applied', async () => {
     const { t } = await four();
     const { facets } = (await browse(t)).data;
     expect(facets).toEqual({
@@ -184,7 +184,7 @@ describe('who narrows the directory', () => {
     });
   });
 
-  it('gets for every number exactly as many fleets when choosing that condition', async () => {
+  it('returns exactly as many fleets as the facet count promised', async () => {
     const { t } = await four();
     const chosen: Asked[] = [
       {},
@@ -215,7 +215,7 @@ describe('who narrows the directory', () => {
     }
   });
 
-  it('never counts who is not listed', async () => {
+  it('never counts fleets that are not listed', async () => {
     const { t } = await four();
     for (const standing of [{ application: 0 as const }, { isSuspended: true, daysLeft: -31 }, { daysLeft: -31 }])
       await t.fleet({ ...standing, regionCode: '410122' });
@@ -239,8 +239,8 @@ describe('who narrows the directory', () => {
   });
 });
 
-describe('the order', () => {
-  it('is certified first, then rating and size; or by rating, vehicles or age alone; unknown ones last', async () => {
+describe('the sort order', () => {
+  it('is certified first, then rating and size; or by rating, vehicles or age alone; unknown values last', async () => {
     const { t } = await four();
     expect(await namesOf(t, {})).toEqual([ZHENGZHOU, SUZHOU, WUXI, FRESH]);
     expect(await namesOf(t, { sort: 'rating' })).toEqual([SUZHOU, ZHENGZHOU, WUXI, FRESH]);
@@ -248,7 +248,7 @@ describe('the order', () => {
     expect(await namesOf(t, { sort: 'established' })).toEqual([WUXI, SUZHOU, ZHENGZHOU, FRESH]);
   });
 
-  it('loses and repeats nobody from page to page, in every order', async () => {
+  it('neither skips nor repeats a fleet between pages, in every order', async () => {
     const { t } = await four();
     for (const sort of ['best', 'rating', 'vehicles', 'established'] as const) {
       const pages = ['1', '2', '3', '4'].map((page) => namesOf(t, { sort, page, pageSize: '1' }));
@@ -257,8 +257,8 @@ describe('the order', () => {
   });
 });
 
-describe('what the directory keeps of a fleet', () => {
-  it('is what the fleet’s own records say, whatever changes in whatever order', async () => {
+describe('a directory entry', () => {
+  it('matches the fleet’s own records after any sequence of changes', async () => {
     const { t, suzhou, zhengzhou, wuxi, fresh } = await four();
     const differences = async () => {
       const { rows } = await sql`
@@ -292,7 +292,7 @@ describe('what the directory keeps of a fleet', () => {
 });
 
 describe('a directory of many thousands', () => {
-  it('is counted up to ten thousand; where a keyword finds more, numbers are left out, not guessed', {
+  it('is counted up to ten thousand; counts of a keyword with more matches are null', {
     timeout: 60_000,
   }, async () => {
     const t = await testApp();

@@ -1,4 +1,4 @@
-// Reads the directory: the ids of a page by an index, and how many fleets share the same facets.
+// Reads the directory: the ids of a page by an index, and fleet counts grouped by facets.
 import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import {
 } from './directory-conditions.queries.ts';
 import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
 
-/** Each has an index of its own; the newest come first where all else is the same. */
+/** Each order has its own index; ties are broken by newest first. */
 const orders: Record<FleetSort, ReturnType<typeof sql>> = {
   best: sql`l.is_approved desc, l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last,
     l.created_at desc, l.company_id`,
@@ -25,7 +25,7 @@ const orders: Record<FleetSort, ReturnType<typeof sql>> = {
 };
 
 type Slice = { limit: number; offset: number };
-/** `isRanked`: few enough match the keyword to be put into the order of how well they do. */
+/** `isRanked`: few enough fleets match the keyword to sort them by relevance. */
 export type Wanted = { filters: FleetFilters; sort: FleetSort; isRanked?: boolean };
 
 const orderOf = ({ filters, sort, isRanked }: Wanted) =>
@@ -40,7 +40,7 @@ export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql
   )
   select ${fleetColumns} from page join companies c on c.id = page.company_id ${withCard} order by page.place`;
 
-/** A keyword that finds more is frequent: its page is walked to in the plain order, by index. */
+/** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
 const RANKED = 1_000;
 
 const isRare = async (db: Db, keyword: string) => {
@@ -66,7 +66,7 @@ export const countMatches = async (db: Db, filters: FleetFilters) => {
   return rows[0]?.total ?? 0;
 };
 
-/** How many fleets are alike in everything the directory is narrowed by. `null`: never rated, no number registered. */
+/** Number of fleets with the same facet values. `null`: never rated, or no vehicle count. */
 export type Alike = {
   province: string;
   isHere: boolean;
@@ -77,7 +77,7 @@ export type Alike = {
   count: number;
 };
 
-/** `ratings` and `sizes`: the numbers that make a difference, rising; `places`: regions below a province. */
+/** `ratings` and `sizes`: the boundaries between bands, ascending; `places`: regions below a province. */
 export type Grouping = { keyword: string; places: string[]; ratings: number[]; sizes: number[] };
 
 const everybody = sql`
@@ -86,7 +86,7 @@ const found = (keyword: string) => sql`
   select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesKeyword(keyword)], sql` and `)}
   limit ${COUNT_LIMIT}`;
 
-/** The whole directory, or what a keyword finds up to the limit of counting. */
+/** Counts the whole directory, or the matches of a keyword up to the counting limit. */
 export const groupAlike = ({ keyword, places, ratings, sizes }: Grouping) => sql<Alike>`
   select left(l.region_code, 2) as province, ${places.length > 0 ? isIn(places) : sql`false`} as is_here,
     l.service_types as services,

@@ -1,4 +1,4 @@
-// The directory as callers get it: a page of fleets, and how many each further condition would leave.
+// Builds the directory as returned: a page of fleets, and facet counts.
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT, pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -13,7 +13,7 @@ import {
 import { countFacets, groupingOf, withoutCounts } from './facets.ts';
 import { fleetInfo } from './fleet-info.ts';
 
-/** Counting few fleets costs nothing; the count of many is kept, and used a while longer while it is taken anew. */
+/** Small counts are computed each time; large ones are cached and served stale while they are refreshed. */
 const MANY = 5_000;
 const FRESH_MS = 10_000;
 const USABLE_MS = 60_000;
@@ -47,7 +47,7 @@ const countGroups = async (db: Db, grouping: Grouping, logFailure: LogFailure): 
   const age = Date.now() - (known?.at ?? 0);
   if (!known || age > USABLE_MS) return countAnew(db, key, grouping);
   if (age > FRESH_MS) {
-    // Whoever comes next gets the new count; nobody counts twice meanwhile, and a failure changes nothing.
+    // Refreshes in the background, once at a time; a failure keeps the old count.
     known.at = Date.now() - FRESH_MS / 2;
     countAnew(db, key, grouping).catch((error) => logFailure(error, 'the directory was not counted anew'));
   }
@@ -61,7 +61,7 @@ const countDirectory = async (db: Db, filters: FleetFilters, logFailure: LogFail
   const grouping = groupingOf(filters);
   const { groups, counted } = await countGroups(db, grouping, logFailure);
   const { facets, total } = countFacets(groups, filters, grouping);
-  // A keyword that finds more than is ever counted: how many of them fit each condition is not known.
+  // The keyword exceeds the counting limit, so facet counts are unknown.
   if (!grouping.keyword || counted < COUNT_LIMIT) return { facets, total };
   return {
     facets: withoutCounts(facets),

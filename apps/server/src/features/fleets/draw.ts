@@ -1,4 +1,4 @@
-// Draws some of many by a seed: the same seed draws the same ones on every instance.
+// Seeded random sample: the same seed gives the same sample on every instance.
 import { createHash } from 'node:crypto';
 
 export const draw = <T extends { id: string }>(all: T[], count: number, seed: string): T[] => {

@@ -1,4 +1,4 @@
-// Reads and writes the words by which the directory finds a fleet.
+// Reads and writes the search words of directory entries.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -9,7 +9,7 @@ type EntryWords = Record<'ids' | 'initials' | 'places' | 'letters', string[]>;
 export const saveEntryWords = (db: Db, { ids, initials, places, letters }: EntryWords) =>
   sql`select describe_entries(${ids}::text[], ${initials}::text[], ${places}::text[], ${letters}::text[])`.execute(db);
 
-/** Entries that lack some of their words. */
+/** Entries whose search words are incomplete. */
 export const listBareEntries = async (db: Db, limit: number) => {
   const { rows } = await sql<NamedCompany>`
     select c.id, c.name, c.region_code from directory_entries l join companies c on c.id = l.company_id

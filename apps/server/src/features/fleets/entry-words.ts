@@ -1,15 +1,15 @@
-// The words a fleet is found by that only the server can tell: its initials and pinyin, and the names of its place.
+// Computes the search words of a fleet that only the server knows: initials, pinyin, names of its region.
 import type { Db } from '../../platform/db/database.ts';
 import { initialsOf, pinyinOf } from '../../platform/db/initials.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import { fullRegionName, regionName } from '../regions/exports.ts';
 import { listBareEntries, type NamedCompany, saveEntryWords } from './entry-words.queries.ts';
 
-/** 江苏苏州 and 江苏省苏州市虎丘区: people type either. */
+/** Both spellings, 江苏苏州 and 江苏省苏州市虎丘区, because people type either. */
 const placeOf = (regionCode: string) =>
   [regionName(regionCode), fullRegionName(regionCode)].map(plainText).join('\n') || regionCode;
 
-/** Companies without a row in the directory are passed over. */
+/** Companies without a directory entry are skipped. */
 export const describeEntries = async (db: Db, companies: NamedCompany[]) => {
   if (companies.length === 0) return;
   const ids = companies.map(({ id }) => id);
@@ -23,7 +23,7 @@ export const describeEntries = async (db: Db, companies: NamedCompany[]) => {
 
 const BATCH = 500;
 
-/** Describes rows that came some other way, such as by an update from an older version. */
+/** Fills in entries written without search words, for example by a migration. */
 export const describeBareEntries = async (db: Db) => {
   for (;;) {
     const rows = await listBareEntries(db, BATCH);

@@ -1,4 +1,4 @@
-// What other features may know of fleets.
+// What other features may use of fleets.
 import type { Db } from '../../platform/db/database.ts';
 import { draw } from './draw.ts';
 import { fleetInfo } from './fleet-info.ts';
@@ -10,6 +10,6 @@ export { findPublicFleet } from './fleet-detail.ts';
 export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 
-/** Some of the ten best, the same for the same seed. */
+/** A sample of the ten best fleets, the same for the same seed. */
 export const drawBestFleets = async (db: Db, count: number, seed: string) =>
   draw(await listBestFleetRows(db), count, seed).map(fleetInfo);

@@ -1,4 +1,4 @@
-// Counts what each further condition of the directory would leave, from groups of fleets that are alike.
+// Computes facet counts of the directory from groups of fleets with equal facet values.
 import { ratingSteps, sizeBands } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetFacets, FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
@@ -9,10 +9,10 @@ const rising = (numbers: (number | undefined)[]) =>
   [...new Set(numbers.filter((number) => number !== undefined))].sort((a, b) => a - b);
 
 const isProvince = (regionCode: string) => regionCode.endsWith('0000');
-/** The first number above a band. */
+/** The exclusive upper bound of a band. */
 const after = (max: number | undefined) => (max === undefined ? undefined : max + 1);
 
-/** What fleets have to be grouped by to answer these filters and every facet. */
+/** The group-by keys needed to apply these filters and count every facet. */
 export const groupingOf = ({ keyword, regionCode = [], ...filters }: FleetFilters): Grouping => ({
   keyword: keyword.split(/\s+/).join(' '),
   places: regionCode.filter((code) => !isProvince(code)).sort(),
@@ -24,7 +24,7 @@ export const groupingOf = ({ keyword, regionCode = [], ...filters }: FleetFilter
   ]),
 });
 
-/** A step is the number of limits a value has reached, so it says which of them hold. */
+/** A step is the number of thresholds a value has reached. */
 const reaches = (limits: number[], step: number | null, limit: number | undefined) =>
   limit === undefined || (step !== null && step > limits.indexOf(limit));
 
@@ -34,7 +34,7 @@ type Kind = 'service' | 'region' | 'rating' | 'size' | 'certified';
 const isBetween = (sizes: number[], step: number | null, min: number | undefined, max: number | undefined) =>
   reaches(sizes, step, min) && (max === undefined || (step !== null && !reaches(sizes, step, max + 1)));
 
-/** Whether a group passes each kind of condition; one that is not asked for lets everybody pass. */
+/** Whether a group passes each filter; one that is not set passes every group. */
 const testsOf = (filters: FleetFilters, { ratings, sizes }: Grouping): Record<Kind, Test> => {
   const { regionCode = [], minRating, minVehicles, maxVehicles, certified } = filters;
   const offered = new Set<string>(filters.serviceType);
@@ -57,7 +57,7 @@ const tally = (groups: Alike[], keysOf: (group: Alike) => string[]) => {
   return counts;
 };
 
-/** The groups that pass everything, and for each kind those that pass all the other kinds. */
+/** The groups that pass all filters, and for each filter those that pass all the others. */
 const sift = (groups: Alike[], tests: Record<Kind, Test>) => {
   const passing: Alike[] = [];
   const open: Record<Kind, Alike[]> = { service: [], region: [], rating: [], size: [], certified: [] };
@@ -96,7 +96,7 @@ export const countFacets = (groups: Alike[], filters: FleetFilters, grouping: Gr
   return { facets, total: sum(passing) };
 };
 
-/** The same conditions to choose from, their numbers unknown. */
+/** The same facets with unknown counts. */
 export const withoutCounts = (facets: FleetFacets): FleetFacets => ({
   services: facets.services.map((one) => ({ ...one, count: null })),
   provinces: facets.provinces.map((one) => ({ ...one, count: null })),

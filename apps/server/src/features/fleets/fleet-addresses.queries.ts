@@ -1,4 +1,4 @@
-// The addresses of all fleets' pages, for search engines.
+// Reads the URLs of all fleets' pages for the sitemap.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource } from '../../platform/http/feeds.ts';
@@ -6,7 +6,7 @@ import { isListable } from './directory-conditions.queries.ts';
 
 const listed = sql`directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
 
-/** Oldest first: a new fleet changes the last file only. */
+/** Oldest first, so that a new fleet changes only the last sitemap file. */
 export const fleetAddresses = (db: Db): AddressSource => ({
   name: 'fleets',
   count: async () => {

@@ -1,4 +1,4 @@
-// One fleet in full. Its whole phone is for active members and administrators, a limited number of fleets a day.
+// Builds one fleet's page. The unmasked phone is for active members and administrators, up to a daily limit.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -28,7 +28,7 @@ const phoneStateFor = async (
 const certificateOf = (deps: Deps, code: string | undefined) =>
   code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
 
-/** As strangers see it; nothing when it is not listed now. */
+/** The public view; undefined when the fleet is not listed now. */
 export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<FleetDetail | undefined> => {
   const { db } = deps;
   const row = await findListedFleet(db, fleetId);

@@ -1,4 +1,4 @@
-// A fleet as callers get it; its phone is masked.
+// Builds a fleet as returned in lists, with a masked phone.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';

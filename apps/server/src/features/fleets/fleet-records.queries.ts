@@ -1,4 +1,4 @@
-// What other records say of a fleet: papers the office checked, vehicles, lanes, photos, the convention it signed.
+// Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/documents/document.labels.ts';
 import type { BodyType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
 
-/** Only what the office found valid, not what a company says itself; one that has run out since says so. */
+/** Only documents approved by staff; one that has expired since is marked. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
     select kind, detail, expires_on, document_status(d, app_today()) as status from documents d
@@ -17,7 +17,7 @@ export const listPapers = async (db: Db, companyId: string) => {
 
 export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
 
-/** Of vehicles v: those in use or ready for it. A tractor carries nothing by itself, its trailer is counted. */
+/** Vehicles v that are in use or available. A tractor carries nothing itself, so its trailer is counted. */
 export const isCountedVehicle = sql`v.state not in ('disabled', 'scrapped') and v.vehicle_type <> 'tractor'`;
 
 export const listVehicleGroups = async (db: Db, companyId: string) => {

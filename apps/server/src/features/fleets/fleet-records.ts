@@ -1,4 +1,4 @@
-// Puts a fleet's papers, vehicles, lanes and photos into the words of its public page.
+// Formats a fleet's documents, vehicles, lanes and photos for its public page.
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts
 import { regionName } from '../regions/exports.ts';
 import type { LaneRow, PaperRow, PhotoRow, VehicleRow } from './fleet-records.queries.ts';
 
-/** Of these the grade says more than the name; other papers' details are the company's own business. */
+/** For these kinds the grade is shown; details of other documents stay private. */
 const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
 const order = Object.keys(companyDocuments) as CompanyDocumentKind[];
 
@@ -29,7 +29,7 @@ const OTHERS = '其他';
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** 13.75 米厢式, the most frequent first; what is left over counts as one group. */
+/** Groups like 13.75 米厢式, most frequent first; the rest is one group. */
 export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
   const counts = new Map<string, number>();
   for (const { lengthMm, bodyType, count } of rows) {

@@ -1,4 +1,4 @@
-// One fleet's page: everything the public may know, the whole phone for members only, and nothing of who is not listed.
+// One fleet's page: public fields, the unmasked phone for members only, and 404 for fleets that are not listed.
 import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { resetCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
@@ -17,7 +17,7 @@ const phoneOf = async (t: TestApp, { companyId }: Person) =>
   (await t.db.selectFrom('companies').select('phone').where('id', '=', companyId).executeTakeFirstOrThrow()).phone;
 
 describe('a fleet’s page', () => {
-  it('tells all the fields of the specification, since when it is a member and until when', async () => {
+  it('returns all fields of the specification with start and end of the membership', async () => {
     const t = await testApp();
     const { companyId } = await t.fleet({ level: 'gold', name: '苏州澜舟驰远运输有限公司' });
     await t.db
@@ -63,7 +63,7 @@ describe('a fleet’s page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows how the stars are spread', async () => {
+  it('returns the distribution of ratings', async () => {
     const t = await testApp();
     const { companyId } = await t.fleet();
     const values = [5, 5, 4, 1].map((stars) => ({ id: t.deps.newId(), companyId, stars }));
@@ -71,7 +71,7 @@ describe('a fleet’s page', () => {
     expect((await open(t, companyId)).data).toMatchObject({ rating: 4.3, ratingCount: 4, stars: [2, 1, 0, 0, 1] });
   });
 
-  it('wears the badge from the moment of approval until the certification ends', async () => {
+  it('shows the badge from approval until the certification ends', async () => {
     const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
     const fleet = await t.fleet();
     await t.call(submitCertification, samples.submitCertification as never, fleet);
@@ -84,7 +84,7 @@ describe('a fleet’s page', () => {
     expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'none', certifiedOn: null });
   });
 
-  it('shows papers the office found valid, and says which of them run out; the others stay private', async () => {
+  it('shows approved documents and which of them are expired; other documents stay private', async () => {
     const t = await testApp();
     const { companyId } = await t.fleet();
     const paper = (kind: CompanyDocumentKind, days: number | null, more: object = {}) => ({
@@ -155,7 +155,7 @@ describe('a fleet’s page', () => {
     expect(body).not.toContain('苏E');
   });
 
-  it('leads by a QR code to the check of its certificate', async () => {
+  it('contains a QR code to the verification of its certificate', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     const { code } = (await t.call(issueMyCertificate, {}, fleet)).data;
@@ -165,7 +165,7 @@ describe('a fleet’s page', () => {
     expect(certificate?.qr.size).toBeGreaterThan(28);
   });
 
-  it('is not there for who is not listed, whoever asks', async () => {
+  it('returns 404 for a fleet that is not listed, to every caller', async () => {
     const t = await testApp();
     const admin = await t.admin();
     const hidden = [
@@ -181,7 +181,7 @@ describe('a fleet’s page', () => {
   });
 });
 
-describe('a fleet’s whole phone', () => {
+describe('a fleet’s unmasked phone', () => {
   it('is for active members, administrators and the fleet itself, and masked for everybody else', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
@@ -209,7 +209,7 @@ describe('a fleet’s whole phone', () => {
     }
   });
 
-  it('is shown for so many fleets a day and account; those already seen stay open, and tomorrow it goes on', async () => {
+  it('is limited to a number of fleets per day and account; fleets already viewed stay unmasked', async () => {
     const t = await testApp();
     const [shipper, another] = [await t.shipper(), await t.shipper()];
     const fleets: Person[] = [];
@@ -229,7 +229,7 @@ describe('a fleet’s whole phone', () => {
     expect(await stateOf(refused)).toBe('whole');
   });
 
-  it('leaves a trace: who saw which fleet’s phone on which day, how often', async () => {
+  it('records who viewed which fleet’s phone on which day, and how often', async () => {
     const t = await testApp();
     const [fleet, shipper] = [await t.fleet(), await t.shipper()];
     await open(t, fleet.companyId, shipper);

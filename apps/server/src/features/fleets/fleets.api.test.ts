@@ -1,4 +1,4 @@
-// Fleets as strangers and members see them: who is listed, in what order, with whose phone.
+// The public and member views of fleets: who is listed, in which order, with masked phones.
 import {
   getFleet,
   listBannerFleets,
@@ -31,7 +31,7 @@ const everyStanding = async (t: TestApp) => {
 };
 
 describe('the directory', () => {
-  it('lists active fleets and those in grace, newest first, and nobody else', async () => {
+  it('lists active fleets and those in grace, newest first, and no others', async () => {
     const t = await testApp();
     const shown = await everyStanding(t);
     const answer = await t.call(listFleets, { query: {} });
@@ -39,7 +39,7 @@ describe('the directory', () => {
     expect(answer.data).toMatchObject({ total: 2, page: 1, pageSize: 20 });
   });
 
-  it('keeps a suspended fleet and marks it, until its membership has lapsed', async () => {
+  it('lists a suspended fleet with a mark until its membership lapses', async () => {
     const t = await testApp();
     const suspended = await t.fleet({ isSuspended: true });
     await t.fleet({ isSuspended: true, daysLeft: -31 });
@@ -52,12 +52,12 @@ describe('the directory', () => {
     expect(data.total).toBe(2);
     const detail = await t.call(getFleet, { params: { fleetId: suspended.companyId } });
     expect(detail.data.memberStatus).toBe('suspended');
-    // Neither the banner nor the recommendations speak of it.
+    // Banner and recommendations leave it out.
     expect(idsOf(await t.call(listBannerFleets, {}, active))).toEqual([active.companyId]);
     expect(idsOf(await t.call(listRecommendedFleets, { query: {} }))).toEqual([active.companyId]);
   });
 
-  it('marks who is on the black list with the decision, and recommends it to nobody', async () => {
+  it('marks a blacklisted fleet with the decision and never recommends it', async () => {
     const t = await testApp();
     const [black, other] = [await t.fleet(), await t.fleet()];
     const listingId = await (await makeListings(t, await t.admin())).effective(black);
@@ -67,7 +67,7 @@ describe('the directory', () => {
     expect(idsOf(await t.call(listRecommendedFleets, { query: {} }))).toEqual([other.companyId]);
   });
 
-  it('tells declared and registered vehicles apart', async () => {
+  it('returns declared and registered vehicles separately', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     await t.db.updateTable('fleetCards').set({ vehicleCount: 33 }).execute();
@@ -80,7 +80,7 @@ describe('the directory', () => {
     expect(await figures()).toEqual([33, 1, 1]);
   });
 
-  it('masks the phone for everybody, in lists and in recommendations', async () => {
+  it('masks the phone in lists and recommendations for everybody', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     const { phone } = await t.db.selectFrom('companies').select('phone').executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ describe('the directory', () => {
       }
   });
 
-  it('turns pages without losing or repeating anybody', async () => {
+  it('paginates without skipping or repeating a fleet', async () => {
     const t = await testApp();
     const all = [];
     for (let number = 0; number < 5; number += 1) all.unshift((await t.fleet()).companyId);
@@ -105,7 +105,7 @@ describe('the directory', () => {
     expect(pages[2]?.data).toMatchObject({ total: 5, page: 3, pageSize: 2 });
   });
 
-  it('shows a fleet nobody has rated without a number, and a rated one with one decimal', async () => {
+  it('returns no rating for an unrated fleet, and one decimal for a rated one', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     const rated = async () => (await t.call(listFleets, { query: {} })).data.items[0];
@@ -114,7 +114,7 @@ describe('the directory', () => {
     expect(await rated()).toMatchObject({ rating: 4.3, ratingCount: 4 });
   });
 
-  it('shows a fleet that has not filled in its card with empty fields', async () => {
+  it('returns empty fields for a fleet without a filled-in card', async () => {
     const t = await testApp();
     await t.fleet();
     await t.db.deleteFrom('fleetCards').execute();
@@ -131,7 +131,7 @@ describe('the directory', () => {
 
 describe('recommended fleets', () => {
   // spec: 9.recommended
-  it('are five of the ten best, drawn anew for every call', async () => {
+  it('are a random five of the ten best for every call', async () => {
     const t = await testApp();
     const rest = [await t.fleet(), await t.fleet()];
     const best = new Set<string>();
@@ -175,7 +175,7 @@ describe('recommended fleets', () => {
     expect(now).not.toContain(fewRatings.companyId);
   });
 
-  it('are never suspended or expired ones, however good', async () => {
+  it('never include suspended or expired fleets', async () => {
     const t = await testApp();
     for (const standing of [{ isSuspended: true }, { daysLeft: -31 }, { application: 0 as const }])
       await rate(t, await t.fleet(standing), 5, 5, 5, 5);
@@ -191,7 +191,7 @@ describe('recommended fleets', () => {
 
 describe('the banner', () => {
   // spec: 1.banner
-  it('carries the names of active fleets, newest first, to fleets and shippers only', async () => {
+  it('returns the names of active fleets, newest first, to fleets and shippers only', async () => {
     const t = await testApp();
     const shown = await everyStanding(t);
     const [shipper, admin] = [await t.shipper(), await t.admin()];
@@ -202,7 +202,7 @@ describe('the banner', () => {
     expect(await t.call(listBannerFleets, {})).toMatchObject({ status: 401 });
   });
 
-  it('carries two hundred names at most', async () => {
+  it('returns at most two hundred names', async () => {
     const t = await testApp();
     await addCrowd(t.db, 205);
     expect((await t.call(listBannerFleets, {}, await t.shipper())).data.items).toHaveLength(200);

@@ -1,4 +1,4 @@
-// What the directory does by itself.
+// Chores of the directory.
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { describeBareEntries } from './entry-words.ts';

@@ -1,4 +1,4 @@
-// Reads fleets. Only those whose membership is active or suspended are ever shown.
+// Reads fleets; only those with an active or suspended membership are returned.
 import type { PublicCertification } from '@rfb/contract/certifications/certification.states.ts';
 import type { ListedAs } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
@@ -50,7 +50,7 @@ export const withCard = sql`
 
 const BEST = 10;
 
-/** The ten best: by rating, then by how many ratings stand behind it, then by size. Nobody suspended or on the black list is recommended. */
+/** The ten best by rating, number of ratings and size, without suspended or blacklisted fleets. */
 export const listBestFleetRows = async (db: Db) => {
   const { rows } = await sql<FleetRow>`
     with best as materialized (
@@ -97,7 +97,7 @@ export type FleetDetailRow = FleetRow & {
   stars: number[];
 };
 
-/** One listed fleet with everything shown of it; nothing when it is not listed now. */
+/** One listed fleet with all public fields; undefined when it is not listed now. */
 export const findListedFleet = async (db: Db, companyId: string) => {
   const { rows } = await sql<FleetDetailRow>`
     select ${fleetColumns}, c.credit_code, s.level as member_level,

@@ -1,4 +1,4 @@
-// Fleets as the public and the members see them.
+// Fleets over HTTP, for the public and for members.
 import * as endpoints from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { bannerNames } from './banner.ts';

@@ -1,10 +1,10 @@
-// Counts whose whole phone an account was shown today, and stops at the limit.
+// Counts the unmasked phones an account viewed today and enforces the daily limit.
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countPhonesSeen, lockPhonesOf, savePhoneSeen } from './phones-seen.queries.ts';
 
-/** Looking again at the same fleet on the same day does not count twice. */
+/** Viewing the same fleet again on the same day counts once. */
 export const showWholePhone = (deps: Deps, userId: string, fleetId: string) =>
   transact(deps.db, async (trx) => {
     await lockPhonesOf(trx, userId);

@@ -1,16 +1,16 @@
-// What a typed keyword asks for: words that all have to fit, also where nobody typed a space between them.
+// Splits a typed keyword into words that must all match, also where no space separates them.
 import { serviceWords } from '@rfb/contract/fleets/service-words.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import { placeNames } from '../regions/exports.ts';
 
-/** Said of every fleet: they narrow nothing when they follow another word. */
+/** True of every fleet, so these words are ignored after another word. */
 const GENERIC = new Set(['运输', '物流', '货运', '车队', '公司', '服务', '的']);
 
 const pattern = (words: readonly string[]) => new RegExp(`(${words.join('|')})`);
 const byService = pattern(serviceWords);
 let byPlace: RegExp | undefined;
 
-/** 杭州冷链运输: 杭州, 冷链. The whole word alone when there is nothing to take apart. */
+/** Splits 杭州冷链运输 into 杭州, 冷链; returns the whole word when it cannot be split. */
 export const partsOf = (word: string): string[] => {
   byPlace ??= pattern(placeNames());
   const places = byPlace;

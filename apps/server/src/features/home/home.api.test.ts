@@ -9,7 +9,7 @@ import { vehicleForm } from '../../testing/vehicles.ts';
 const move = (t: TestApp, companyId: string, regionCode: string) =>
   t.db.updateTable('companies').set({ regionCode }).where('id', '=', companyId).execute();
 
-/** Five seconds into a minute of the database's clock, so that two calls fall into the same one. */
+/** Waits until five seconds into a minute of the database's clock, so that two calls fall into the same one. */
 const intoNextMinute = async (t: TestApp) => {
   const { rows } = await sql<{ seconds: number }>`select extract(second from app_now())::float8 as seconds`.execute(
     t.db,
@@ -17,7 +17,7 @@ const intoNextMinute = async (t: TestApp) => {
   await t.travel(`${65 - (rows[0]?.seconds ?? 0)} seconds`);
 };
 
-it('counts active members, their cities and their vehicles, and nobody else', async () => {
+it('counts active members, their cities and their vehicles only', async () => {
   const t = await testApp();
   const [suzhou, alsoSuzhou, shipper] = [await t.fleet(), await t.fleet(), await t.shipper({ daysLeft: -3 })];
   await move(t, alsoSuzhou.companyId, '320508');
@@ -30,13 +30,13 @@ it('counts active members, their cities and their vehicles, and nobody else', as
   expect(data).toMatchObject({ memberCount: 3, fleetCount: 2, shipperCount: 1, cityCount: 2, vehicleCount: 3 });
 });
 
-it('shows zeros and no fleets before anybody has joined', async () => {
+it('returns zeros and no fleets before anybody has joined', async () => {
   const t = await testApp();
   const { data } = await t.call(getHome, {});
   expect(data).toMatchObject({ stats: { memberCount: 0, cityCount: 0, vehicleCount: 0 }, fleets: [] });
 });
 
-it('draws five fleets once a minute: the same bytes within it, others later', async () => {
+it('samples five fleets once a minute: the same bytes within it, others later', async () => {
   const t = await testApp();
   for (let number = 0; number < 12; number += 1) await t.fleet();
   await intoNextMinute(t);
@@ -51,7 +51,7 @@ it('draws five fleets once a minute: the same bytes within it, others later', as
   expect(draws.size).toBeGreaterThan(1);
 });
 
-it('never shows a phone on the home page, not even to members, for the page is kept by caches', async () => {
+it('never returns a phone, not even to members, because the page is cached', async () => {
   const t = await testApp();
   const fleet = await t.fleet();
   const { data } = await t.call(getHome, {}, fleet);

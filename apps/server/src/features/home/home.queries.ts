@@ -1,4 +1,4 @@
-// Counts what the public site shows.
+// Computes the counters of the public home page.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isCountedVehicle } from '../fleets/exports.ts';
@@ -12,7 +12,7 @@ type Counted = {
   regionCodes: string[];
 };
 
-/** Active members, the vehicles they registered one by one, and the districts they sit in. Told to the minute, so that a page drawn twice within it is the same. */
+/** Active members, their registered vehicles and their districts, by the minute for a stable ETag. */
 export const countPublicly = async (db: Db) => {
   const { rows } = await sql<Counted>`
     select

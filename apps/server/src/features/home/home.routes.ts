@@ -1,4 +1,4 @@
-// The public home page: live counters, five fleets, the newest articles.
+// The public home page over HTTP: counters, five fleets, the newest articles.
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-// Consents: which version somebody agreed to, when, and from where.
+// Reads and writes consents: which version a person agreed to, when, and from where.
 import type { LegalName } from '@rfb/contract/legal/legal-document.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 

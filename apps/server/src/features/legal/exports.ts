@@ -7,7 +7,7 @@ import { saveConsents } from './consents.queries.ts';
 type Consent = { userId: string; version: string; address: string };
 const DOCUMENTS: LegalName[] = ['terms', 'privacy'];
 
-/** Terms and privacy policy are agreed to together, in the transaction that needs them. */
+/** Records consent to terms and privacy policy together, in the caller's transaction. */
 export const recordConsent = ({ newId }: Deps, trx: Trx, consent: Consent) =>
   saveConsents(
     trx,

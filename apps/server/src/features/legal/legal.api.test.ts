@@ -6,8 +6,8 @@ import { recordConsent } from './exports.ts';
 
 const t = await testApp();
 
-describe('what somebody agreed to', () => {
-  it('is listed for them with version and time, and for nobody else', async () => {
+describe('the list of consents', () => {
+  it('returns a person’s own with version and time, and no others', async () => {
     const [fleet, other] = [await t.fleet(), await t.shipper()];
     const agree = (version: string) =>
       t.db

@@ -1,4 +1,4 @@
-// What was done with a message or a report, and what staff wrote down about it.
+// Reads and writes history and staff notes of messages and reports.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -25,7 +25,7 @@ export const listCaseNotes = (db: Db, of: Case) =>
     .limit(LIMIT)
     .execute();
 
-/** Newest first; `who` is null for the writer and for time. */
+/** Newest first; `who` is null for the sender and for chores. */
 export const listCaseHandling = async (db: Db, { kind, id }: Case) => {
   const { rows } = await sql<{ at: string; action: string; who: string | null; reason: string | null }>`
     select r.at, r.action, case when u.id is not null then name_of(u) end as who, r.reason

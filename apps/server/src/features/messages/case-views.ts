@@ -1,4 +1,4 @@
-// A page of cases and the history of one, as staff read them.
+// Builds a page of cases and the history of one, as staff see them.
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -32,7 +32,7 @@ export const pageOfCases = async <Row extends Claimable, Question extends Paging
   );
 };
 
-/** `words`: what each action is called; others are not shown. `outsider`: who acted where no member of staff did. */
+/** `words`: labels of the actions shown; others are hidden. `outsider`: the actor's label where it was no staff. */
 export const caseHistory = async (
   db: Db,
   of: Case,

@@ -1,4 +1,4 @@
-// What staff do with either kind of case: write a note, meet a colleague who has claimed it, hear of a deadline.
+// Shared actions of messages and reports: notes, refusal when a colleague has the claim, overdue notices.
 import type { NoticeKind } from '@rfb/contract/notifications/kinds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -14,7 +14,7 @@ type Claimed = { status: string; assigneeId: string | null };
 export const isHeldByColleague = ({ assigneeId }: Claimed, { userId }: Actor) =>
   assigneeId !== null && assigneeId !== userId;
 
-/** `msgOf` is told the name of whoever has claimed it. */
+/** `msgOf` gets the name of the colleague who has the claim. */
 export const refuseCaseMove = async (
   trx: Trx,
   { status, assigneeId }: Claimed,
@@ -24,7 +24,7 @@ export const refuseCaseMove = async (
   return refuse('wrongState', { msg: msgOf(assignee), data: { current: { status, assignee } } });
 };
 
-/** The caller has made sure that there is such a case. */
+/** The caller has checked that the case exists. */
 export const addCaseNote = async (deps: Deps, trx: Trx, of: Case, text: string, context: AuditContext) => {
   const { userId } = context.actor;
   const saved = await saveCaseNote(trx, of, { id: deps.newId(), text, userId });
@@ -40,7 +40,7 @@ type Overdue<Row> = {
 };
 type Words = { kind: NoticeKind; title: string; text: string; link: string; why: string };
 
-/** Tells administrators of every deadline that has passed, once. */
+/** Notifies administrators once of every deadline that has passed. */
 export const tellOverdueCases = async <Row extends { id: string; dueAt: string | null }>(
   deps: Deps,
   { listUntoldOverdue, markOverdueTold }: Overdue<Row>,

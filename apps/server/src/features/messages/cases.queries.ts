@@ -1,4 +1,4 @@
-// Queries of both kinds of cases, messages and reports: the list staff see, what is open, what is overdue.
+// Shared queries of messages and reports: the staff list, open cases, overdue cases.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
@@ -14,12 +14,12 @@ type Question<Shelf> = {
 };
 type Slice = { limit: number; offset: number };
 
-/** In every expression the case is called c. */
+/** Every expression refers to the case as c. */
 type Cases<Shelf> = {
   table: 'contact_messages' | 'reports';
-  /** Beside those every case has: id, kind, status, deadline, assignee. */
+  /** In addition to the columns every case has: id, kind, status, deadline, assignee. */
   columns: Sql;
-  /** As its index has it, so that the open ones are found without reading the others. */
+  /** Written exactly as in the partial index, so that open cases are found by it. */
   isOpen: Sql;
   arrivedAt: Sql;
   shelfOf: (shelf: Shelf | 'open') => Sql;
@@ -28,7 +28,7 @@ type Cases<Shelf> = {
 /** The end of the nth working day from now. */
 export const workingDaysAhead = (days: number) => sql<string>`working_days_end(app_now(), ${days}::int)`;
 
-/** `Row`: what the columns make together. */
+/** `Row`: the type of the selected columns. */
 export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedAt, shelfOf, ...own }: Cases<Shelf>) => {
   const cases = sql`${sql.table(table)} c`;
   const isOverdue = sql`${isOpen} and c.due_at < app_now()`;
@@ -73,7 +73,7 @@ export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedA
       );
       return rows[0] ?? { open: 0, overdue: 0 };
     },
-    /** Open ones whose deadline has passed and nobody was told of. */
+    /** Open cases whose deadline has passed and that were not reported yet. */
     listUntoldOverdue: async (db: Db, limit: number) => {
       const { rows } = await sql<Row>`
         select ${columns} from (
@@ -81,7 +81,7 @@ export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedA
         ) c ${withAssignee} order by c.due_at`.execute(db);
       return rows;
     },
-    /** False when another server was faster. */
+    /** False when another server reported it first. */
     markOverdueTold: async (trx: Trx, id: string) => {
       const { numAffectedRows = 0n } = await sql`
         update ${sql.table(table)} set told_due_at = due_at where id = ${id} and ${isUntold}`.execute(trx);

@@ -1,4 +1,4 @@
-// What other features may use of messages: all that messages and reports share as cases, words to people without an account.
+// What other features may use of messages: the shared parts of cases, and outreach to people without an account.
 export { type Case, listCaseNotes } from './case-records.queries.ts';
 export { caseHistory, caseRow, pageOfCases } from './case-views.ts';
 export { addCaseNote, isHeldByColleague, refuseCaseMove, tellOverdueCases } from './cases.actions.ts';

@@ -1,4 +1,4 @@
-// Staff handle a message: claim, answer, close, note; every move under a lock and on record.
+// Staff claim, answer, close and annotate a message; every change locks the row and writes an audit row.
 import type { MessageMove } from '@rfb/contract/messages/message.states.ts';
 import { canMoveMessage, messageMoves } from '@rfb/contract/messages/message.states.ts';
 import { messageStatuses } from '@rfb/contract/messages/messages.labels.ts';
@@ -12,7 +12,7 @@ import { addCaseNote, isHeldByColleague, refuseCaseMove } from './cases.actions.
 import { lockMessage, moveMessage } from './messages.queries.ts';
 import { tellStranger } from './outreach.ts';
 
-/** The locked row, if the move is possible now and no colleague works on it. */
+/** Locks the row; refuses if the move is not possible now or a colleague has the claim. */
 const lockForMove = async (trx: Trx, id: string, move: MessageMove, actor: Actor) => {
   const row = (await lockMessage(trx, id)) ?? refuse('notFound');
   const { status } = row;

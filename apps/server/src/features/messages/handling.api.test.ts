@@ -1,4 +1,4 @@
-// Staff handle messages: who works on what, what the sender gets, what is late, what is on record.
+// Staff handle messages: claims, answers to the sender, deadlines, audit trail.
 import * as endpoints from '@rfb/contract/messages/messages.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const answer = (messageId: string, by = admin, text = '请登录后在个人信�
 const close = (messageId: string, by = admin) =>
   t.call(endpoints.closeMessage, { params: { messageId }, body: { reason: '已电话答复' } }, by);
 
-describe('a message in the office', () => {
+describe('a message handled by staff', () => {
   it('is claimed, answered by SMS and mail, and closed, each step with its person', async () => {
     const { messageId, phone, receiptNo } = await aMessage({ email: 'yan@example.org' });
     await delivered();
@@ -45,7 +45,7 @@ describe('a message in the office', () => {
     ]);
   });
 
-  it('that a colleague works on is answered only after taking it over', async () => {
+  it('claimed by a colleague can be answered only after taking it over', async () => {
     const { messageId } = await aMessage();
     await claim(messageId, colleague);
     expect(await answer(messageId)).toMatchObject({
@@ -56,13 +56,13 @@ describe('a message in the office', () => {
     expect((await answer(messageId)).code).toBe(0);
   });
 
-  it('is answered once although two answer at the same moment', async () => {
+  it('is answered once when two answer concurrently', async () => {
     const { messageId } = await aMessage();
     const answers = await Promise.all([answer(messageId), answer(messageId, colleague)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that is answered or closed says so to whoever comes late', async () => {
+  it('already answered or closed rejects further answers with its state', async () => {
     const { messageId } = await aMessage();
     await answer(messageId);
     for (const late of [await answer(messageId), await claim(messageId)])
@@ -71,7 +71,7 @@ describe('a message in the office', () => {
     expect(await close(messageId)).toMatchObject({ status: 409, msg: expect.stringContaining('已关闭') });
   });
 
-  it('shows phone and mail only when asked, and asking is on record', async () => {
+  it('shows phone and mail masked; each reveal is written to the audit trail', async () => {
     const { messageId, phone } = await aMessage({ email: 'yan@example.org' });
     const { body } = await t.call(endpoints.getMessage, { params: { messageId } }, admin);
     const listed = (await t.call(endpoints.listMessages, { query: { pageSize: '100' } }, admin)).body;
@@ -84,7 +84,7 @@ describe('a message in the office', () => {
     expect((await read(messageId)).history[0]).toMatchObject({ who: admin.username, text: '查看联系方式' });
   });
 
-  it('carries notes for staff that its sender never sees', async () => {
+  it('has notes for staff that its sender never sees', async () => {
     const { messageId, receiptNo, phone } = await aMessage();
     await t.call(
       endpoints.addMessageNote,
@@ -98,7 +98,7 @@ describe('a message in the office', () => {
 });
 
 describe('the list', () => {
-  it('has the tightest deadline first, finds by two characters, and narrows to one’s own', async () => {
+  it('sorts by the nearest deadline, searches by two characters, and filters by own claims', async () => {
     const early = await aMessage({ name: '欧阳晓', companyName: '晓行运输' });
     await sql`update contact_messages set due_at = due_at - interval '10 days' where id = ${early.messageId}`.execute(
       t.db,
@@ -129,7 +129,7 @@ describe('deadlines', () => {
     expect(rows[0]?.end).toBe(end);
   });
 
-  it('that pass are told every administrator once', async () => {
+  it('that pass are reported to every administrator once', async () => {
     const { messageId, receiptNo } = await aMessage();
     await tellOverdueMessages(t.deps);
     await t.travel('5 days');

@@ -1,4 +1,4 @@
-// The list of messages as staff see it, and one with everything about it.
+// Reads the staff list of messages, and one message with details.
 import type { MessageShelf } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/messages/messages.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Messages as staff read them: rows of the list, and one with everything about it.
+// Builds messages as staff see them: list rows and one with details.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';

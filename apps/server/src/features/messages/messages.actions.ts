@@ -1,4 +1,4 @@
-// Somebody writes to the secretariat, and later asks how it stands.
+// Sending a message to the secretariat and checking its status.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { PROMISE_MIN_ANSWERS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
@@ -27,7 +27,7 @@ const PER_PHONE = { count: 5, seconds: 86_400 };
 type Form = ParsedOf<typeof sendEndpoint>['body'];
 type Sender = AuditContext<Actor | undefined>;
 
-/** Each message sends an SMS, so nobody's phone may be made to ring all day. */
+/** Each message sends an SMS, so messages per phone are limited. */
 const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
   const key = `message phone ${keys.mac('message-phone', phone).toString('hex')}`;
   const { count, retryAfterSeconds } = await countCall(db, key, PER_PHONE.seconds);
@@ -87,7 +87,7 @@ const keepMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: 
 export const sendMessage = async (deps: Deps, form: Form, context: Sender) => {
   if (form.consentVersion !== CONSENT_VERSION)
     refuse('consentOutdated', { data: { fields: { consentVersion: '隐私政策已更新，请阅读后重新同意' } } });
-  // A wrong answer uses the picture up, although everything else is taken back.
+  // A wrong answer uses up the captcha, although the rest of the transaction is rolled back.
   if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keepsChanges: true });
   await refuseFlood(deps, form.phone);
   return transact(deps.db, (trx) => keepMessage(deps, trx, form, context));
@@ -104,7 +104,7 @@ export const findMessage = async (
   await transact(deps.db, (trx) =>
     recordAudit(trx, { action: 'message.queried', actor: undefined, origin, subject: { kind: 'message', id } }),
   );
-  // Whoever filled the trap is told nothing of it.
+  // A sender caught by the honeypot gets the normal reply.
   return { message: isSpam ? { ...progress, status: 'new' as const, closedAt: null } : progress };
 };
 

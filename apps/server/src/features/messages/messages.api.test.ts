@@ -1,4 +1,4 @@
-// A visitor writes to the secretariat: what arrives, what is put aside, what is told later and to whom.
+// A visitor writes to the secretariat: delivery, spam, rate limits, status check.
 import * as endpoints from '@rfb/contract/messages/messages.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const send = (
 beforeEach(delivered);
 
 describe('a message', () => {
-  it('gets a receipt number, reaches the administrators, and its sender by SMS', async () => {
+  it('gets a receipt number, notifies the administrators, and confirms to its sender by SMS', async () => {
     const { body, answer } = await write({ companyName: '严立运输有限公司', email: 'yan@example.org' });
     expect(answer.data.receiptNo).toMatch(/^LY-\d{8}-\d{6}$/);
     expect(await storedBy(body.phone)).toMatchObject([
@@ -45,14 +45,14 @@ describe('a message', () => {
     expect(notices.at(-1)).toMatchObject({ kind: 'message.received', shelf: 'todo' });
   });
 
-  it('of somebody who is signed in is tied to them, and to nobody else', async () => {
+  it('of a signed-in user is linked to their account only', async () => {
     const fleet = await t.fleet();
     const { messageId } = await aMessage({}, fleet);
     const { data } = await t.call(endpoints.getMessage, { params: { messageId } }, admin);
     expect(data.company).toMatchObject({ id: fleet.companyId });
   });
 
-  it('keeps its line breaks and refuses what is empty, too long or agreed to in an old version', async () => {
+  it('keeps line breaks and is rejected when empty, too long or with an outdated consent', async () => {
     const { body, answer } = await write({ text: '第一行\r\n第二行  ' });
     expect(answer.code).toBe(0);
     expect((await storedBy(body.phone))[0]?.text).toBe('第一行\n第二行');
@@ -71,7 +71,7 @@ describe('a message', () => {
     }
   });
 
-  it('that fills the field nobody sees is thanked, put aside, and waits for nobody', async () => {
+  it('that fills the honeypot field gets the normal reply, is filed as spam, and has no deadline', async () => {
     const before = (await t.call(endpoints.countMessages, {}, admin)).data;
     const { body, answer } = await write({ website: 'http://spam.example' });
     expect(answer).toMatchObject({ code: 0, data: { receiptNo: expect.stringMatching(/^LY-/) } });
@@ -84,14 +84,14 @@ describe('a message', () => {
     for (const shelf of ['open', 'all', 'closed'] as const)
       expect(await shelved(shelf)).not.toContain(answer.data.receiptNo);
     expect(await shelved('spam')).toContain(answer.data.receiptNo);
-    // Its sender sees what everybody sees.
+    // Its sender sees the same status as everybody else.
     const { data } = await query(answer.data.receiptNo, body.phone);
     expect(data.message).toMatchObject({ status: 'new', closedAt: null });
   });
 });
 
-describe('the limits', () => {
-  it('want a solved captcha of this form, and a wrong answer uses it up, with a key or without', async () => {
+describe('the limits on messages', () => {
+  it('require a captcha of this form, which a wrong answer uses up, with or without idempotency key', async () => {
     for (const headers of [{}, { 'idempotency-key': 'a-key-of-my-own' }]) {
       const body = await messageForm();
       const wrong = { ...body, captcha: { ...body.captcha, answer: 'WRNG' } };
@@ -101,7 +101,7 @@ describe('the limits', () => {
     }
   });
 
-  it('send once although it is pressed twenty times, and answer the same', async () => {
+  it('send once for twenty repeated requests with the same reply', async () => {
     const body = await messageForm();
     const address = anAddress();
     const press = () => send(body, { 'idempotency-key': 'pressed-again' }, address);
@@ -110,7 +110,7 @@ describe('the limits', () => {
     expect(await storedBy(body.phone)).toHaveLength(1);
   });
 
-  it('let one phone be written from five times a day', async () => {
+  it('allow five messages per phone and day', async () => {
     const { body } = await write();
     for (let count = 2; count <= 5; count++) expect((await write({ phone: body.phone })).answer.code).toBe(0);
     const sixth = (await write({ phone: body.phone })).answer;
@@ -120,15 +120,15 @@ describe('the limits', () => {
     expect((await write({ phone: body.phone })).answer.code).toBe(0);
   });
 
-  it('let one address send twenty an hour', async () => {
+  it('allow twenty messages per address and hour', async () => {
     const address = anAddress();
     for (let count = 0; count < 20; count++) expect((await send(await messageForm(), {}, address)).code).toBe(0);
     expect((await send(await messageForm(), {}, address)).status).toBe(429);
   });
 });
 
-describe('asking how it stands', () => {
-  it('takes the number and the phone, and tells the answer but nothing that was typed', async () => {
+describe('checking the status', () => {
+  it('requires number and phone, and returns the answer but nothing that was typed', async () => {
     const { messageId, receiptNo, phone } = await aMessage({ name: '不能说的名字' });
     const text = '可以留空。总质量 4.5 吨及以下的普通货运车辆不需要道路运输证。';
     await t.call(endpoints.answerMessage, { params: { messageId }, body: { text } }, admin);
@@ -137,7 +137,7 @@ describe('asking how it stands', () => {
     for (const secret of ['不能说的名字', '部分车辆', phone]) expect(body).not.toContain(secret);
   });
 
-  it('answers a wrong phone and an unknown number with the same bytes, and slows guessing down', async () => {
+  it('returns the same bytes for a wrong phone and an unknown number, and throttles guessing', async () => {
     const { receiptNo, phone } = await aMessage();
     const address = anAddress();
     const wrong = await query(receiptNo, '13600000000', address);
@@ -149,8 +149,8 @@ describe('asking how it stands', () => {
   });
 });
 
-describe('the reply promise', () => {
-  it('is told from five answers on, counted from the rows of ninety days', async () => {
+describe('the median reply time', () => {
+  it('is shown from five answers on, computed over ninety days', async () => {
     const promise = async () => (await t.call(endpoints.getReplyPromise, {})).data.figures;
     await t.db.deleteFrom('contactMessages').execute();
     const answered = async (hours: number, daysAgo: number) => {

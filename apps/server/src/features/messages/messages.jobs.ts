@@ -1,4 +1,4 @@
-// Carries words to senders, and tells administrators of a message nobody answered in time, once.
+// Delivers queued SMS and mail, and reports overdue messages to administrators once.
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-// Messages to the secretariat as rows.
+// Reads and writes messages to the secretariat.
 import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ export const lockMessage = (trx: Trx, id: string) =>
 export const moveMessage = (trx: Trx, id: string, change: UpdateObject<Tables, 'contactMessages'>) =>
   trx.updateTable('contactMessages').set(change).where('id', '=', id).execute();
 
-/** Both must be right; what is put aside as spam looks to its sender like any other. */
+/** Requires both number and phone; spam looks to its sender like any other message. */
 export const findSentMessage = (db: Db, receiptNo: string, phone: string) =>
   db
     .selectFrom('contactMessages')

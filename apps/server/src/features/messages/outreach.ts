@@ -1,4 +1,4 @@
-// Words to somebody who may have no account: by SMS and mail, after commit, each as this installation can.
+// Sends SMS and mail after commit to people who may have no account, by the channels this installation has.
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob, type JobHandlers } from '../../platform/jobs/jobs.ts';
@@ -9,7 +9,7 @@ type Sealed = { channel: 'sms' | 'mail' } & Outreach;
 const JOB = 'messages.reach';
 const PURPOSE = 'outreach-job';
 
-/** Answers the ways it will go. What waits is sealed: a copy of the database tells nobody's number. */
+/** Returns the channels used. The queued text is encrypted, so that a database dump reveals no phone. */
 export const tellStranger = async (deps: Deps, trx: Trx, outreach: Outreach) => {
   const ways = [
     ...(deps.sms.canSend && outreach.phone ? (['sms'] as const) : []),

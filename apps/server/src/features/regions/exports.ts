@@ -3,7 +3,7 @@ import { areaList } from '@vant/area-data';
 
 const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
 
-/** Beijing, Tianjin, Shanghai, Chongqing, Hong Kong, Macao: the province is the city. */
+/** Beijing, Tianjin, Shanghai, Chongqing, Hong Kong, Macao: province and city are the same. */
 const CITY_PROVINCES = new Set(['11', '12', '31', '50', '81', '82']);
 
 const PROVINCE_TAIL = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/;
@@ -11,12 +11,12 @@ const CITY_TAIL =
   /(?:市|地区|(?:[藏羌彝白傣壮侗回]族|土家族|苗族|布依族|哈尼族|景颇族|傈僳族|朝鲜族|蒙古族?|柯尔克孜|哈萨克)+自治州)$/;
 
 const isCityProvince = (code: string) => CITY_PROVINCES.has(code.slice(0, 2));
-/** Some counties answer to their province alone; the list then holds a placeholder instead of a city. */
+/** Some counties are directly under their province; the list then has a placeholder instead of a city. */
 const isUnderProvince = (code: string) => /直辖/.test(cities[`${code.slice(0, 4)}00`] ?? '直辖');
 
 export const isRegion = (code: string) => Object.hasOwn(counties, code);
 
-/** A city, or a county that answers to its province alone: what the ends of a lane are named by. */
+/** A city, or a county directly under its province: the possible ends of a lane. */
 export const isCity = (code: string) =>
   Object.hasOwn(cities, code) ? !isUnderProvince(code) : isRegion(code) && isUnderProvince(code);
 
@@ -30,7 +30,7 @@ export const regionName = (code: string) => {
   return `${provinceName(code)} ${(city ?? '').replace(CITY_TAIL, '')}`.trim();
 };
 
-/** 江苏, 苏州, 苏州市: provinces and cities as people write them, the longest first. */
+/** 江苏, 苏州, 苏州市: short and full names of provinces and cities, longest first. */
 export const placeNames = () => {
   const short = [
     ...Object.values(provinces).map((name) => name.replace(PROVINCE_TAIL, '')),
@@ -39,13 +39,13 @@ export const placeNames = () => {
   return [...new Set(short.flatMap((name) => [`${name}市`, `${name}省`, name]))].sort((a, b) => b.length - a.length);
 };
 
-/** The same for every district of a city. */
+/** A key that is equal for every district of a city. */
 export const cityKey = (code: string) => {
   if (isCityProvince(code)) return code.slice(0, 2);
   return isUnderProvince(code) ? code : code.slice(0, 4);
 };
 
-/** 江苏省苏州市虎丘区, as it stands in an address. */
+/** 江苏省苏州市虎丘区, as written in an address. */
 export const fullRegionName = (code: string) => {
   const province = provinces[`${code.slice(0, 2)}0000`] ?? '';
   const city = isCityProvince(code) || isUnderProvince(code) ? '' : (cities[`${code.slice(0, 4)}00`] ?? '');
@@ -54,7 +54,7 @@ export const fullRegionName = (code: string) => {
 
 let codes: Map<string, string> | undefined;
 
-/** The code of 江苏省苏州市虎丘区, or of a code itself; spaces do not matter. */
+/** Parses 江苏省苏州市虎丘区 or a code; spaces are ignored. */
 export const findRegionCode = (text: string) => {
   const plain = text.replace(/\s/g, '');
   codes ??= new Map(Object.keys(counties).map((code) => [fullRegionName(code), code]));

@@ -1,4 +1,4 @@
-// The tree of places for choosing one, built once.
+// The tree of provinces, cities and districts for selection, built once.
 
 import type { Province } from '@rfb/contract/regions/regions.endpoints.ts';
 import { areaList } from '@vant/area-data';
@@ -8,7 +8,7 @@ const { province_list, city_list, county_list } = areaList;
 const under = (list: Record<string, string>, prefix: string) =>
   Object.entries(list).filter(([code]) => code.startsWith(prefix));
 
-/** Cities without districts would lead nowhere and are left out. */
+/** Cities without districts cannot be selected and are left out. */
 const build = (): Province[] =>
   Object.entries(province_list).map(([code, name]) => [
     code,

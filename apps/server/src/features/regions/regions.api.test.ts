@@ -1,4 +1,4 @@
-// The tree of places: whole, usable for choosing, and kept by caches.
+// The region tree: complete, selectable and cacheable.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -6,8 +6,8 @@ import { isRegion } from './exports.ts';
 
 const t = await testApp();
 
-describe('choosing a place', () => {
-  it('offers every province, and only districts a form accepts', async () => {
+describe('the region tree', () => {
+  it('contains every province, and only districts that forms accept', async () => {
     const { data, headers, body } = await t.call(getRegions, {});
     expect(headers['cache-control']).toBe('public, max-age=86400');
     expect(data.provinces.length).toBeGreaterThanOrEqual(34);

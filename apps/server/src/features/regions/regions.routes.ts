@@ -1,4 +1,4 @@
-// Places over HTTP.
+// The region tree over HTTP.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { regionTree } from './region-tree.ts';

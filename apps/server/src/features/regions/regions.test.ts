@@ -1,8 +1,8 @@
-// Region names as people say them.
+// Short names of regions.
 import { expect, it } from 'vitest';
 import { cityKey, fullRegionName, isCity, isRegion, provinceName, regionName } from './exports.ts';
 
-it('names a district by its province and city, short', () => {
+it('formats a district as short names of province and city', () => {
   expect(regionName('320505')).toBe('江苏 苏州');
   expect(regionName('150105')).toBe('内蒙古 呼和浩特');
   expect(regionName('450108')).toBe('广西 南宁');
@@ -10,13 +10,13 @@ it('names a district by its province and city, short', () => {
   expect(regionName('220202')).toBe('吉林 吉林');
 });
 
-it('names a municipality once', () => {
+it('formats a municipality once', () => {
   expect(regionName('110105')).toBe('北京');
   expect(regionName('500229')).toBe('重庆');
   expect(fullRegionName('500112')).toBe('重庆市渝北区');
 });
 
-it('names a county that answers to its province alone by itself', () => {
+it('formats a county directly under its province by its own name', () => {
   expect(regionName('429004')).toBe('湖北 仙桃');
 });
 
@@ -26,12 +26,12 @@ it('counts all districts of a city as one city', () => {
   expect(cityKey('429004')).not.toBe(cityKey('429005'));
 });
 
-it('knows what a lane can lead to: cities, and counties without one', () => {
+it('returns the ends of lanes: cities, and counties without one', () => {
   expect(['320500', '110100', '429004'].map(isCity)).toEqual([true, true, true]);
   expect(['320505', '320000', '429000', '999900'].map(isCity)).toEqual([false, false, false, false]);
 });
 
-it('stays calm about a code that does not exist', () => {
+it('returns a fallback for an unknown code', () => {
   expect(isRegion('999999')).toBe(false);
   expect(isRegion('toString')).toBe(false);
   expect(provinceName('999999')).toBe('其他');

@@ -1,4 +1,4 @@
-// What happened to reports in the running quarter of Shanghai, counted from their rows.
+// Computes the figures of reports in the current quarter (Shanghai time).
 import { FIGURES_MIN_DECISIONS } from '@rfb/contract/reports/report.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

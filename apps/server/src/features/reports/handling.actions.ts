@@ -91,7 +91,7 @@ export const closeReport = (deps: Deps, id: string, context: AuditContext) =>
     },
   });
 
-/** Nobody can appeal any more: closed by time. Looked at again under the lock. */
+/** Closes a report whose time for appeals is over; checked again under the lock. */
 export const lapseReport = (deps: Deps, id: string) =>
   transact(deps.db, async (trx) => {
     const row = await lockReport(trx, { id });

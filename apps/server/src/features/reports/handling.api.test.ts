@@ -1,4 +1,4 @@
-// Staff handle a report: every move by its table, deadlines, appeals, what time does, and the quarter's figures.
+// Staff handle a report: transitions, deadlines, appeals, closing by time, and the quarter's figures.
 import { setTimeout } from 'node:timers/promises';
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
 import * as endpoints from '@rfb/contract/reports/reports.endpoints.ts';
@@ -48,15 +48,15 @@ const decided = async () => {
 };
 const figures = async () => (await t.call(endpoints.getReportFigures, {})).data;
 
-/** Calls that wait for somebody else's lock. */
+/** Calls that block on a row lock. */
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
     join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
   return rows[0]?.count ?? 0;
 };
 
-describe('a report in the office', () => {
-  it('goes from received to closed, and whoever holds the code sees each step with its date and words', async () => {
+describe('a report handled by staff', () => {
+  it('goes from received to closed, and the holder of the code sees each step with date and text', async () => {
     const { reportId, code } = await decided();
     await moves.publish(reportId);
     expect((await appeal(code)).code).toBe(0);
@@ -95,7 +95,7 @@ describe('a report in the office', () => {
     ]);
   });
 
-  it('is turned down with a reason its reporter reads', async () => {
+  it('is refused with a reason its reporter can read', async () => {
     const { reportId, code } = await aReport();
     await moves.refuse(reportId);
     expect(await progress(code)).toMatchObject({ status: 'refused', refuseReason: '不属于公约规定的事项' });
@@ -103,7 +103,7 @@ describe('a report in the office', () => {
     expect((await moves.close(reportId)).code).toBe(0);
   });
 
-  it('tells whoever skips a step where it stands', async () => {
+  it('rejects a skipped step with its current state', async () => {
     const { reportId } = await aReport();
     for (const move of ['investigate', 'decide', 'publish', 'settle', 'close'] as const)
       expect(await moves[move](reportId), move).toMatchObject({
@@ -113,7 +113,7 @@ describe('a report in the office', () => {
       });
   });
 
-  it('belongs to who works on it until a colleague takes it over', async () => {
+  it('belongs to whoever claimed it until a colleague takes it over', async () => {
     const { reportId } = await aReport();
     await moves.accept(reportId);
     expect(await moves.investigate(reportId, colleague)).toMatchObject({
@@ -124,11 +124,11 @@ describe('a report in the office', () => {
     expect((await moves.investigate(reportId, colleague)).code).toBe(0);
   });
 
-  it('is decided once although five decide at the same moment', async () => {
+  it('is decided once by five concurrent decisions', async () => {
     const { reportId } = await aReport();
     await moves.accept(reportId);
     await moves.investigate(reportId);
-    // All stand at the same row until all have come, so that none is simply earlier.
+    // All requests wait on the same locked row, so that they are really concurrent.
     const asked = await t.db.transaction().execute(async (trx) => {
       await trx.selectFrom('reports').select('id').where('id', '=', reportId).forUpdate().execute();
       const all = Array.from({ length: 5 }, () => moves.decide(reportId));
@@ -142,7 +142,7 @@ describe('a report in the office', () => {
 });
 
 describe('an appeal', () => {
-  it('is possible for thirty days from the decision, once', async () => {
+  it('is possible once, within thirty days of the decision', async () => {
     const late = await decided();
     const early = await decided();
     expect((await progress(early.code))?.appealUntil).not.toBeNull();
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     expect((await appeal(early.code)).status).toBe(409);
   });
 
-  it('keeps the case open: it cannot be closed before, and closes by itself after', async () => {
+  it('blocks closing the case, which closes automatically afterwards', async () => {
     const { reportId, code } = await decided();
     expect(await moves.close(reportId)).toMatchObject({ status: 409, msg: expect.stringMatching(/^申诉期至 \d{4}-/) });
     await closeLapsedReports(t.deps);
@@ -188,7 +188,7 @@ describe('deadlines', () => {
     expect((await due())?.due).toBeNull();
   });
 
-  it('that pass are told once for each step, and the overdue come first in the list', async () => {
+  it('that pass are reported once for each step, and overdue reports are sorted first', async () => {
     const { reportId, caseNo } = await aReport();
     await pass('10 days');
     await tellOverdueReports(t.deps);
@@ -213,7 +213,7 @@ describe('deadlines', () => {
 });
 
 describe('the quarter’s figures', () => {
-  it('count what happened in it, and tell a median only from three decisions on', async () => {
+  it('count what happened in it, and contain a median from three decisions on', async () => {
     await t.db.deleteFrom('reportTickets').execute();
     await t.db.deleteFrom('reports').execute();
     expect(await figures()).toMatchObject({

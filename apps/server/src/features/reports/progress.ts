@@ -1,4 +1,4 @@
-// How a report stands, for whoever holds its code.
+// Builds the progress of a report for the holder of its code.
 import { readCode } from '@rfb/contract/reports/report-code.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,7 +18,7 @@ export const datesOf = (row: ReportRecord) => ({
   closedAt: row.closedAt,
 });
 
-/** What was said at each step. */
+/** The text published with each step. */
 export const wordsOf = (row: ReportRecord) => ({
   refuseReason: row.refuseReason,
   outcome: row.outcome,
@@ -37,7 +37,7 @@ const progressOf = (row: ReportRecord): ReportProgress => ({
   appealUntil: row.appealUntil,
 });
 
-/** What cannot be a code is looked for as well, so that it costs and answers the same. */
+/** A malformed code is looked up as well, so that time and reply are the same. */
 export const findProgress = async (deps: Deps, typed: string) => {
   const row = await findReportByCode(deps.db, codeMacOf(deps, readCode(typed) ?? ''));
   return { report: row ? progressOf(row) : null };

@@ -1,4 +1,4 @@
-// The list of reports as staff see it.
+// Reads the staff list of reports.
 import { statusesOn } from '@rfb/contract/reports/report.states.ts';
 import type { ReportShelf } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportRow } from '@rfb/contract/reports/reports.ts';
@@ -23,7 +23,7 @@ export const reportCases = caseQueries<ListedReport, ReportShelf>({
   shelfOf,
 });
 
-/** One row as the list shows it. */
+/** One row of the list. */
 export const findListedReport = async (db: Db, id: string) => {
   const { rows } = await sql<ListedReport>`
     select ${reportCases.columns} from reports c ${reportCases.withAssignee} where c.id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-// What every move of a report by staff has in common: lock, state, holder, audit row, words to a named reporter.
+// Shared by every staff move of a report: lock, state check, claim, audit row, message to a named reporter.
 import { canMoveReport, type ReportMove, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import type { UpdateObject } from 'kysely';
@@ -15,10 +15,10 @@ type Move = {
   move: ReportMove;
   action: string;
   change: UpdateObject<Tables, 'reports'>;
-  /** For the audit row, beside the status. */
+  /** For the audit row, in addition to the status. */
   after?: Record<string, unknown>;
   reason?: string;
-  /** What a named reporter reads; the rest stands behind the query code. */
+  /** The SMS to a named reporter; details require the query code. */
   words?: string;
   check?: (row: ReportRecord) => void;
 };

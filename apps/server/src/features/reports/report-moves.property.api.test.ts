@@ -1,4 +1,4 @@
-// Whatever anybody does in whatever order and however time passes, a report never leaves its table of states.
+// Property test: after any sequence of actions and delays a report's state follows its state table.
 
 import { type ReportMove, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   actor: fc.nat({ max: 2 }),
   wait: fc.constantFrom('', '', '', '6 days', '31 days'),
 });
-/** Mostly forwards, so that later states are reached as often as early ones. */
+/** Prefers forward moves, so that later states are reached as often as early ones. */
 const life = fc.tuple(
   fc.constantFrom<ReportMove[]>(
     [],
@@ -65,7 +65,9 @@ const life = fc.tuple(
   fc.array(step, { minLength: 3, maxLength: 9 }),
 );
 
-it('keeps every report inside its table of states, and every move on record', { timeout: RUNS * 2_000 }, async () => {
+it('keeps every report within its state table and writes every move to the audit trail', {
+  timeout: RUNS * 2_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(life, async ([start, steps]) => {
       await t.db.deleteFrom('rateCounters').execute();

@@ -1,4 +1,4 @@
-// The right to write one report, as rows: only hashes are kept.
+// Reads and writes report tickets; only hashes are stored.
 import { REPORT_TICKET_MINUTES } from '@rfb/contract/reports/report.states.ts';
 import { sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ export const saveReportTicket = (trx: Trx, hash: Buffer) =>
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 
-/** A ticket that is not too old, and the number of the report it was spent on. */
+/** A ticket that has not expired, with the id of the report it was used for. */
 export const findReportTicket = (db: Db, hash: Buffer) =>
   db
     .selectFrom('reportTickets as t')

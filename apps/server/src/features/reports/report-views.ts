@@ -1,4 +1,4 @@
-// Reports as staff read them: rows of the list, and one with everything about it.
+// Builds reports as staff see them: list rows and one with details.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { listReports } from '@rfb/contract/reports/report-handling.endpoints.ts';

@@ -1,4 +1,4 @@
-// Somebody reports a breach, named or not: the right to do so, the report, an appeal against its decision.
+// Reporting a breach, named or anonymous: the ticket, the report, an appeal against its decision.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { canMoveReport, MAX_REPORT_FILES, reportMoves, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { readCode } from '@rfb/contract/reports/report-code.ts';
@@ -75,7 +75,7 @@ const keepReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
   return caseNo;
 };
 
-/** The code is told now, and to a repeated request with the same ticket; the database only knows its HMAC. */
+/** Returns the code now and to a repeated request with the same ticket; the database stores only its HMAC. */
 export const sendReport = async (deps: Deps, form: Form, client: Client) => {
   const hash = hashToken(form.ticket);
   const receiptNo = codeOfTicket(deps, form.ticket);
@@ -86,7 +86,7 @@ export const sendReport = async (deps: Deps, form: Form, client: Client) => {
   const { reporter } = form;
   if (reporter) await provePhone(deps, { ...reporter, scene: 'report' }, client, {});
   return transact(deps.db, async (trx) => {
-    // Of two that arrive together the second waits here and gets the first one's answer.
+    // The second of two concurrent requests waits here and gets the reply of the first.
     await tickets.lockReportTicket(trx, hash);
     const first = await tickets.findReportTicket(trx, hash);
     return { receiptNo, caseNo: first?.caseNo ?? (await keepReport(deps, trx, form, hash)) };

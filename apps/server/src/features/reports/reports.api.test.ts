@@ -1,4 +1,4 @@
-// Anybody reports a breach, named or not, asks how it stands by a secret code, and may appeal once.
+// Reporting a breach, named or anonymous, checking its progress by a secret code, and appealing once.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { createDownload, readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
@@ -35,8 +35,8 @@ const codeFor = async (phone: string) => {
   return /report (\d{6})$/m.exec(await delivered())?.[1] ?? '';
 };
 
-describe('the right to report', () => {
-  it('is given for a solved captcha of this purpose, once', async () => {
+describe('the report ticket', () => {
+  it('is issued once for a solved captcha of this purpose', async () => {
     const solved = await captcha('report');
     const open = (given: typeof solved) => t.call(endpoints.openReport, { body: { captcha: given } });
     expect((await open(solved)).data.ticket).toMatch(/^[\w-]{40,}$/);
@@ -44,7 +44,7 @@ describe('the right to report', () => {
     expect(await open(await captcha('contact'))).toMatchObject({ status: 400, code: 40004 });
   });
 
-  it('sends files for a report and for nothing else, eight of them, and none to a stranger without it', async () => {
+  it('allows eight uploads for a report and no other purpose; without it uploads are rejected', async () => {
     const ticket = await aTicket();
     expect((await evidence('no-such-ticket-no-such-ticket')).code).toBe(40006);
     for (let count = 0; count < 8; count++) expect((await evidence(ticket)).code).toBe(0);
@@ -58,7 +58,7 @@ describe('the right to report', () => {
     expect(asLicence.status).toBe(403);
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const ticket = await aTicket();
     await pass('61 minutes');
     expect(await send({ ticket })).toMatchObject({
@@ -70,7 +70,7 @@ describe('the right to report', () => {
 });
 
 describe('a report', () => {
-  it('answers a secret code of forty bits, and reaches the administrators with its files', async () => {
+  it('returns a secret code of forty bits and notifies the administrators, with its files', async () => {
     const ticket = await aTicket();
     const files = [(await evidence(ticket)).data.fileId, (await evidence(ticket)).data.fileId];
     const { code, caseNo, reportId } = await aReport({ ticket, files });
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(notice?.text).toContain(caseNo);
   });
 
-  it('is sent once by one ticket, however often, and a lost answer comes again', async () => {
+  it('is created once per ticket, and a repeated request gets the same reply', async () => {
     const ticket = await aTicket();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ ticket })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect((await send({ ticket, facts: '换了一种说法，仍是同一张凭证。' })).body).toBe(answers[0]?.body);
   });
 
-  it('keeps its code nowhere, not in the database and not in the audit trail', async () => {
+  it('stores its code neither in the database nor in the audit trail', async () => {
     const { code } = await aReport();
     for (const table of ['reports', 'auditRows', 'jobs', 'idempotencyKeys', 'notifications'] as const) {
       const bytes = JSON.stringify(await t.db.selectFrom(table).selectAll().execute());
@@ -110,7 +110,7 @@ describe('a report', () => {
     }
   });
 
-  it('leaves no trace of who sent it: no address, no account, even with a session at hand', async () => {
+  it('stores neither address nor account of an anonymous reporter, even with a session', async () => {
     const fleet = await t.fleet();
     const headers = { authorization: `Bearer ${fleet.token}` };
     const address = '10.99.88.77';
@@ -145,7 +145,7 @@ describe('a report', () => {
     expect([file.userId, file.companyId]).toEqual([null, null]);
   });
 
-  it('by name wants a code to the phone, and is told of each step by SMS without its secret', async () => {
+  it('by name requires a code sent to the phone, and each step is sent by SMS without the secret', async () => {
     const phone = '13612340001';
     const reporter = { name: '实名人', phone, code: '000000' };
     expect(await send({ ticket: await aTicket(), reporter })).toMatchObject({ status: 400, code: 40002 });
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect((await staffSees(reportId)).history[0]).toMatchObject({ text: '查看举报人电话' });
   });
 
-  it('says which field is wrong', async () => {
+  it('rejects invalid values with an error on the field', async () => {
     for (const [bad, field] of [
       [{ facts: '太短了' }, 'facts'],
       [{ facts: '长'.repeat(2001) }, 'facts'],
@@ -177,12 +177,12 @@ describe('a report', () => {
     }
   });
 
-  it('takes no file of another ticket, nor of a company', async () => {
+  it('rejects files of another ticket or of a company', async () => {
     const other = (await evidence(await aTicket())).data.fileId;
     expect(await send({ ticket: await aTicket(), files: [other] })).toMatchObject({ code: 40022 });
   });
 
-  it('names the registered company whichever brackets were typed, for staff only', async () => {
+  it('is linked to the registered company whichever brackets were typed, for staff only', async () => {
     const { companyId } = await t.fleet({ name: '渝峰千嶂运输（集团）有限公司' });
     const { reportId, code } = await aReport({ objectName: '渝峰千嶂运输(集团)有限公司' });
     expect((await staffSees(reportId)).company).toMatchObject({ id: companyId });
@@ -190,8 +190,8 @@ describe('a report', () => {
   });
 });
 
-describe('its files', () => {
-  it('are seen by staff, which is on record, and by nobody else', async () => {
+describe('files of a report', () => {
+  it('can be read by staff only, and each view is written to the audit trail', async () => {
     const ticket = await aTicket();
     const { fileId } = (await evidence(ticket)).data;
     await aReport({ ticket, files: [fileId] });
@@ -210,8 +210,8 @@ describe('its files', () => {
   });
 });
 
-describe('asking by the code', () => {
-  it('shows each step dated, in any spelling of the code, and nothing of reporter, object or facts', async () => {
+describe('checking progress by the code', () => {
+  it('returns each step with its date, accepts any spelling, and reveals neither reporter nor facts', async () => {
     const { code, reportId } = await aReport({ facts: '只有办案人员可以看到的事实经过。' });
     await t.call(staff.acceptReport, { params: { reportId } }, admin);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -220,7 +220,7 @@ describe('asking by the code', () => {
     for (const secret of ['只有办案人员', '某某物流', admin.username]) expect(body).not.toContain(secret);
   });
 
-  it('answers a wrong, a malformed and an unknown code with the same bytes', async () => {
+  it('returns the same bytes for a wrong, a malformed and an unknown code', async () => {
     const { code } = await aReport();
     const near = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
     const bodies = await Promise.all(
@@ -235,7 +235,7 @@ describe('asking by the code', () => {
     expect(appeals.map(({ status, msg }) => [status, msg])).toEqual(Array(2).fill([404, '没有找到这个查询码']));
   });
 
-  it('is slowed down from the thirty-first try of an address', async () => {
+  it('is rate limited from the thirty-first attempt of an address', async () => {
     const { code } = await aReport();
     const address = anAddress();
     for (let count = 0; count < 30; count++) await progress('JB-0000-0000', address);

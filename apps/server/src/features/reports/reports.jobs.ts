@@ -1,4 +1,4 @@
-// What time does to reports: overdue ones are told once, decisions nobody can appeal against are closed.
+// Chores of reports: report overdue ones once, close those whose time for appeals is over.
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-// Reports as rows.
+// Reads and writes reports.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export const saveReportFiles = async (trx: Trx, reportId: string, fileIds: strin
   await trx.insertInto('reportFiles').values(files).execute();
 };
 
-/** The one registered company of that name, whichever brackets were typed. */
+/** The only registered company with that name, whichever brackets were typed. */
 export const findCompanyNamed = async (trx: Trx, name: string) => {
   const found = await trx
     .selectFrom('companies')
@@ -31,7 +31,7 @@ export const findCompanyNamed = async (trx: Trx, name: string) => {
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 };
 
-/** Until when an appeal is possible; null: not now. */
+/** Until when an appeal is possible; null: not possible now. */
 const appealUntil = sql<string | null>`case
   when status in ('decided', 'published') and app_now() < decided_at + make_interval(days => ${APPEAL_DAYS}::int)
   then decided_at + make_interval(days => ${APPEAL_DAYS}::int) end`;
@@ -52,7 +52,7 @@ export const lockReport = (trx: Trx, by: { id: string } | { codeMac: Buffer }): 
 export const moveReport = (trx: Trx, id: string, change: UpdateObject<Tables, 'reports'>) =>
   trx.updateTable('reports').set(change).where('id', '=', id).execute();
 
-/** Decisions nobody can appeal against any more, and refusals as old. */
+/** Decided reports whose time for appeals is over, and refused ones as old. */
 export const listLapsed = (db: Db, limit: number) =>
   db
     .selectFrom('reports')

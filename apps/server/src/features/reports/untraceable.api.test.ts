@@ -1,4 +1,4 @@
-// Whoever reports cannot be traced: not in any table, not in the log, not after the day is over.
+// An anonymous reporter cannot be traced in any table, in the log, or after the day's salt is deleted.
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import * as endpoints from '@rfb/contract/reports/reports.endpoints.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ const { captcha, reportForm } = makeCases(t);
 const ADDRESS = '198.51.100.23';
 const from = { address: ADDRESS };
 
-/** A whole report from one address: captcha, file, report, question, refused appeal. */
+/** A complete flow from one address: captcha, file, report, progress check, refused appeal. */
 const report = async (call: typeof t.call) => {
   const opened = await call(endpoints.openReport, { body: { captcha: await captcha('report') } }, undefined, from);
   const { ticket } = opened.data;
@@ -49,8 +49,8 @@ const everything = async () => {
   return (await Promise.all(texts)).join('\n');
 };
 
-describe('whoever reports', () => {
-  it('leaves no address, request id or code in any table, counters included', async () => {
+describe('an anonymous reporter', () => {
+  it('leaves no address, request id or code in any table, including rate limit counters', async () => {
     const { code, ids } = await report(t.call);
     const kept = await everything();
     expect(kept).toContain('POST /reports/tickets');
@@ -58,7 +58,7 @@ describe('whoever reports', () => {
       expect(kept).not.toContain(trace);
   });
 
-  it('leaves no line in the log, and no stranger leaves an address there', async () => {
+  it('leaves no line in the log, and no unauthenticated caller leaves an address there', async () => {
     const lines: string[] = [];
     const app = await buildApp(t.deps, { hasSite: false, logStream: { write: (line) => lines.push(line) } });
     const call = t.through(app);
@@ -70,7 +70,7 @@ describe('whoever reports', () => {
     await app.close();
   });
 
-  it('is another caller in each counter, and nobody at all once the day is over', async () => {
+  it('has a different key in each rate limit counter, and none once the day is over', async () => {
     const purposes = ['POST /reports', 'POST /auth/login'];
     const tags = async () =>
       Promise.all(purposes.map(async (one) => (await addressTag(t.deps, one, ADDRESS)).toString('base64url')));
