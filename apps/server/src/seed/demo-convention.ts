@@ -1,6 +1,6 @@
 // The demo's convention: the text in force and the two versions it replaced.
 import type { Chapter, ConventionDocument } from '@rfb/contract/convention/document.ts';
-import { firstText } from '../features/convention/exports.ts';
+import { defaultText } from '../features/convention/exports.ts';
 
 type Edit = (chapter: Chapter) => Chapter | undefined;
 
@@ -27,7 +27,7 @@ const without =
   (part: string): Edit =>
   (chapter) => ({ ...chapter, clauses: chapter.clauses.filter((clause) => !clause.includes(part)) });
 
-const third = firstText;
+const third = defaultText;
 
 /** Before: a longer term of payment, a lower rate of tracking, repair after a year. */
 const second = edited(third, {

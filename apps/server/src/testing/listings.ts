@@ -10,7 +10,7 @@ import {
 } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingKind } from '@rfb/contract/listings/listings.labels.ts';
 import { sql } from 'kysely';
-import { firstText } from '../features/convention/exports.ts';
+import { defaultText } from '../features/convention/exports.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -24,7 +24,7 @@ export const makeListings = async (t: TestApp, admin: Person) => {
     .insertInto('conventionVersions')
     .values({
       number: 1,
-      document: JSON.stringify(firstText),
+      document: JSON.stringify(defaultText),
       effectiveOn: sql<string>`app_today() - 400`,
       publishedAt: sql<string>`app_now() - interval '410 days'`,
     })

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCases } from '../../testing/cases.ts';
 import type { Person } from '../../testing/people.ts';
-import { forgetOldFiles } from '../files/files.jobs.ts';
+import { deleteExpiredFiles } from '../files/files.jobs.ts';
 import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { accountsRunners } from './my-export.actions.ts';
 
@@ -87,10 +87,10 @@ describe('the copy of one’s own data', () => {
   it('is forgotten after a week', async () => {
     const fleet = await t.fleet();
     const { fileId } = await exported(fleet);
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect((await t.call(readFile, { params: { fileId } }, fleet)).status).toBe(200);
     await t.db.updateTable('files').set({ createdAt: '2020-01-01' }).where('id', '=', fileId).execute();
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect((await t.call(readFile, { params: { fileId } }, fleet)).status).toBe(404);
   });
 });

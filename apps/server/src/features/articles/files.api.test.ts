@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeArticles } from '../../testing/articles.ts';
 import type { Person } from '../../testing/people.ts';
-import { forgetOldFiles } from '../files/files.jobs.ts';
+import { deleteExpiredFiles } from '../files/files.jobs.ts';
 import * as sample from '../files/sample-files.ts';
 
 const t = await testApp();
@@ -93,7 +93,7 @@ describe('a picture', () => {
     const [kept, lost] = [await send(), await send()];
     await makeArticles(own, boss).write({ document: withPicture(kept) });
     await own.travel('25 hours');
-    await forgetOldFiles(own.deps);
+    await deleteExpiredFiles(own.deps);
     const rows = await own.db.selectFrom('files').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([kept]);
     expect(rows.map(({ id }) => id)).not.toContain(lost);

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './convention.queries.ts';
-import { firstText } from './first-text.ts';
+import { defaultText } from './default-text.ts';
 
 export const TELL_JOB = 'convention.tell';
 
@@ -20,7 +20,7 @@ export const draftOf = async (trx: Trx | Deps['db']) => {
   const draft = await rows.findDraft(trx);
   if (draft) return draft;
   const newest = await rows.findNewest(trx);
-  const document = newest?.document ?? firstText;
+  const document = newest?.document ?? defaultText;
   return { number: (newest?.number ?? 0) + 1, document, note: '', revision: 0, savedAt: null, savedBy: null };
 };
 

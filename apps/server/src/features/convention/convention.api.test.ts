@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
 import { conventionJobs } from './convention.jobs.ts';
-import { firstText } from './first-text.ts';
+import { defaultText } from './default-text.ts';
 
 const inDays = async ({ db }: TestApp, days: number) => {
   const { rows } = await sql<{ day: string }>`select (app_today() + ${days}::int)::text as day`.execute(db);
@@ -21,7 +21,7 @@ const inDays = async ({ db }: TestApp, days: number) => {
 };
 
 const withClause = (text: string): ConventionDocument => ({
-  chapters: firstText.chapters.map((chapter, index) =>
+  chapters: defaultText.chapters.map((chapter, index) =>
     index === 0 ? { ...chapter, clauses: [...chapter.clauses, text] } : chapter,
   ),
 });
@@ -38,10 +38,10 @@ const desk = (t: TestApp, admin: Person) => {
 };
 
 it('has a default text of twelve chapters and forty-six clauses that passes its own validation', () => {
-  expect(z.safeParse(ConventionDocument, firstText).success).toBe(true);
-  expect(firstText.chapters).toHaveLength(12);
-  expect(countClauses(firstText)).toBe(46);
-  expect(pointsOf(firstText)).toHaveLength(6);
+  expect(z.safeParse(ConventionDocument, defaultText).success).toBe(true);
+  expect(defaultText.chapters).toHaveLength(12);
+  expect(countClauses(defaultText)).toBe(46);
+  expect(pointsOf(defaultText)).toHaveLength(6);
 });
 
 describe('editing the convention', () => {
@@ -50,19 +50,19 @@ describe('editing the convention', () => {
     const { read, save, publish, shown } = desk(t, await t.admin());
     expect(await shown()).toEqual({ version: null, versions: [], signatoryCount: 0 });
     expect((await t.call(getHome, {})).data.convention).toEqual([]);
-    expect((await read()).draft).toMatchObject({ number: 1, revision: 0, document: firstText });
+    expect((await read()).draft).toMatchObject({ number: 1, revision: 0, document: defaultText });
     expect((await publish(await inDays(t, 0), 0)).status).toBe(409);
-    expect((await save(firstText, 0)).data).toMatchObject({ number: 1, revision: 1 });
+    expect((await save(defaultText, 0)).data).toMatchObject({ number: 1, revision: 1 });
     expect((await shown()).versions).toEqual([]);
     expect((await publish(await inDays(t, 0), 1)).code).toBe(0);
-    expect((await shown()).version).toMatchObject({ number: 1, standing: 'current', document: firstText });
-    expect((await t.call(getHome, {})).data.convention).toEqual(pointsOf(firstText));
+    expect((await shown()).version).toMatchObject({ number: 1, standing: 'current', document: defaultText });
+    expect((await t.call(getHome, {})).data.convention).toEqual(pointsOf(defaultText));
   });
 
   it('puts the next version into force on its day, keeps the old one readable, and counts signatures per version', async () => {
     const t = await testApp();
     const { read, save, publish, shown } = desk(t, await t.admin());
-    await save(firstText, 0);
+    await save(defaultText, 0);
     await publish(await inDays(t, 0), 1);
     const fleet = await t.fleet();
     const sign = (version: number, person = fleet) => t.call(convention.signConvention, { body: { version } }, person);
@@ -70,7 +70,7 @@ describe('editing the convention', () => {
     expect((await shown()).signatoryCount).toBe(1);
 
     const next = withClause('会员应当按时报送运输统计信息。');
-    expect((await read()).draft).toMatchObject({ number: 2, revision: 0, document: firstText });
+    expect((await read()).draft).toMatchObject({ number: 2, revision: 0, document: defaultText });
     await save(next, 0);
     expect(await publish(await inDays(t, 0), 1)).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('editing the convention', () => {
     await t.travel('3 days');
     const admin = await t.admin();
     expect((await shown()).version).toMatchObject({ number: 2, standing: 'current' });
-    expect((await shown('1')).version).toMatchObject({ standing: 'past', document: firstText });
+    expect((await shown('1')).version).toMatchObject({ standing: 'past', document: defaultText });
     expect((await shown()).signatoryCount).toBe(1);
     const versions = (await t.call(convention.getConventionDesk, {}, admin)).data.versions;
     expect(versions.map(({ number, signatoryCount }) => [number, signatoryCount])).toEqual([
@@ -99,9 +99,12 @@ describe('editing the convention', () => {
     const t = await testApp();
     const [admin, colleague] = [await t.admin(), await t.admin()];
     const { save, publish } = desk(t, admin);
-    await save(firstText, 0);
+    await save(defaultText, 0);
     expect((await save(withClause('第二位管理员先保存了这一条。'), 1, colleague)).code).toBe(0);
-    expect(await save(firstText, 1)).toMatchObject({ status: 409, data: { current: { savedBy: colleague.username } } });
+    expect(await save(defaultText, 1)).toMatchObject({
+      status: 409,
+      data: { current: { savedBy: colleague.username } },
+    });
     const day = await inDays(t, 1);
     const answers = await Promise.all([admin, colleague, admin].map((by) => publish(day, 2, by)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -110,10 +113,10 @@ describe('editing the convention', () => {
   it('rejects a version without changes, a day in the past and one too far ahead', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
-    await save(firstText, 0);
+    await save(defaultText, 0);
     for (const days of [-1, 400]) expect((await publish(await inDays(t, days), 1)).status).toBe(400);
     await publish(await inDays(t, 0), 1);
-    await save(firstText, 0);
+    await save(defaultText, 0);
     expect(await publish(await inDays(t, 5), 1)).toMatchObject({
       status: 409,
       msg: expect.stringContaining('内容相同'),
@@ -123,7 +126,7 @@ describe('editing the convention', () => {
   it('cannot change a published version, not even by SQL', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
-    await save(firstText, 0);
+    await save(defaultText, 0);
     await publish(await inDays(t, 0), 1);
     for (const change of [sql`update convention_versions set note = 'x'`, sql`delete from convention_versions`])
       await expect(change.execute(t.db)).rejects.toThrow('never changes');
@@ -134,7 +137,7 @@ it('notifies every company of a new version, once', async () => {
   const t = await testApp();
   const { save, publish } = desk(t, await t.admin());
   const [fleet, shipper] = [await t.fleet(), await t.shipper()];
-  await save(firstText, 0);
+  await save(defaultText, 0);
   await publish(await inDays(t, 0), 1);
   while (await runNextJob(t.db, conventionJobs(t.deps)));
   for (const person of [fleet, shipper]) {
@@ -151,7 +154,7 @@ describe('signing the convention', () => {
     const { applicant } = makeApplicants(t);
     const admin = await t.admin();
     const { save, publish } = desk(t, admin);
-    await save(firstText, 0);
+    await save(defaultText, 0);
     await publish(await inDays(t, 0), 1);
     const { applicationId, form, person } = await applicant();
     await t.call(approveApplication, { params: { applicationId }, body: { level: 'basic' } }, admin);
@@ -167,7 +170,7 @@ describe('signing the convention', () => {
   it('is for active members, happens once, and returns its day', async () => {
     const t = await testApp();
     const { save, publish } = desk(t, await t.admin());
-    await save(firstText, 0);
+    await save(defaultText, 0);
     await publish(await inDays(t, 0), 1);
     const sign = (person: Person) => t.call(convention.signConvention, { body: { version: 1 } }, person);
     const fleet = await t.fleet();

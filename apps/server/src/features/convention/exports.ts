@@ -5,7 +5,7 @@ import { findCurrent } from './convention.queries.ts';
 
 export { signByJoining } from './convention.actions.ts';
 export { findCurrent as findCurrentConvention } from './convention.queries.ts';
-export { firstText } from './first-text.ts';
+export { defaultText } from './default-text.ts';
 
 /** One sentence per chapter for the home page; empty before a version is in force. */
 export const conventionPoints = async (db: Db) => {

@@ -16,7 +16,7 @@ import { hoursFromNow, makeUsages } from '../../testing/usages.ts';
 import { anIdentityNumber, dayIn, driverPapers, makeFleet, paper } from '../../testing/vehicles.ts';
 import { finishClosings } from '../accounts/closing.actions.ts';
 import { accountsRunners } from '../accounts/my-export.actions.ts';
-import { forgetOldFiles } from '../files/files.jobs.ts';
+import { deleteExpiredFiles } from '../files/files.jobs.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { runNextTask } from '../tasks/tasks.jobs.ts';
 
@@ -170,7 +170,7 @@ describe('when the last user of a fleet leaves', () => {
     for (const kept of [drivers, papers])
       expect(JSON.stringify(kept)).not.toMatch(new RegExp(`要被忘记|13711112222|${identityNumber}`));
     await t.travel('25 hours');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect(await t.db.selectFrom('files').select('id').where('id', '=', fileId).execute()).toEqual([]);
     const vehicles = await t.db.selectFrom('vehicles').select('id').where('companyId', '=', fleet.companyId).execute();
     expect(vehicles).toHaveLength(1);

@@ -51,7 +51,7 @@ const makeRoom = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind }, pu
     const at = room.replaces ? held.findIndex((file) => file.purpose === purpose && !file.boundAt) : -1;
     const [older] = at < 0 ? [] : held.splice(at, 1);
     if (!older) return refuse('fileRefused', { msg: TOO_MUCH });
-    await files.disownFile(trx, older.id);
+    await files.detachFromTicket(trx, older.id);
   }
 };
 

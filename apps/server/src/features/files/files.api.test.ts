@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeUploads } from '../../testing/uploads.ts';
 import { bindFile, readFileBytes, saveFile } from './exports.ts';
-import { dropOrphanBytes, forgetOldFiles } from './files.jobs.ts';
+import { deleteExpiredFiles, dropOrphanBytes } from './files.jobs.ts';
 import * as sample from './sample-files.ts';
 import { sealClearFiles } from './sealing.jobs.ts';
 import { storeFile } from './stored-files.ts';
@@ -196,10 +196,10 @@ describe('binding a file', () => {
     const only = (await upload(await sample.aPhoto({ width: 77, height: 55 }))).data.fileId;
     const { sha256 } = await t.db.selectFrom('files').select('sha256').where('id', '=', only).executeTakeFirstOrThrow();
     await t.travel('23 h');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect((await get(lost, await signedInAgain())).status).toBe(200);
     await t.travel('2 h');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     const left = (
       await t.db.selectFrom('files').select('id').where('id', 'in', [kept, lost, twin, only]).execute()
     ).map(({ id }) => id);
@@ -226,10 +226,10 @@ describe('an export', () => {
     });
     const left = () => t.db.selectFrom('files').select('id').where('id', '=', fileId).execute();
     await t.travel('6 days');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect(await left()).toHaveLength(1);
     await t.travel('25 h');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect(await left()).toHaveLength(0);
     expect(await t.db.selectFrom('tasks').select('fileId').where('id', '=', 'task1').execute()).toEqual([
       { fileId: null },
@@ -260,7 +260,7 @@ describe('an applicant who uploads several photos', () => {
       .executeTakeFirstOrThrow();
     for (let photo = 0; photo < 3; photo += 1) await uploadWith(ticket, await sample.aPhoto());
     await t.travel('25 hours');
-    await forgetOldFiles(t.deps);
+    await deleteExpiredFiles(t.deps);
     expect(await t.deps.files.has(sha256)).toBe(false);
   });
 });

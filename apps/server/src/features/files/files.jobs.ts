@@ -8,11 +8,11 @@ import { sealClearFiles } from './sealing.jobs.ts';
 
 const AT_A_TIME = 100;
 
-export const forgetOldFiles = async ({ db, files: store }: Deps) => {
-  for (const { id, sha256 } of await files.listForgottenFiles(db, AT_A_TIME))
+export const deleteExpiredFiles = async ({ db, files: store }: Deps) => {
+  for (const { id, sha256 } of await files.listExpiredFiles(db, AT_A_TIME))
     await transact(db, async (trx) => {
       await files.lockBytes(trx, sha256);
-      if (!(await files.dropForgottenFile(trx, id))) return;
+      if (!(await files.deleteExpiredFile(trx, id))) return;
       if (!(await files.hasRowWith(trx, sha256))) await store.remove(sha256);
     });
 };
@@ -28,7 +28,7 @@ export const dropOrphanBytes = async ({ db, files: store }: Deps, olderThanMs = 
 };
 
 export const filesChores = (deps: Deps): Chore[] => [
-  { name: 'forget old files', everySeconds: 600, run: () => forgetOldFiles(deps) },
+  { name: 'forget old files', everySeconds: 600, run: () => deleteExpiredFiles(deps) },
   { name: 'seal clear files', everySeconds: 24 * 3600, run: () => sealClearFiles(deps) },
   { name: 'drop orphan bytes', everySeconds: 6 * 3600, run: () => dropOrphanBytes(deps) },
   { name: 'forget byte counts', everySeconds: 3600, run: () => files.dropOldByteCounts(deps.db) },

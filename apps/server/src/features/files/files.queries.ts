@@ -144,23 +144,19 @@ export const dropOldDownloadTickets = (db: Db) =>
   db.deleteFrom('downloadTickets').where('expiresAt', '<', now).execute();
 
 /** Unbound for a day, or a week old for exports and imports. */
-const isForgotten = sql<boolean>`(bound_at is null and created_at < app_now() - interval '24 hours')
+const isExpired = sql<boolean>`(bound_at is null and created_at < app_now() - interval '24 hours')
   or (purpose in ('import', 'export', 'myExport') and created_at < app_now() - interval '7 days')`;
 
-export const listForgottenFiles = (db: Db, limit: number) =>
-  db.selectFrom('files').select(['id', 'sha256']).where(isForgotten).orderBy('createdAt').limit(limit).execute();
+export const listExpiredFiles = (db: Db, limit: number) =>
+  db.selectFrom('files').select(['id', 'sha256']).where(isExpired).orderBy('createdAt').limit(limit).execute();
 
 /** Detaches a replaced file from its ticket; the cleanup of unbound files deletes it with its bytes. */
-export const disownFile = (trx: Trx, fileId: string) =>
+export const detachFromTicket = (trx: Trx, fileId: string) =>
   trx.updateTable('files').set({ ticketHash: null }).where('id', '=', fileId).where('boundAt', 'is', null).execute();
 
 /** False when it was bound meanwhile. */
-export const dropForgottenFile = async (trx: Trx, fileId: string) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('files')
-    .where('id', '=', fileId)
-    .where(isForgotten)
-    .executeTakeFirst();
+export const deleteExpiredFile = async (trx: Trx, fileId: string) => {
+  const { numDeletedRows } = await trx.deleteFrom('files').where('id', '=', fileId).where(isExpired).executeTakeFirst();
   return numDeletedRows > 0n;
 };
 

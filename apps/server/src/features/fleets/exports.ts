@@ -1,8 +1,8 @@
 // What other features may use of fleets.
 import type { Db } from '../../platform/db/database.ts';
-import { draw } from './draw.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
+import { seededSample } from './seeded-sample.ts';
 
 export { describeEntries } from './entry-words.ts';
 export { fleetAddresses } from './fleet-addresses.queries.ts';
@@ -12,4 +12,4 @@ export { findFleetFigures } from './fleets.queries.ts';
 
 /** A sample of the ten best fleets, the same for the same seed. */
 export const drawBestFleets = async (db: Db, count: number, seed: string) =>
-  draw(await listBestFleetRows(db), count, seed).map(fleetInfo);
+  seededSample(await listBestFleetRows(db), count, seed).map(fleetInfo);

@@ -1,7 +1,7 @@
 // The default text of the convention: offered in the editor until a version is saved, and used by the demo.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 
-export const firstText: ConventionDocument = {
+export const defaultText: ConventionDocument = {
   chapters: [
     {
       title: '总则',
