@@ -1,4 +1,4 @@
-// What approving brings: the level and first year of a new member, the end of a certification, the change itself, or a paid renewal.
+// Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Input } from 'antd';
@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { dayText } from '../../../lib/moments.ts';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Choice } from './Choice.tsx';
-import { useToldBy } from './told.ts';
+import { useNoticeChannels } from './notice-channels.ts';
 import * as styles from './VerdictBar.module.css';
 import type { Draft } from './verdict.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   onChange: (draft: Draft) => void;
 };
 
-/** The server counts the same: up to the same day of next year, from 29 February to the 28th. */
+/** Same rule as the server: until the same day of next year, 29 February becomes 28 February. */
 export const firstTerm = (today: string) => ({
   from: today,
   to: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
@@ -70,8 +70,8 @@ const notes = { fleet: '车队名片随即公开，', shipper: '' };
 export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
   const { kind, enterpriseType, checks, renewal, certification } = detail;
   const day = useId();
-  const toldBy = useToldBy();
-  const wrong = checks.filter(({ level }) => level !== 'green');
+  const channels = useNoticeChannels();
+  const failedChecks = checks.filter(({ level }) => level !== 'green');
   const term = renewal ? { from: renewal.startsOn, to: renewal.endsOn } : firstTerm(dayText(new Date().toISOString()));
   return (
     <>
@@ -115,13 +115,13 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
           {kind === 'renewal' && <Payment draft={draft} problems={problems} onChange={onChange} />}
         </div>
       )}
-      {wrong.length > 0 && (
+      {failedChecks.length > 0 && (
         <p className={styles.verdictCaution}>
-          自动检查有 {wrong.length} 项未通过：{wrong.map(({ text }) => text).join('、')}
+          自动检查有 {failedChecks.length} 项未通过：{failedChecks.map(({ text }) => text).join('、')}
         </p>
       )}
       <p className={styles.verdictNote}>
-        {kind === 'join' && `${notes[enterpriseType]}申请企业收到${toldBy}`}
+        {kind === 'join' && `${notes[enterpriseType]}申请企业收到${channels}`}
         {kind === 'certification' &&
           '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}

@@ -1,4 +1,4 @@
-// Approving several at once: what was picked, one level, one confirmation, and an answer for each.
+// Bulk approval: selected applications, one member level, one confirmation, and a result for each.
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { approveApplications } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewItem } from '@rfb/contract/applications/applications.ts';
@@ -11,9 +11,9 @@ import { useSend } from '../../../lib/use-change.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
-import { BULK_LIMIT, lineOf } from './queue.ts';
+import { useNoticeChannels } from './notice-channels.ts';
+import { BULK_LIMIT, summaryLine } from './queue.ts';
 import * as styles from './Review.module.css';
-import { useToldBy } from './told.ts';
 import type { HeldApproval } from './use-held-approval.ts';
 import * as verdictBarStyles from './VerdictBar.module.css';
 
@@ -67,7 +67,7 @@ const BULK = 'bulk';
 
 export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
   const [level, setLevel] = useState<MemberLevel>('basic');
-  const toldBy = useToldBy();
+  const channels = useNoticeChannels();
   const approval = useSend({
     send: async (chosen: ReviewItem[], call): Promise<Result[]> => {
       const applicationIds = chosen.map(({ id }) => id);
@@ -111,7 +111,7 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
                     <CheckCircleOutlined role="img" aria-label="自动检查全部通过" />
                     <span>
                       {item.enterpriseName}
-                      <small>{lineOf(item)}</small>
+                      <small>{summaryLine(item)}</small>
                     </span>
                   </li>
                 ))}
@@ -132,7 +132,7 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
             </p>
           ) : (
             <p className={isTooMany ? verdictBarStyles.verdictProblem : verdictBarStyles.verdictNote}>
-              {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : `首个会员期一年，从今天起算；每家企业收到${toldBy}`}
+              {isTooMany ? `一次最多通过 ${BULK_LIMIT} 件` : `首个会员期一年，从今天起算；每家企业收到${channels}`}
             </p>
           )}
         </div>

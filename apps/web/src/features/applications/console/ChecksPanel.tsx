@@ -1,4 +1,4 @@
-// The automatic checks: each with its shape, its colour and its words.
+// Panel with the results of the automatic checks.
 import { CheckCircleOutlined, ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A few words side by side of which one is chosen.
+// Radio group rendered as a row of buttons.
 import { useId } from 'react';
 import { cx, variant } from '../../../lib/cx.ts';
 import * as styles from './Choice.module.css';
@@ -16,10 +16,10 @@ export const Choice = <V extends string>({ name, options, value, tone = 'brand',
   return (
     <fieldset className={cx(styles.choice, variant(styles, 'choice', tone))}>
       <legend className="only-read">{name}</legend>
-      {(Object.entries(options) as [V, string][]).map(([key, words]) => (
+      {(Object.entries(options) as [V, string][]).map(([key, label]) => (
         <label key={key} className={key === value ? styles.isOn : ''}>
           <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
-          {words}
+          {label}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-// The verdict came too late: who decided and when, with everything that was typed still at hand.
+// Shown when somebody else decided first: who and when; the typed reason can still be copied.
 import { WarningOutlined } from '@ant-design/icons';
 import { App, Button, Input } from 'antd';
 import { type Conflict, conflictText } from './conflict.ts';

@@ -1,4 +1,4 @@
-// What differs: from the application before this one, or from what is registered.
+// Differences from the previous application, or from the registered data.
 
 import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/applications/applications.ts';
@@ -44,13 +44,13 @@ export const DifferencesPanel = ({ detail, onShowFile }: Props) => {
   const last = earlier[0];
   const isChange = kind === 'change';
   if (!isChange && !last) return null;
-  const words = isChange ? '' : '重新提交，';
+  const prefix = isChange ? '' : '重新提交，';
   return (
     <Panel
       title={isChange ? '变更内容' : '与上次相比'}
       extra={
         <span className="muted">
-          {words}
+          {prefix}
           <span className="num">{differences.length}</span> 处改动
         </span>
       }

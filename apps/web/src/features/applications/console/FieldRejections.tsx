@@ -1,4 +1,4 @@
-// Which fields of a certification are wrong, and why; the fleet reads each reason beside its field.
+// Rejects single fields of a certification; the fleet sees each reason beside its field.
 import { CheckOutlined } from '@ant-design/icons';
 import { certificationFields, certificationLabels } from '@rfb/contract/certifications/certifications.labels.ts';
 import { Input } from 'antd';
@@ -6,11 +6,16 @@ import { useId } from 'react';
 import * as styles from './VerdictBar.module.css';
 import { type Draft, toggleField } from './verdict.ts';
 
-type Props = { draft: Draft; problems: Record<string, string>; onChange: (draft: Draft) => void; onPicked: () => void };
+type Props = {
+  draft: Draft;
+  problems: Record<string, string>;
+  onChange: (draft: Draft) => void;
+  onReasonClicked: () => void;
+};
 
-const MAX = 100;
+const MAX_LENGTH = 100;
 
-export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) => {
+export const FieldRejections = ({ draft, problems, onChange, onReasonClicked }: Props) => {
   const id = useId();
   const picked = certificationFields.filter((field) => draft.fields[field] !== undefined);
   return (
@@ -24,7 +29,7 @@ export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) 
             aria-pressed={picked.includes(field)}
             onClick={({ detail: clicks }) => {
               onChange(toggleField(draft, field));
-              if (clicks > 0) onPicked();
+              if (clicks > 0) onReasonClicked();
             }}
           >
             {picked.includes(field) && <CheckOutlined aria-hidden />}
@@ -40,7 +45,7 @@ export const FieldRejections = ({ draft, problems, onChange, onPicked }: Props) 
             <Input
               id={id + field}
               size="small"
-              maxLength={MAX}
+              maxLength={MAX_LENGTH}
               status={problem ? 'error' : ''}
               aria-invalid={problem ? true : undefined}
               value={draft.fields[field]}

@@ -1,9 +1,9 @@
-// The licence, the permit or the payment voucher on dark ground, beside what was typed.
+// Viewer for the licence, the permit or the payment voucher beside the form.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';
 import * as styles from './Review.module.css';
 
-/** What stands beside the form, by kind. */
+/** Label of the file, by kind of application. */
 export const fileLabels: Record<ReviewDetail['kind'], string> = {
   join: '营业执照',
   certification: '道路运输经营许可证',
@@ -16,9 +16,9 @@ const missing: Partial<Record<ReviewDetail['kind'], string>> = {
   change: '没有附新的营业执照',
 };
 
-export type ShownFile = { fileId: string; name: string };
+export type ReviewFile = { fileId: string; name: string };
 
-export const FilePane = ({ kind, file }: { kind: ReviewDetail['kind']; file: ShownFile | null }) => {
+export const FilePane = ({ kind, file }: { kind: ReviewDetail['kind']; file: ReviewFile | null }) => {
   const label = fileLabels[kind];
   if (!file) return <p className={styles.fileMissing}>{missing[kind] ?? `没有上传${label}`}</p>;
   return <LicenceViewer key={file.fileId} fileId={file.fileId} name={file.name} label={label} />;

@@ -1,4 +1,4 @@
-// What the applicant said; for changes and renewals what is registered, and what is asked for.
+// The applicant's data; for changes and renewals the registered data and the request.
 import { revealReviewPhone } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -10,25 +10,25 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
 
-const num = (value: string | number | null) =>
+const numeric = (value: string | number | null) =>
   value === null || value === '' ? '' : <span className="num">{value}</span>;
 
-/** The region is put before the address unless the address names it. */
-const placeOf = (address: string, regionName: string) =>
+/** Prefixes the region unless the address already contains it. */
+const fullAddress = (address: string, regionName: string) =>
   regionName.split(' ').every((part) => address.includes(part)) ? address : `${regionName} ${address}`;
 
 const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNode][] => [
   ['企业名称', form.companyName],
-  ['信用代码', num(form.creditCode)],
+  ['信用代码', numeric(form.creditCode)],
   [
     '企业类型',
     <>
       {companyTypes[form.companyType]}
-      {form.establishYear !== null && <>，{num(form.establishYear)} 年成立</>}
+      {form.establishYear !== null && <>，{numeric(form.establishYear)} 年成立</>}
     </>,
   ],
   ['法定代表人', form.legalPerson],
-  ['注册地址', placeOf(form.address, regionName)],
+  ['注册地址', fullAddress(form.address, regionName)],
   [
     '联系人',
     <>
@@ -41,11 +41,11 @@ const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNo
       />
     </>,
   ],
-  ['邮箱', num(form.email)],
+  ['邮箱', numeric(form.email)],
   ...(form.companyType === 'fleet'
     ? ([
-        ['许可证号', num(form.permitNo)],
-        ['车辆数', form.vehicleCount === null ? '' : <>{num(form.vehicleCount)} 台</>],
+        ['许可证号', numeric(form.permitNo)],
+        ['车辆数', form.vehicleCount === null ? '' : <>{numeric(form.vehicleCount)} 台</>],
         ['服务类型', form.serviceTypes.join('、')],
       ] satisfies [string, ReactNode][])
     : []),
@@ -55,17 +55,17 @@ const RenewalPanel = ({ renewal }: { renewal: NonNullable<ReviewDetail['renewal'
   <Panel title="续费申请">
     <Facts
       items={[
-        ['会员编号', num(renewal.memberNo)],
+        ['会员编号', numeric(renewal.memberNo)],
         ['现等级', memberLevels[renewal.currentLevel]],
         ['申请等级', memberLevels[renewal.level]],
-        ['现到期日', num(dayText(renewal.expireTime))],
+        ['现到期日', numeric(dayText(renewal.expireTime))],
         [
           '下一会员期',
           <>
-            {num(renewal.startsOn)} 至 {num(renewal.endsOn)}
+            {numeric(renewal.startsOn)} 至 {numeric(renewal.endsOn)}
           </>,
         ],
-        ['应缴会费', num(formatFen(renewal.feeFen))],
+        ['应缴会费', numeric(formatFen(renewal.feeFen))],
       ]}
     />
   </Panel>

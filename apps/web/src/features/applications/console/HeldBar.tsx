@@ -1,4 +1,4 @@
-// What is about to be approved, how long it can still be taken back, and the two ways to decide that.
+// Bar with the approval that is about to be sent: countdown, undo, send now.
 import { Button } from 'antd';
 import { useEffect, useReducer } from 'react';
 import * as styles from './HeldBar.module.css';

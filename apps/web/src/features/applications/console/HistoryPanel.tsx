@@ -1,4 +1,4 @@
-// What happened to the application, newest first as the server tells it.
+// History of the application, in the server's order (newest first).
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,13 +1,13 @@
-// Papers of companies that wait for the office; each opens in the company's drawer, where it is decided.
+// List of company papers awaiting review; each links to the company's drawer, where it is decided.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { Link } from 'react-router';
 import { hoursText } from '../../../lib/moments.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWaitingPapers } from '../shared/waiting.ts';
-import { PAPERS } from './place.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueTabs } from './QueueTabs.tsx';
+import { PAPERS } from './queue-address.ts';
 
 const LATE_HOURS = 24;
 

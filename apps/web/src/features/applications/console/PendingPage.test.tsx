@@ -1,4 +1,4 @@
-// The review page as an administrator uses it: keys, verdicts, claims, and a colleague who was faster.
+// The review page: shortcuts, verdicts, claims, conflicts and delayed approvals.
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
@@ -6,7 +6,7 @@ import { logout } from '../../../lib/api.ts';
 import { forgetEverything, inMinutes, ok, type Script } from '../../../lib/testing.ts';
 import { reviewDetail, reviewItem } from './testing.ts';
 
-// The whole console is drawn for every test, on a machine that may be busy.
+// Every test renders the whole console, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const names: Record<string, string> = { a1: '豫通达运输有限公司', a2: '海峡恒温物流有限公司', a3: '云岭果业有限公司' };
@@ -56,14 +56,14 @@ afterEach(() => {
 
 describe('the review page', () => {
   // spec: 2.admin/member/pending
-  it('opens what waits longest, and counts everything that waits beside the menu entry', async () => {
+  it('opens the longest-waiting application, and shows the total count beside the menu entry', async () => {
     await open();
     expect(company()).toContain(names.a1);
     expect(page.find('.menu-count')?.textContent).toBe('6 件');
     expect(page.text()).toContain('1 项通过，1 项提示，1 项不符');
   });
 
-  it('moves with J and K and keeps the place in the address', async () => {
+  it('moves with J and K and keeps the selection in the URL', async () => {
     await open();
     await key('j');
     expect([company(), location.search]).toEqual([expect.stringContaining(names.a2 ?? ''), '?id=a2']);
@@ -71,7 +71,7 @@ describe('the review page', () => {
     expect(location.search).toBe('?id=a1');
   });
 
-  it('asks for the verdict first, and shows one button only after it', async () => {
+  it('shows the confirm button only after a verdict is chosen', async () => {
     await open();
     expect(page.text()).not.toMatch(/确认(通过|驳回)/);
     await key('a');
@@ -89,7 +89,7 @@ describe('the review page', () => {
     expect(localStorage.getItem('ui.review.join.a1')).toBeNull();
   });
 
-  it('sends nothing while the reason is too short, and says why', async () => {
+  it('rejects a reason that is too short without sending it', async () => {
     await open();
     await key('r');
     type('太短');
@@ -98,14 +98,14 @@ describe('the review page', () => {
     expect(page.text()).toContain('驳回原因至少 5 个字');
   });
 
-  it('lets the letters be typed into the reason', async () => {
+  it('does not treat letters typed into the reason as shortcuts', async () => {
     await open();
     await key('r');
     await key('j', reason());
     expect(company()).toContain(names.a1);
   });
 
-  it('claims when a verdict is begun and not again with every letter', async () => {
+  it('claims once when a verdict is begun, not on every keystroke', async () => {
     const claimed = { reviewer: '沈岚', isMine: true, leaseUntil: inMinutes(30) };
     let claim: typeof claimed | null = null;
     await open('', {
@@ -123,7 +123,7 @@ describe('the review page', () => {
     expect(page.text()).toContain('后自动释放');
   });
 
-  it('keeps an unfinished verdict for the next visit', async () => {
+  it('restores an unfinished verdict on the next visit', async () => {
     await open();
     await key('r');
     type('请补充许可证编号');
@@ -132,7 +132,7 @@ describe('the review page', () => {
     expect(reason().value).toBe('请补充许可证编号');
   });
 
-  it('says who was faster and when, and loses nothing that was typed', async () => {
+  it('shows who decided first and when, and keeps the typed reason', async () => {
     const current = {
       status: 3,
       closeKind: 'rejected',
@@ -155,7 +155,7 @@ describe('the review page', () => {
     expect(company()).toContain(names.a2);
   });
 
-  it('offers no verdict while a colleague holds it', async () => {
+  it('offers no verdict while a colleague has claimed it', async () => {
     const claim = { reviewer: '周敏', isMine: false, leaseUntil: inMinutes(12) };
     await open('', { 'GET /admin/applications/join/a1': ok(reviewDetail({ status: 1, claim })) });
     await key('a');
@@ -164,7 +164,7 @@ describe('the review page', () => {
     expect(page.server.names()).not.toContain('POST /admin/applications/join/a1/claim');
   });
 
-  it('says that everything is done when nothing waits', async () => {
+  it('shows an empty state when nothing is waiting', async () => {
     await open('', {
       'GET /admin/applications': ok({
         items: [],
@@ -179,10 +179,10 @@ describe('the review page', () => {
   });
 });
 
-describe('a conclusion that is open', () => {
+describe('a verdict being edited', () => {
   const chip = () => [...document.querySelectorAll<HTMLElement>('.reasons button')][1] as HTMLElement;
 
-  it('has no letter keys: pinyin typed beside a reason neither turns it round nor leaves it', async () => {
+  it('disables shortcuts: pinyin typed beside a reason neither changes the verdict nor the selection', async () => {
     await open();
     await key('r');
     await page.press('执照不清晰');
@@ -192,7 +192,7 @@ describe('a conclusion that is open', () => {
     expect(company()).toContain(names.a1);
   });
 
-  it('gives the focus back to the words when a reason is clicked', async () => {
+  it('moves the focus to the text when a reason is clicked', async () => {
     await open();
     await key('r');
     chip().focus();
@@ -200,7 +200,7 @@ describe('a conclusion that is open', () => {
     expect(document.activeElement).toBe(reason());
   });
 
-  it('of an earlier visit does not stop the keys until it is touched', async () => {
+  it('does not disable shortcuts when it was restored and not touched yet', async () => {
     await open();
     await key('r');
     type('请补充许可证编号');
@@ -218,7 +218,7 @@ describe('an approval', () => {
     await page.press('确认通过');
   };
 
-  it('is not sent at once, and taken back as if nothing had happened', async () => {
+  it('is delayed and can be undone', async () => {
     await open();
     await approve();
     expect([company(), page.text()]).toEqual([
@@ -242,7 +242,7 @@ describe('an approval', () => {
     expect(sent(APPROVE)).toEqual([{ level: 'basic' }]);
   });
 
-  it('is sent when the next one is approved, and when the page is left for another', async () => {
+  it('is sent when the next one is approved, and when the user navigates away', async () => {
     await open('', {
       'POST /admin/applications/join/a2/claim': ok({ leaseUntil: inMinutes(30) }),
       'POST /admin/applications/join/a2/approve': ok({ memberId: 'm2', expireTime: inMinutes(9) }),
@@ -255,7 +255,7 @@ describe('an approval', () => {
     expect(sent('POST /admin/applications/join/a2/approve')).toHaveLength(1);
   });
 
-  it('is sent by the browser itself when the tab is closed, once', async () => {
+  it('is sent once with keepalive when the tab is closed', async () => {
     await open();
     await approve();
     await act(async () => void dispatchEvent(new Event('pagehide')));
@@ -265,7 +265,7 @@ describe('an approval', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer new');
   });
 
-  it('is sent before its owner signs out, as its owner', async () => {
+  it('is sent before the logout, with the same session', async () => {
     await open();
     await approve();
     await act(() => logout());
@@ -274,7 +274,7 @@ describe('an approval', () => {
     expect(page.server.calls.find(({ name }) => name === APPROVE)?.headers.get('Authorization')).toBe('Bearer new');
   });
 
-  it('that fails after all says so by name, and keeps what was chosen', async () => {
+  it('shows the company’s name when it fails, and keeps the draft', async () => {
     await open('', { [APPROVE]: { status: 400, body: { code: 400, data: null, msg: '该企业已是会员' } } });
     await approve();
     await page.press('立即发送');
@@ -282,7 +282,7 @@ describe('an approval', () => {
     expect(localStorage.getItem('ui.review.join.a1')).toContain('approve');
   });
 
-  it('turned into a rejection in time is a rejection', async () => {
+  it('is replaced by a rejection made in time', async () => {
     await open();
     await approve();
     await page.go('/admin/member/pending?id=a1');

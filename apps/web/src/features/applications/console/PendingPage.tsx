@@ -1,4 +1,4 @@
-// The review: the queue on the left, the application on the right; on a phone one after the other.
+// Review page: queue on the left, application on the right; on a phone one at a time.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../../lib/media.ts';
@@ -6,23 +6,23 @@ import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { BulkPane } from './BulkPane.tsx';
 import { HeldBar } from './HeldBar.tsx';
-import { useKeys } from './keys.ts';
 import { PapersPane } from './PapersPane.tsx';
 import * as styles from './PendingPage.module.css';
-import { addressOf, type Place, usePlace } from './place.ts';
 import { QueuePane } from './QueuePane.tsx';
-import { around, nextWaiting } from './queue.ts';
+import { neighboursOf, nextWaiting } from './queue.ts';
+import { addressOf, type QueueAddress, useQueueAddress } from './queue-address.ts';
 import { Review } from './Review.tsx';
 import type { Steps } from './ReviewHead.tsx';
 import { useQueue, useReview } from './reviews.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { useHeldApproval } from './use-held-approval.ts';
-import type { Deciding } from './use-verdict.ts';
+import type { DecisionHandlers } from './use-verdict.ts';
 
-type OneProps = { kind: Place['kind']; id: string; steps: Steps; deciding: Deciding };
+type SelectedReviewProps = { kind: QueueAddress['kind']; id: string; steps: Steps; handlers: DecisionHandlers };
 
-const One = ({ kind, id, steps, deciding }: OneProps) => {
+const SelectedReview = ({ kind, id, steps, handlers }: SelectedReviewProps) => {
   const { data, error, refetch } = useReview(kind, id);
-  if (data) return <Review detail={data} steps={steps} deciding={deciding} />;
+  if (data) return <Review detail={data} steps={steps} handlers={handlers} />;
   return (
     <div className={styles.reviewWaiting}>
       {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : <Skeletons rows={10} />}
@@ -31,7 +31,7 @@ const One = ({ kind, id, steps, deciding }: OneProps) => {
 };
 
 export const PendingPage = () => {
-  const { isPapers } = usePlace();
+  const { isPapers } = useQueueAddress();
   const isNarrow = useIsNarrow();
   return isPapers ? (
     <div className={styles.pendingPage}>
@@ -49,34 +49,34 @@ export const PendingPage = () => {
 
 const Applications = () => {
   const isNarrow = useIsNarrow();
-  const { place, go } = usePlace();
+  const { address, go } = useQueueAddress();
   const navigate = useNavigate();
   const approvals = useHeldApproval();
   const [picked, setPicked] = useState<string[] | null>(null);
-  const queue = useQueue(place);
+  const queue = useQueue(address);
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const total = queue.data?.pages[0]?.total ?? 0;
-  const selectedId = place.id || (isNarrow ? '' : (items[0]?.id ?? ''));
-  const { position, previous, next } = around(items, selectedId);
-  // Keys may come faster than the address changes.
-  const headingFor = useRef(selectedId);
+  const selectedId = address.id || (isNarrow ? '' : (items[0]?.id ?? ''));
+  const { position, previous, next } = neighboursOf(items, selectedId);
+  // Shortcuts may be pressed faster than the URL updates.
+  const latestId = useRef(selectedId);
   useEffect(() => {
-    headingFor.current = selectedId;
+    latestId.current = selectedId;
   }, [selectedId]);
   const step = (to: 'previous' | 'next') => {
-    const item = around(items, headingFor.current)[to];
+    const item = neighboursOf(items, latestId.current)[to];
     if (!item) return;
-    headingFor.current = item.id;
+    latestId.current = item.id;
     go({ id: item.id });
   };
   const steps: Steps = {
     position,
     total,
-    back: addressOf({ ...place, id: '' }),
+    back: addressOf({ ...address, id: '' }),
     previous: previous && (() => step('previous')),
     next: next && (() => step('next')),
   };
-  useKeys(picked ? {} : { j: () => step('next'), k: () => step('previous') });
+  useShortcuts(picked ? {} : { j: () => step('next'), k: () => step('previous') });
 
   const pick = (chosen: string[] | null) => {
     setPicked(chosen);
@@ -88,7 +88,7 @@ const Applications = () => {
       <HeldBar of={approvals} />
       {!(isNarrow && showsReview) && (
         <QueuePane
-          place={place}
+          address={address}
           queue={queue}
           selectedId={picked ? '' : selectedId}
           picked={picked}
@@ -105,16 +105,16 @@ const Applications = () => {
         />
       )}
       {showsReview && (
-        <One
-          key={`${place.kind} ${selectedId}`}
-          kind={place.kind}
+        <SelectedReview
+          key={`${address.kind} ${selectedId}`}
+          kind={address.kind}
           id={selectedId}
           steps={steps}
-          deciding={{
+          handlers={{
             hold: approvals.hold,
             drop: approvals.drop,
             onDecided: () => go({ id: nextWaiting(items, selectedId)?.id ?? '' }),
-            onUndo: () => void navigate(addressOf({ ...place, id: selectedId }), { replace: true }),
+            onUndo: () => void navigate(addressOf({ ...address, id: selectedId }), { replace: true }),
           }}
         />
       )}

@@ -1,4 +1,4 @@
-// The queue: which kind, which shelf, and everything on it; the longest wait first.
+// The review queue: tabs by kind, status filter, search and list, longest wait first.
 import { SearchOutlined } from '@ant-design/icons';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { Button, Input } from 'antd';
@@ -7,29 +7,29 @@ import { Link } from 'react-router';
 import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useWaiting } from '../shared/waiting.ts';
-import { addressOf, type Place, type Shelf, shelves } from './place.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { canBulk } from './queue.ts';
+import { addressOf, type QueueAddress, type Shelf, shelves } from './queue-address.ts';
 import type { useQueue } from './reviews.ts';
 
 type Props = {
-  place: Place;
+  address: QueueAddress;
   queue: ReturnType<typeof useQueue>;
   selectedId: string;
-  /** The ones picked for approval in bulk; null outside that mode. */
+  /** Ids selected for bulk approval; null outside bulk mode. */
   picked: string[] | null;
   onPick: (picked: string[] | null) => void;
   onSearch: (keyword: string) => void;
 };
 
-const KEYWORD_PAUSE = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 const Search = ({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) => {
   const [typed, setTyped] = useState(keyword);
   useEffect(() => {
-    const timer = setTimeout(() => typed.trim() !== keyword && onSearch(typed.trim()), KEYWORD_PAUSE);
+    const timer = setTimeout(() => typed.trim() !== keyword && onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   return (
@@ -46,7 +46,7 @@ const Search = ({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
   );
 };
 
-const Empty = ({ place: { shelf, keyword }, onSearch }: Pick<Props, 'place' | 'onSearch'>) => {
+const Empty = ({ address: { shelf, keyword }, onSearch }: Pick<Props, 'address' | 'onSearch'>) => {
   if (keyword)
     return (
       <EmptyState
@@ -67,13 +67,13 @@ const Empty = ({ place: { shelf, keyword }, onSearch }: Pick<Props, 'place' | 'o
   );
 };
 
-export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }: Props) => {
+export const QueuePane = ({ address, queue, selectedId, picked, onPick, onSearch }: Props) => {
   const waiting = useWaiting();
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const green = items.filter(canBulk);
   const countOf = (kind: ApplicationKind) => waiting?.[kind] ?? 0;
   const toggle = (id: string) =>
-    onPick(picked?.includes(id) ? picked.filter((kept) => kept !== id) : [...(picked ?? []), id]);
+    onPick(picked?.includes(id) ? picked.filter((other) => other !== id) : [...(picked ?? []), id]);
   return (
     <section className={styles.queue} aria-label="申请队列">
       <div className={styles.queueHead}>
@@ -85,19 +85,19 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
             </Button>
           )}
         </div>
-        <QueueTabs current={place.kind} />
+        <QueueTabs current={address.kind} />
         <nav className={styles.queueShelves} aria-label="审核状态">
-          {(Object.entries(shelves) as [Shelf, string][]).map(([shelf, words]) => (
+          {(Object.entries(shelves) as [Shelf, string][]).map(([shelf, name]) => (
             <Link
               key={shelf}
-              to={addressOf({ ...place, shelf, id: '' })}
-              aria-current={shelf === place.shelf ? 'page' : undefined}
+              to={addressOf({ ...address, shelf, id: '' })}
+              aria-current={shelf === address.shelf ? 'page' : undefined}
             >
-              {words} {shelf === 'open' && <span className="num">{countOf(place.kind)}</span>}
+              {name} {shelf === 'open' && <span className="num">{countOf(address.kind)}</span>}
             </Link>
           ))}
         </nav>
-        <Search key={`${place.kind} ${place.shelf}`} keyword={place.keyword} onSearch={onSearch} />
+        <Search key={`${address.kind} ${address.shelf}`} keyword={address.keyword} onSearch={onSearch} />
         {picked && (
           <p className={styles.queueBulk}>
             只有自动检查全部通过的申请可以批量通过
@@ -108,7 +108,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
         )}
       </div>
       <div className={styles.queueList}>
-        {queue.data && items.length === 0 && <Empty place={place} onSearch={onSearch} />}
+        {queue.data && items.length === 0 && <Empty address={address} onSearch={onSearch} />}
         {queue.error && !queue.data && (
           <LoadFailure message={queue.error.message} onRetry={() => void queue.refetch()} />
         )}
@@ -122,7 +122,7 @@ export const QueuePane = ({ place, queue, selectedId, picked, onPick, onSearch }
             <QueueRow
               key={item.id}
               item={item}
-              address={addressOf({ ...place, id: item.id })}
+              address={addressOf({ ...address, id: item.id })}
               isSelected={item.id === selectedId}
               pick={picked && { isOn: picked.includes(item.id), onToggle: () => toggle(item.id) }}
             />

@@ -1,4 +1,4 @@
-// One application in the queue: name, what it is, how long it waits or how it ended.
+// One application in the queue: name, summary, waiting time or outcome.
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReviewItem } from '@rfb/contract/applications/applications.ts';
 import { Checkbox } from 'antd';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { hasDraft } from './drafts.ts';
 import * as styles from './QueuePane.module.css';
-import { canBulk, isHeldByOther, isLate, isOpen, lineOf } from './queue.ts';
+import { canBulk, isHeldByOther, isLate, isOpen, summaryLine } from './queue.ts';
 
 type Props = {
   item: ReviewItem;
@@ -15,7 +15,7 @@ type Props = {
   pick: { isOn: boolean; onToggle: () => void } | null;
 };
 
-const End = ({ item }: { item: ReviewItem }) => {
+const WaitOrOutcome = ({ item }: { item: ReviewItem }) => {
   if (!isOpen(item))
     return (
       <span>
@@ -55,8 +55,8 @@ export const QueueRow = ({ item, address, isSelected, pick }: Props) => {
           {note && <small>{note}</small>}
         </span>
         <span className={styles.queueLine}>
-          <span>{lineOf(item)}</span>
-          <End item={item} />
+          <span>{summaryLine(item)}</span>
+          <WaitOrOutcome item={item} />
         </span>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-// Why it is turned down: reasons to pick, and the words the applicant will read.
+// Fields of a rejection: reasons to select, and the text the applicant will read.
 import { CheckOutlined } from '@ant-design/icons';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { rejectReasons } from '@rfb/contract/applications/reject-reasons.ts';
@@ -6,9 +6,9 @@ import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { type Ref, useId } from 'react';
 import { FieldRejections } from './FieldRejections.tsx';
-import { useToldBy } from './told.ts';
+import { useNoticeChannels } from './notice-channels.ts';
 import * as styles from './VerdictBar.module.css';
-import { type Draft, REASON_MAX, reasonsFor, toggleReason, typeText } from './verdict.ts';
+import { type Draft, REASON_MAX, reasonsFor, setText, toggleReason } from './verdict.ts';
 
 type Props = {
   detail: ReviewDetail;
@@ -16,15 +16,15 @@ type Props = {
   problems: Record<string, string>;
   textRef: Ref<TextAreaRef>;
   onChange: (draft: Draft) => void;
-  /** A reason was clicked: what follows is typing. */
-  onPicked: () => void;
+  /** Called after a click on a reason: the text area should get the focus. */
+  onReasonClicked: () => void;
   onConfirm: () => void;
 };
 
-export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPicked, onConfirm }: Props) => {
+export const RejectFields = ({ detail, draft, problems, textRef, onChange, onReasonClicked, onConfirm }: Props) => {
   const problem = problems.text ?? problems.reasons;
   const note = useId();
-  const toldBy = useToldBy();
+  const channels = useNoticeChannels();
   const length = draft.text.trim().length;
   return (
     <>
@@ -37,8 +37,8 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
             aria-pressed={draft.reasons.includes(reason)}
             onClick={({ detail: clicks }) => {
               onChange(toggleReason(draft, reason));
-              // Whoever picks by keyboard stays among the reasons.
-              if (clicks > 0) onPicked();
+              // `detail` is 0 for keyboard activation: then the focus stays on the reasons.
+              if (clicks > 0) onReasonClicked();
             }}
           >
             {draft.reasons.includes(reason) && <CheckOutlined aria-hidden />}
@@ -47,7 +47,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
         ))}
       </fieldset>
       {detail.kind === 'certification' && (
-        <FieldRejections draft={draft} problems={problems} onChange={onChange} onPicked={onPicked} />
+        <FieldRejections draft={draft} problems={problems} onChange={onChange} onReasonClicked={onReasonClicked} />
       )}
       <div className={styles.reasonText}>
         <Input.TextArea
@@ -59,7 +59,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
           status={problem ? 'error' : ''}
           placeholder="写清楚缺什么、怎么补，至少 5 个字"
           value={draft.text}
-          onChange={(event) => onChange(typeText(draft, event.target.value))}
+          onChange={(event) => onChange(setText(draft, event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
@@ -74,7 +74,7 @@ export const RejectFields = ({ detail, draft, problems, textRef, onChange, onPic
         className={problem ? styles.verdictProblem : styles.verdictNote}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? `原因发给申请企业：${toldBy}`}
+        {problem ?? `原因发给申请企业：${channels}`}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-// One application under review: what was said beside the licence, the checks, the history, the conclusion.
+// One application under review: form data beside the licence, checks, history, verdict.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
@@ -10,22 +10,22 @@ import { ChecksPanel } from './ChecksPanel.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DifferencesPanel } from './DifferencesPanel.tsx';
 import { FieldReasonList } from './FieldReasonList.tsx';
-import { FilePane, type ShownFile } from './FilePane.tsx';
+import { FilePane, type ReviewFile } from './FilePane.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { isHeldByOther, isOpen } from './queue.ts';
 import * as styles from './Review.module.css';
 import { ReviewHead, type Steps } from './ReviewHead.tsx';
-import { type Deciding, useVerdict } from './use-verdict.ts';
+import { type DecisionHandlers, useVerdict } from './use-verdict.ts';
 import * as verdictBarStyles from './VerdictBar.module.css';
 import { ClaimedBar, VerdictBar } from './VerdictBar.tsx';
 
-/** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 };
+/** A scrollable area must be focusable for keyboard users. */
+const focusable = { tabIndex: 0 };
 
 const shortFileLabels = { join: '执照', certification: '许可证', change: '执照', renewal: '凭证' } as const;
 
-type Props = { detail: ReviewDetail; steps: Steps; deciding: Deciding };
+type Props = { detail: ReviewDetail; steps: Steps; handlers: DecisionHandlers };
 
 const ConclusionPanel = ({
   detail: { closeKind, reviewer, reviewTime, rejectReason, certification },
@@ -43,10 +43,10 @@ const ConclusionPanel = ({
   </Panel>
 );
 
-export const Review = ({ detail, steps, deciding }: Props) => {
+export const Review = ({ detail, steps, handlers }: Props) => {
   const isNarrow = useIsNarrow();
-  const progress = useVerdict(detail, deciding);
-  const [earlierFile, setEarlierFile] = useState<ShownFile | null>(null);
+  const progress = useVerdict(detail, handlers);
+  const [earlierFile, setEarlierFile] = useState<ReviewFile | null>(null);
   const file = useRef<HTMLDivElement>(null);
   const canDecide = isOpen(detail) && !isHeldByOther(detail);
   const { draft, conflict } = progress;
@@ -93,16 +93,16 @@ export const Review = ({ detail, steps, deciding }: Props) => {
     history: <HistoryPanel key="history" history={detail.history} />,
   };
   const { conclusion, form, differences, checks, papers, after, history } = parts;
-  // Of a change the change is what matters; of an application what it says.
-  const said = detail.kind === 'change' ? [differences, form] : [form, differences];
+  // For a change request the differences come first.
+  const formAndDifferences = detail.kind === 'change' ? [differences, form] : [form, differences];
 
   return (
     <section className={styles.review} aria-label={detail.enterpriseName}>
       <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
-      <div className={styles.reviewBody} {...reachable}>
+      <div className={styles.reviewBody} {...focusable}>
         {isNarrow
           ? [conclusion, differences, checks, parts.file, form, papers, history, after]
-          : [<div key="facts">{[conclusion, ...said, checks, papers, history]}</div>, parts.file]}
+          : [<div key="facts">{[conclusion, ...formAndDifferences, checks, papers, history]}</div>, parts.file]}
       </div>
       {conflict ? (
         <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />

@@ -1,4 +1,4 @@
-// Who applies, how it stands, who holds it and for how long; the ways to the ones beside it.
+// Header of a review: company, status, claim with its remaining time, previous and next.
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
-import { lengthText, useSecondsLeft } from './lease.ts';
+import { durationText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
 import * as styles from './Review.module.css';
 
@@ -18,14 +18,14 @@ export type Steps = {
   next: (() => void) | undefined;
 };
 
-const Holder = ({ claim }: { claim: NonNullable<ReviewDetail['claim']> }) => {
+const ClaimInfo = ({ claim }: { claim: NonNullable<ReviewDetail['claim']> }) => {
   const left = useSecondsLeft(claim.leaseUntil);
   return (
     <span>
       由 {claim.reviewer} 受理
       {left !== null && (
         <>
-          ，<span className="num">{lengthText(left)}</span>后自动释放
+          ，<span className="num">{durationText(left)}</span>后自动释放
         </>
       )}
     </span>
@@ -39,7 +39,7 @@ type Props = {
   claiming: { claim: () => void; release: () => void; isBusy: boolean };
 };
 
-/** The phone's own bar, in place of the console's. */
+/** On phones this bar replaces the console's header. */
 const NarrowBar = ({ position, total, back, previous, next }: Steps) => (
   <div className={styles.reviewBar} data-takes-header>
     <Link to={back} aria-label="返回队列">
@@ -78,7 +78,7 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
             提交于 <span className="num">{shortTimeText(detail.applicationTime)}</span>
           </span>
           {isOpen(detail) && isNarrow && <span>等待 {hoursText(detail.waitHours)}</span>}
-          {detail.claim && <Holder claim={detail.claim} />}
+          {detail.claim && <ClaimInfo claim={detail.claim} />}
           {isOpen(detail) && !detail.claim && (
             <button type="button" className="link" disabled={isBusy} onClick={claim}>
               认领

@@ -1,4 +1,4 @@
-// The conclusion at the bottom: the verdict first, then what it needs, then one button that makes it final.
+// Verdict bar: choose a verdict, fill in its fields, confirm.
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { cx, variant } from '../../../lib/cx.ts';
 import { ApproveFields } from './ApproveFields.tsx';
 import { Choice } from './Choice.tsx';
-import { keysOff, useKeys } from './keys.ts';
 import { RejectFields } from './RejectFields.tsx';
+import { disableShortcuts, useShortcuts } from './shortcuts.ts';
 import type { VerdictInProgress } from './use-verdict.ts';
 import * as styles from './VerdictBar.module.css';
 import type { Verdict } from './verdict.ts';
@@ -17,32 +17,32 @@ type Props = { detail: ReviewDetail; progress: VerdictInProgress; isNarrow: bool
 const verdicts = { approve: '通过', reject: '驳回' } as const satisfies Record<Verdict, string>;
 
 export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
-  const { draft, problems, isSending, keep } = progress;
+  const { draft, problems, isSending, keepForLater } = progress;
   const { verdict } = draft;
-  // A draft of an earlier visit is shown, not worked on: keys move on from it until somebody touches it.
-  const [isOpened, setOpened] = useState(false);
+  // A restored draft does not disable the shortcuts until the user edits it.
+  const [isTouched, setTouched] = useState(false);
   const change: typeof progress.change = (next) => {
-    setOpened(true);
+    setTouched(true);
     progress.change(next);
   };
   const confirmButton = useRef<HTMLButtonElement>(null);
   const text = useRef<TextAreaRef>(null);
   const wantsFocus = useRef(false);
 
-  const focusOn = () =>
+  const focusNext = () =>
     verdict === 'reject' ? text.current?.focus({ cursor: 'end' }) : confirmButton.current?.focus();
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    focusOn();
+    focusNext();
   });
   const choose = (chosen: Verdict) => change({ ...draft, verdict: chosen });
   const chooseByKey = (chosen: Verdict) => () => {
     wantsFocus.current = true;
     choose(chosen);
   };
-  useKeys({ a: chooseByKey('approve'), r: chooseByKey('reject') });
-  const toText = () => text.current?.focus({ cursor: 'end' });
+  useShortcuts({ a: chooseByKey('approve'), r: chooseByKey('reject') });
+  const focusText = () => text.current?.focus({ cursor: 'end' });
   const confirm = () => {
     if (!progress.confirm() && verdict === 'reject') text.current?.focus();
   };
@@ -51,8 +51,8 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
     <section
       className={cx(styles.verdict, variant(styles, 'verdict', verdict ?? 'none'))}
       aria-label="审核结论"
-      onFocus={() => setOpened(true)}
-      {...keysOff(isOpened && verdict !== null)}
+      onFocus={() => setTouched(true)}
+      {...disableShortcuts(isTouched && verdict !== null)}
     >
       <div className={styles.verdictChoice}>
         <b>审核结论</b>
@@ -78,7 +78,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
               problems={problems}
               textRef={text}
               onChange={change}
-              onPicked={toText}
+              onReasonClicked={focusText}
               onConfirm={confirm}
             />
           ) : (
@@ -88,7 +88,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
       )}
       <div className={styles.verdictActions}>
         {verdict && (
-          <Button autoInsertSpace={false} onClick={keep}>
+          <Button autoInsertSpace={false} onClick={keepForLater}>
             暂存
           </Button>
         )}
@@ -109,7 +109,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
   );
 };
 
-/** Somebody else is reviewing: nothing to decide until they finish or their time runs out. */
+/** Shown while another reviewer holds the claim. */
 export const ClaimedBar = ({ reviewer, hasText }: { reviewer: string; hasText: boolean }) => (
   <section className={`${styles.verdict} ${styles.verdict_none}`} aria-label="审核结论">
     <p className={styles.verdictNote}>

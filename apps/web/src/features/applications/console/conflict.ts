@@ -1,11 +1,11 @@
-// Somebody else was faster: who, when, and what they decided, in words.
+// Reads and describes the conflict of a 409: who decided first, when, and how.
 import { ReviewConflict } from '@rfb/contract/applications/applications.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 
 export type Conflict = ReviewConflict['current'];
 
-/** What a 409 says about the application now; undefined for every other failure. */
+/** The current state from a 409; undefined for every other failure. */
 export const conflictOf = (failure: unknown): Conflict | undefined =>
   failure instanceof ApiError && failure.status === 409
     ? ReviewConflict.safeParse(failure.body?.data).data?.current

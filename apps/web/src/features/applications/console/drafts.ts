@@ -1,4 +1,4 @@
-// Unfinished verdicts, kept in this browser for each application until it is decided.
+// Unfinished verdicts, stored in this browser per application until it is decided.
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { keepChoice, readChoice } from '../../../lib/kept-choice.ts';
 import { Draft } from './verdict.ts';
@@ -20,5 +20,5 @@ export const readDraft = (subject: Subject) => {
   return stored === undefined ? undefined : Draft.safeParse(parse(stored)).data;
 };
 export const hasDraft = (subject: Subject) => readChoice(nameOf(subject)) !== undefined;
-export const keepDraft = (subject: Subject, draft: Draft) => keepChoice(nameOf(subject), JSON.stringify(draft));
-export const dropDraft = (subject: Subject) => keepChoice(nameOf(subject), undefined);
+export const saveDraft = (subject: Subject, draft: Draft) => keepChoice(nameOf(subject), JSON.stringify(draft));
+export const deleteDraft = (subject: Subject) => keepChoice(nameOf(subject), undefined);

@@ -1,9 +1,9 @@
-// How long a claimed application still stays with its reviewer.
+// Countdown of a reviewer's claim.
 import { releaseReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { useEffect, useReducer } from 'react';
 import { useInvalidate } from '../../../lib/use-change.ts';
 
-/** Whole seconds, counted down; null without a lease. A lease that expires is a release, so the same queries are invalidated. */
+/** Seconds until the lease expires; null without one. Expiry is a release, so it invalidates the same queries. */
 export const useSecondsLeft = (until: string | null | undefined) => {
   const invalidate = useInvalidate(releaseReview.affects);
   const [, tick] = useReducer((count: number) => count + 1, 0);
@@ -21,6 +21,6 @@ export const useSecondsLeft = (until: string | null | undefined) => {
   return until ? Math.max(0, Math.ceil(left / 1000)) : null;
 };
 
-/** 24 分 10 秒: how long, never to be read as a time of day. */
-export const lengthText = (seconds: number) =>
+/** 24 分 10 秒: a duration that cannot be misread as a time of day. */
+export const durationText = (seconds: number) =>
   seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;

@@ -1,4 +1,4 @@
-// The reviewer's calls: the queue, one application, claiming it, deciding it.
+// Requests of the review page: list, detail, claim, release, decide.
 
 import {
   approveApplication,
@@ -19,22 +19,22 @@ import { useRef } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { type Call, useChange } from '../../../lib/use-change.ts';
-import type { Place } from './place.ts';
+import type { QueueAddress } from './queue-address.ts';
 import { approvalOf, type Draft, paymentOf, rejectionOf } from './verdict.ts';
 
 const PAGE_SIZE = 30;
 const EVERY_MINUTE = 60_000;
-/** An act renews the lease only when this much of it is gone, so that typing does not call at every key. */
+/** The lease is renewed only after this time, so that not every keystroke sends a request. */
 const RENEW_AFTER_MINUTES = 10;
 
-export const useQueue = ({ kind, shelf, keyword }: Place) =>
+export const useQueue = ({ kind, shelf, keyword }: QueueAddress) =>
   useInfiniteQuery({
     queryKey: [listReviews.path, { kind, shelf, keyword }],
     queryFn: ({ pageParam }) =>
       ask(listReviews, { query: { kind, shelf, keyword, page: String(pageParam), pageSize: String(PAGE_SIZE) } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-    // Others work on the same queue.
+    // Other reviewers work on the same queue.
     refetchInterval: EVERY_MINUTE,
   });
 
@@ -47,9 +47,9 @@ const paramsOf = ({ kind, id }: Subject) => ({ kind, applicationId: id });
 const isFresh = (leaseUntil: string | null | undefined) =>
   Date.parse(leaseUntil ?? '') - Date.now() > (LEASE_MINUTES - RENEW_AFTER_MINUTES) * 60_000;
 
-/** `act` says that the reviewer did something: it claims, or renews the claim when it has aged. */
+/** `claimOrRenew` is called on every action of the reviewer: it claims, or renews a claim that is getting old. */
 export const useClaim = (subject: Subject, onFailure: (failure: Error) => boolean) => {
-  // Known before the application has been read again.
+  // Known before the detail query is refetched.
   const claimedUntil = useRef<string>(null);
   const pending = useRef<Promise<unknown>>(null);
   const claim = useChange(claimReview, {
@@ -66,16 +66,16 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => boolea
     },
     onFailure,
   });
-  const act = () => {
-    const isHeld = isFresh(subject.claim?.leaseUntil) || isFresh(claimedUntil.current);
-    // A failure is reported by `onFailure`; whoever waits only needs to know that the answer is there.
-    if (!claim.isPending && !isHeld) pending.current = claim.settled();
+  const claimOrRenew = () => {
+    const isClaimed = isFresh(subject.claim?.leaseUntil) || isFresh(claimedUntil.current);
+    // Never rejects: `onFailure` reports a failure.
+    if (!claim.isPending && !isClaimed) pending.current = claim.settled();
   };
   return {
-    act,
+    claimOrRenew,
     release: () => release.mutate(),
-    /** Resolves once the claim has been answered: a decision that overtakes its claim makes the claim a conflict. */
-    untilClaimed: async () => void (await pending.current),
+    /** Resolves once the claim is answered: a decision that overtakes its own claim would turn the claim into a 409. */
+    waitForClaim: async () => void (await pending.current),
     isBusy: claim.isPending || release.isPending,
   };
 };

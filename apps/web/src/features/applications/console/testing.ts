@@ -1,4 +1,4 @@
-// Applications for tests.
+// Sample applications for tests.
 import type { ReviewDetail, ReviewItem } from '@rfb/contract/applications/applications.ts';
 
 export const reviewItem = (change: Partial<ReviewItem> = {}): ReviewItem => ({

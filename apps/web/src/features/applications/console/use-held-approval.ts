@@ -1,4 +1,4 @@
-// An approval waits ten seconds before it is sent, so that a slip can be taken back; leaving the page sends it.
+// Delays an approval by ten seconds so that it can be undone; leaving the page sends it.
 import { useEffect, useRef, useState } from 'react';
 import { onLogout } from '../../../lib/session-end.ts';
 
@@ -6,11 +6,11 @@ const HOLD_SECONDS = 10;
 
 export type Approval = {
   id: string;
-  /** What is approved, for the bar. */
+  /** Shown in the bar. */
   name: string;
-  /** Sends it and tells the outcome, also when its review is no longer on the screen. */
+  /** Sends it and shows the result, also after its review was unmounted. */
   send: () => Promise<unknown>;
-  /** The same for a page that is being closed: nothing can be awaited any more. */
+  /** Sends it while the page is being closed, without waiting for the reply. */
   sendLast: () => void;
   onUndo: () => void;
 };
@@ -18,54 +18,54 @@ export type Held = Approval & { until: number; isSending: boolean };
 
 export const useHeldApproval = () => {
   const [held, setHeld] = useState<Held>();
-  // Timers and the end of the page need the present one, not the one that was drawn.
+  // A ref, because timers and the pagehide handler need the current value, not the rendered one.
   const current = useRef<Held>(undefined);
-  const put = (next: Held | undefined) => {
+  const setCurrent = (next: Held | undefined) => {
     current.current = next;
     setHeld(next);
   };
   const take = () => {
     const taken = current.current;
     if (!taken || taken.isSending) return undefined;
-    put(undefined);
+    setCurrent(undefined);
     return taken;
   };
   const sendNow = async () => {
     const taken = take();
     if (!taken) return;
     const sending = { ...taken, isSending: true };
-    put(sending);
+    setCurrent(sending);
     await taken.send();
-    if (current.current === sending) put(undefined);
+    if (current.current === sending) setCurrent(undefined);
   };
-  const ofPage = useRef({ take, sendNow });
-  ofPage.current = { take, sendNow };
+  const latest = useRef({ take, sendNow });
+  latest.current = { take, sendNow };
 
   useEffect(() => {
-    const close = () => ofPage.current.take()?.sendLast();
+    const close = () => latest.current.take()?.sendLast();
     addEventListener('pagehide', close);
-    const forget = onLogout(() => ofPage.current.sendNow());
+    const unsubscribe = onLogout(() => latest.current.sendNow());
     return () => {
-      forget();
+      unsubscribe();
       removeEventListener('pagehide', close);
-      void ofPage.current.take()?.send();
+      void latest.current.take()?.send();
     };
   }, []);
   useEffect(() => {
     if (!held || held.isSending) return undefined;
-    const timer = setTimeout(() => void ofPage.current.sendNow(), held.until - Date.now());
+    const timer = setTimeout(() => void latest.current.sendNow(), held.until - Date.now());
     return () => clearTimeout(timer);
   }, [held]);
 
   return {
     held,
-    /** One at a time: what was held before is sent, unless it is the same. */
+    /** Only one is held: a previous one is sent, unless it is the same application. */
     hold: (approval: Approval) => {
       const before = take();
       if (before && before.id !== approval.id) void before.send();
-      put({ ...approval, until: Date.now() + HOLD_SECONDS * 1000, isSending: false });
+      setCurrent({ ...approval, until: Date.now() + HOLD_SECONDS * 1000, isSending: false });
     },
-    /** Another verdict was reached on it. */
+    /** Discards it, because another verdict was made. */
     drop: (id: string) => {
       if (current.current?.id === id) take();
     },

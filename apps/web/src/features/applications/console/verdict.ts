@@ -1,4 +1,4 @@
-// A verdict being made: what is chosen and typed so far, and what is still missing.
+// Draft of a verdict: its schema, editing and validation.
 
 import { rejectReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
@@ -17,10 +17,10 @@ export const Draft = z.object({
   reasons: z.array(RejectReason),
   text: z.string(),
   level: MemberLevel,
-  /** Only a certification is turned down field by field, and approved until a day. */
+  /** Only for certifications: rejected field by field, approved until a day. */
   fields: z._default(z.record(z.string(), z.string()), {}),
   validUntil: z._default(z.string(), ''),
-  /** Only a renewal is paid for. The amount is in yuan, as typed. */
+  /** Only for renewals. The amount is in yuan, as typed. */
   payment: z.object({ amount: z.string(), paidOn: z.string(), voucherNo: z.string(), invoiceTitle: z.string() }),
 });
 export type Draft = z.output<typeof Draft>;
@@ -48,31 +48,31 @@ const reasonsOfKind: Record<ApplicationKind, RejectReason[]> = {
 export const reasonsFor = ({ kind, enterpriseType }: Pick<ReviewDetail, 'kind' | 'enterpriseType'>) =>
   reasonsOfKind[kind].filter((reason) => reason !== 'permitMissing' || enterpriseType === 'fleet');
 
-/** A reason is one line for the applicant's phone, so line breaks become spaces. */
-export const typeText = (draft: Draft, typed: string): Draft => {
+/** The text is sent as one line by SMS, so line breaks become spaces. */
+export const setText = (draft: Draft, typed: string): Draft => {
   const text = typed.replace(/\s*[\r\n\t]+\s*/g, ' ');
   return { ...draft, text, reasons: draft.reasons.length === 0 && text.trim() ? ['other'] : draft.reasons };
 };
 
-/** Brings the reason's sentence along while there is room for it, and takes it away again untouched. */
+/** Adds the reason's standard sentence if it fits, and removes it again when the reason is deselected. */
 export const toggleReason = (draft: Draft, reason: RejectReason): Draft => {
   const sentence = rejectReasons[reason].text;
   if (draft.reasons.includes(reason)) {
     const text = sentence ? draft.text.replace(sentence, '').trim() : draft.text;
-    return { ...draft, text, reasons: draft.reasons.filter((kept) => kept !== reason) };
+    return { ...draft, text, reasons: draft.reasons.filter((other) => other !== reason) };
   }
-  const longer = draft.text.includes(sentence) ? draft.text : draft.text.trim() + sentence;
+  const extended = draft.text.includes(sentence) ? draft.text : draft.text.trim() + sentence;
   return {
     ...draft,
     reasons: [...draft.reasons, reason],
-    text: longer.length > REASON_MAX ? draft.text : longer,
+    text: extended.length > REASON_MAX ? draft.text : extended,
   };
 };
 
-/** Picking a field brings its usual sentence along; leaving it takes the reason away. */
+/** Selecting a field adds its standard sentence; deselecting it removes the reason. */
 export const toggleField = (draft: Draft, field: CertificationField): Draft => {
-  const { [field]: known, ...others } = draft.fields;
-  if (known !== undefined) return { ...draft, fields: others };
+  const { [field]: selected, ...others } = draft.fields;
+  if (selected !== undefined) return { ...draft, fields: others };
   const next = { ...draft, fields: { ...others, [field]: fieldReasons[field] } };
   return draft.reasons.includes('fieldsWrong') ? next : toggleReason(next, 'fieldsWrong');
 };
@@ -92,15 +92,15 @@ export const paymentOf = ({ level, payment: { amount, ...rest } }: Draft) => ({
   amountFen: fenOf(amount) ?? Number.NaN,
 });
 
-const parseOf = (kind: ApplicationKind, draft: Draft) => {
+const validate = (kind: ApplicationKind, draft: Draft) => {
   if (draft.verdict === 'reject') return rejectReview.body.safeParse(rejectionOf(draft));
   if (kind === 'certification') return approveCertification.body.safeParse(approvalOf(draft));
   return kind === 'renewal' && approveRenewal.body.safeParse(paymentOf(draft));
 };
 
-/** What stands against confirming, by field, in the contract's own words. */
+/** Validation messages by field, from the contract's schemas. */
 export const problemsOf = (kind: ApplicationKind, draft: Draft): Record<string, string> => {
-  const parsed = parseOf(kind, draft);
+  const parsed = validate(kind, draft);
   if (!parsed || parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 };

@@ -1,4 +1,4 @@
-// A company's applications one after the other: when, how they ended, and what was said in the newest.
+// Drawer with all applications of a company, their outcomes, and the newest form.
 import { formLabels } from '@rfb/contract/applications/application-form.ts';
 import { closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
@@ -13,13 +13,13 @@ import * as styles from './ApplicationSteps.module.css';
 
 type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
 
-const endOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
+const outcomeOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
   if (!closeKind) return '';
   const at = reviewTime ? `${shortTimeText(reviewTime)} ` : '';
   return `${at}${closeKinds[closeKind]}${closeKind === 'rejected' && rejectReason ? `：${rejectReason}` : ''}`;
 };
 
-const said = ({ form }: MyApplication): [string, string][] => [
+const formFacts = ({ form }: MyApplication): [string, string][] => [
   [formLabels.companyName, form.companyName],
   ['信用代码', form.creditCode],
   [formLabels.companyType, companyTypes[form.companyType]],
@@ -42,13 +42,13 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
               <div key={item.id}>
                 {item.closeKind !== 'withdrawn' && <ApplicationStatusTag value={item.status} />}{' '}
                 {shortTimeText(item.applicationTime)} 提交
-                <div className="muted">{endOf(item)}</div>
+                <div className="muted">{outcomeOf(item)}</div>
               </div>,
             ])}
           />
         </Panel>
         <Panel title="提交的资料">
-          <Facts items={said(newest)} />
+          <Facts items={formFacts(newest)} />
         </Panel>
         {newest.licence && <LicenceViewer fileId={newest.licence.fileId} name={newest.licence.name} label="营业执照" />}
       </div>

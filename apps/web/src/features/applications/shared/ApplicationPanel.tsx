@@ -1,4 +1,4 @@
-// What a company that is not a member yet sees first: how its application stands, and the one thing to do.
+// Application status and action for a company that is not a member yet.
 import { listMyApplications, withdrawApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
 import { App, Button } from 'antd';
@@ -12,12 +12,12 @@ import * as styles from './ApplicationSteps.module.css';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type ProgressAction, progressOf } from './application-progress.ts';
 
-// A form and its widgets are only loaded by those who correct something.
+// Lazy: most visitors never open these drawers.
 const ResubmitDrawer = lazy(() =>
-  import('./ResubmitDrawer.tsx').then(({ ResubmitDrawer: shown }) => ({ default: shown })),
+  import('./ResubmitDrawer.tsx').then(({ ResubmitDrawer: Component }) => ({ default: Component })),
 );
 const ApplicationDrawer = lazy(() =>
-  import('./ApplicationDrawer.tsx').then(({ ApplicationDrawer: shown }) => ({ default: shown })),
+  import('./ApplicationDrawer.tsx').then(({ ApplicationDrawer: Component }) => ({ default: Component })),
 );
 
 const useWithdrawal = (applicationId: string) => {
@@ -36,15 +36,21 @@ const useWithdrawal = (applicationId: string) => {
     });
 };
 
-const Standing = ({ items, nextAt }: { items: [MyApplication, ...MyApplication[]]; nextAt: string | null }) => {
+const ApplicationStatus = ({
+  items,
+  nextAt,
+}: {
+  items: [MyApplication, ...MyApplication[]];
+  nextAt: string | null;
+}) => {
   const [newest] = items;
   const [open, setOpen] = useState<ProgressAction>();
   const withdraw = useWithdrawal(newest.id);
-  const { title, text, stations, action, label, wait } = progressOf(newest, nextAt);
+  const { title, text, steps, action, label, wait } = progressOf(newest, nextAt);
   return (
     <Panel title={title} extra={<span className="muted num">{newest.receiptNo}</span>}>
       <div className={styles.applicationPanel}>
-        <ApplicationSteps stations={stations} />
+        <ApplicationSteps steps={steps} />
         <p className={styles.applicationText}>{text}</p>
         <Button
           type={action === 'withdraw' ? 'default' : 'primary'}
@@ -65,7 +71,11 @@ const Standing = ({ items, nextAt }: { items: [MyApplication, ...MyApplication[]
 export const ApplicationPanel = () => (
   <Answer of={useAsk(listMyApplications)}>
     {({ items: [newest, ...earlier], nextAt }) =>
-      newest ? <Standing items={[newest, ...earlier]} nextAt={nextAt} /> : <EmptyState title="还没有入会申请" />
+      newest ? (
+        <ApplicationStatus items={[newest, ...earlier]} nextAt={nextAt} />
+      ) : (
+        <EmptyState title="还没有入会申请" />
+      )
     }
   </Answer>
 );

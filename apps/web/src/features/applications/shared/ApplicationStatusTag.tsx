@@ -1,4 +1,4 @@
-// The status of an application as a tag.
+// Tag for the status of an application.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { statusTag } from '../../../ui/StatusTag.tsx';
 

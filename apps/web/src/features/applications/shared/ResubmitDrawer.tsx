@@ -1,4 +1,4 @@
-// Correcting an application and sending it again: everything said last time is filled in already.
+// Drawer to correct and resubmit an application, prefilled with the previous one.
 import { applicationFields } from '@rfb/contract/applications/application-form.ts';
 import { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';

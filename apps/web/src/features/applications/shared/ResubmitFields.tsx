@@ -1,4 +1,4 @@
-// The fields of an application, by the contract's own rules; a fleet's only while it is one.
+// Form fields of an application, validated by the contract's rules; fleet fields only for fleets.
 import { applicationFields, type FormField, formLabels } from '@rfb/contract/applications/application-form.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
@@ -25,7 +25,7 @@ const Field = ({ name, children }: { name: FormField; children: ReactNode }) => 
   </Form.Item>
 );
 
-/** A number that may be left out; an empty field is not a wrong one. */
+/** An optional number: an empty field is valid. */
 const NumberField = ({ name, max }: { name: 'vehicleCount' | 'establishYear'; max: number }) => (
   <Form.Item name={name} label={formLabels[name]}>
     <NumberInput min={name === 'establishYear' ? EARLIEST_YEAR : 0} max={max} precision={0} style={{ width: '100%' }} />

@@ -1,4 +1,4 @@
-// The number beside 待审核申请 in the menu.
+// Badge beside 待审核申请 in the menu.
 import { MenuCount } from '../../../ui/MenuCount.tsx';
 import { useWaiting, useWaitingPapers } from './waiting.ts';
 

@@ -1,42 +1,42 @@
-// How an application to join stands, as stations of a road, and the one thing its company can do now.
+// Progress of a membership application as steps, and the action available to its company.
 
 import { canMove, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 
-export type Station = { title: string; note: string; state: 'done' | 'here' | 'ahead' | 'refused' };
+export type Step = { title: string; note: string; state: 'done' | 'here' | 'ahead' | 'refused' };
 export type ProgressAction = 'withdraw' | 'show' | 'resubmit';
 export type Progress = {
   title: string;
   text: string;
-  stations: Station[];
+  steps: Step[];
   action: ProgressAction;
   label: string;
-  /** Said in place of the action while it has to wait. */
+  /** Replaces the action's label while it is not allowed yet. */
   wait: string;
 };
 
-type Standing = Pick<MyApplication, 'status' | 'closeKind' | 'applicationTime' | 'reviewTime' | 'rejectReason'>;
+type ApplicationState = Pick<MyApplication, 'status' | 'closeKind' | 'applicationTime' | 'reviewTime' | 'rejectReason'>;
 
-const sent = ({ applicationTime }: Standing): Station => ({
+const submittedStep = ({ applicationTime }: ApplicationState): Step => ({
   title: '已提交',
   note: shortTimeText(applicationTime),
   state: 'done',
 });
-const ahead = (title: string): Station => ({ title, note: '', state: 'ahead' });
-const inDays = `${REVIEW_PROMISE_DAYS} 个工作日内答复`;
+const futureStep = (title: string): Step => ({ title, note: '', state: 'ahead' });
+const replyPromise = `${REVIEW_PROMISE_DAYS} 个工作日内答复`;
 
-const openProgress = (application: Standing): Omit<Progress, 'wait'> => {
+const openProgress = (application: ApplicationState): Omit<Progress, 'wait'> => {
   const isClaimed = application.status === 1;
   return {
     title: isClaimed ? '入会申请审核中' : '入会申请已提交，等待分会审核',
     text: isClaimed
       ? '分会正在核对营业执照与填写的资料，结果会通知到登记的手机号。'
-      : `分会在 ${inDays}。审核开始之前可以撤回修改。`,
-    stations: [
-      sent(application),
-      { title: '审核中', note: isClaimed ? '正在核对' : inDays, state: isClaimed ? 'here' : 'ahead' },
-      ahead('通过后成为会员'),
+      : `分会在 ${replyPromise}。审核开始之前可以撤回修改。`,
+    steps: [
+      submittedStep(application),
+      { title: '审核中', note: isClaimed ? '正在核对' : replyPromise, state: isClaimed ? 'here' : 'ahead' },
+      futureStep('通过后成为会员'),
     ],
     ...(canMove(application.status, 'withdraw')
       ? { action: 'withdraw', label: '撤回申请' }
@@ -44,21 +44,21 @@ const openProgress = (application: Standing): Omit<Progress, 'wait'> => {
   };
 };
 
-/** Recorded by staff from a sheet: the company itself has not applied yet. */
+/** Imported by staff from a sheet: the company itself has not applied yet. */
 const recordedProgress = (): Omit<Progress, 'wait'> => ({
   title: '请补交营业执照，完成入会申请',
   text: '分会已经登记了企业资料。请核对内容、上传营业执照后提交，分会随后审核。',
-  stations: [
+  steps: [
     { title: '分会已登记', note: '', state: 'done' },
     { title: '补交资料', note: '', state: 'here' },
-    ahead('审核中'),
-    ahead('通过后成为会员'),
+    futureStep('审核中'),
+    futureStep('通过后成为会员'),
   ],
   action: 'resubmit',
   label: '补交资料',
 });
 
-const closedProgress = (application: Standing): Omit<Progress, 'wait'> => {
+const closedProgress = (application: ApplicationState): Omit<Progress, 'wait'> => {
   if (application.closeKind === 'imported') return recordedProgress();
   const isWithdrawn = application.closeKind === 'withdrawn';
   const at = application.reviewTime ? shortTimeText(application.reviewTime) : '';
@@ -67,8 +67,8 @@ const closedProgress = (application: Standing): Omit<Progress, 'wait'> => {
     text: isWithdrawn
       ? '资料都在，修改后可以重新提交。'
       : `驳回原因：${application.rejectReason ?? '请联系分会了解原因'}`,
-    stations: [
-      sent(application),
+    steps: [
+      submittedStep(application),
       { title: '审核中', note: '', state: isWithdrawn ? 'ahead' : 'done' },
       { title: isWithdrawn ? '已撤回' : '已驳回', note: at, state: 'refused' },
     ],
@@ -77,11 +77,11 @@ const closedProgress = (application: Standing): Omit<Progress, 'wait'> => {
   };
 };
 
-const approvedProgress = (application: Standing): Omit<Progress, 'wait'> => ({
+const approvedProgress = (application: ApplicationState): Omit<Progress, 'wait'> => ({
   title: '入会申请已通过',
   text: '会员资格即将生效，请稍后刷新。',
-  stations: [
-    sent(application),
+  steps: [
+    submittedStep(application),
     { title: '审核中', note: '', state: 'done' },
     { title: '已通过', note: application.reviewTime ? shortTimeText(application.reviewTime) : '', state: 'done' },
   ],
@@ -89,9 +89,9 @@ const approvedProgress = (application: Standing): Omit<Progress, 'wait'> => ({
   label: '查看进度',
 });
 
-export const progressOf = (application: Standing, nextAt: string | null): Progress => {
-  const shapes = [openProgress, openProgress, approvedProgress, closedProgress] as const;
-  const progress = shapes[application.status](application);
+export const progressOf = (application: ApplicationState, nextAt: string | null): Progress => {
+  const progressByStatus = [openProgress, openProgress, approvedProgress, closedProgress] as const;
+  const progress = progressByStatus[application.status](application);
   const mustWait = progress.action === 'resubmit' && nextAt !== null;
   return { ...progress, wait: mustWait ? `提交次数过多，${dayText(nextAt)} 起可再次提交` : '' };
 };

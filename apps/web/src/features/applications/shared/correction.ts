@@ -1,4 +1,4 @@
-// A corrected application as its form holds it, and as it is sent.
+// Converts a previous application to form values, and form values to the request body.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
@@ -6,7 +6,7 @@ import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { ServiceType } from '@rfb/contract/fleets/service-types.ts';
 
-/** `businessLicense` holds the whole file, so that it can be shown. */
+/** `businessLicense` holds the whole file, so that it can be previewed. */
 export type Correction = ApplicationForm & { businessLicense: StoredFile | null };
 
 export const correctionOf = ({ form, licence }: MyApplication): Correction => ({
@@ -20,16 +20,16 @@ export const correctionOf = ({ form, licence }: MyApplication): Correction => ({
 });
 
 export const bodyOf = (correction: Correction): InputOf<typeof resubmitApplication>['body'] => {
-  const { businessLicense, establishYear, vehicleCount, permitNo, serviceTypes, ...said } = correction;
-  const ofFleet = {
+  const { businessLicense, establishYear, vehicleCount, permitNo, serviceTypes, ...common } = correction;
+  const fleetFields = {
     permitNo,
     serviceTypes: serviceTypes as ServiceType[],
     ...(establishYear === null ? {} : { establishYear }),
     ...(vehicleCount === null ? {} : { vehicleCount }),
   };
   return {
-    ...said,
+    ...common,
     businessLicense: businessLicense?.fileId ?? '',
-    ...(correction.companyType === 'fleet' ? ofFleet : {}),
+    ...(correction.companyType === 'fleet' ? fleetFields : {}),
   };
 };

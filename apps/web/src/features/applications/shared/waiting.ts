@@ -1,4 +1,4 @@
-// How many applications of each kind wait; the menu and the tabs show the same numbers.
+// Counts of applications awaiting review by kind, shared by menu and tabs.
 import { listReviews } from '@rfb/contract/applications/applications.endpoints.ts';
 import { listWaitingDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useNoticeRefresh } from '../../notifications/shared/use-notice-refresh.
 
 const EVERY_MINUTE = 60_000;
 
-/** Undefined until it is known. Kept under the queue's key, so that every decision refreshes it. */
+/** Undefined until loaded. Keyed by the queue's path, so that every decision invalidates it. */
 export const useWaitingReply = () => {
   useNoticeRefresh(listReviews.path);
   return useQuery({
@@ -19,14 +19,14 @@ export const useWaitingReply = () => {
 
 export const useWaiting = () => useWaitingReply()?.counts;
 
-const MOST_PAPERS = '100';
+const MAX_PAPERS = '100';
 
-/** Papers of companies the office has to look at, the longest wait first. */
+/** Company papers awaiting review, longest wait first. */
 export const useWaitingPapers = () => {
   useNoticeRefresh(listWaitingDocuments.path);
   return useQuery({
     queryKey: [listWaitingDocuments.path],
-    queryFn: () => ask(listWaitingDocuments, { query: { pageSize: MOST_PAPERS } }),
+    queryFn: () => ask(listWaitingDocuments, { query: { pageSize: MAX_PAPERS } }),
     refetchInterval: EVERY_MINUTE,
   });
 };

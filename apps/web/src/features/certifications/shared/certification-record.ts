@@ -1,4 +1,4 @@
-// Copy of the certification in localStorage, one record per user: required by the specification, never read for decisions.
+// Copy of the certification in localStorage per user: required by the specification, never read for decisions.
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 
 const KEY = 'fleet_certification_status';

@@ -1,11 +1,11 @@
-// Where the reviewer stands: tab, shelf, keyword and the open application, all of it in the address.
+// URL state of the review page: tab, status filter, keyword and the open application.
 import type { ReviewShelf } from '@rfb/contract/applications/applications.endpoints.ts';
 import { type ApplicationKind, applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { output } from 'zod/mini';
 import { useAddressState } from '../../../lib/address-state.ts';
 
 export type Shelf = output<typeof ReviewShelf>;
-export type Place = { kind: ApplicationKind; shelf: Shelf; keyword: string; id: string };
+export type QueueAddress = { kind: ApplicationKind; shelf: Shelf; keyword: string; id: string };
 
 export const shelves = { open: '待审核', approved: '已通过', rejected: '已驳回' } as const satisfies Record<
   Shelf,
@@ -15,19 +15,19 @@ export const shelves = { open: '待审核', approved: '已通过', rejected: '�
 const oneOf = <K extends string>(known: Record<K, unknown>, value: string | null, fallback: K): K =>
   value !== null && Object.hasOwn(known, value) ? (value as K) : fallback;
 
-/** The tab of companies' papers, which are no applications. */
+/** The tab of company papers, which are not applications. */
 export const PAPERS = 'papers';
 
-export const placeAt = (search: URLSearchParams): Place => ({
-  // Older notices name the tab by its kind.
+export const parseAddress = (search: URLSearchParams): QueueAddress => ({
+  // Links in older notices use `kind` instead of `tab`.
   kind: oneOf(applicationKinds, search.get('tab') ?? search.get('kind'), 'join'),
   shelf: oneOf(shelves, search.get('status'), 'open'),
   keyword: search.get('q') ?? '',
   id: search.get('id') ?? '',
 });
 
-/** The address of a place; what is usual is left out. */
-export const addressOf = ({ kind, shelf, keyword, id }: Place) => {
+/** The query string; default values are left out. */
+export const addressOf = ({ kind, shelf, keyword, id }: QueueAddress) => {
   const search = new URLSearchParams();
   if (kind !== 'join') search.set('tab', kind);
   if (shelf !== 'open') search.set('status', shelf);
@@ -36,10 +36,10 @@ export const addressOf = ({ kind, shelf, keyword, id }: Place) => {
   return `?${search}`;
 };
 
-/** `go` replaces: moving through a queue leaves no trail to walk back. */
-export const usePlace = () => {
+/** `go` replaces the history entry, so that stepping through the queue does not fill the browser history. */
+export const useQueueAddress = () => {
   const { search, change } = useAddressState();
   const go = ({ keyword, id }: { keyword?: string; id: string }) =>
     change({ id, ...(keyword !== undefined && { q: keyword }) }, { replace: true });
-  return { place: placeAt(search), isPapers: search.get('tab') === PAPERS, go };
+  return { address: parseAddress(search), isPapers: search.get('tab') === PAPERS, go };
 };
