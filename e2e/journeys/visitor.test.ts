@@ -1,5 +1,5 @@
 // A visitor walks through the public site, with and without JavaScript.
-import { sitePages } from '@rfb/contract/pages.ts';
+import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
 import { axeViolations, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
-import { indexedPages } from '@rfb/contract/pages.ts';
+import { indexedPages } from '@rfb/contract/site-pages.ts';
 import Fastify, { LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';

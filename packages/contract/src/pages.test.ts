@@ -1,6 +1,7 @@
 // The specification's routes and flags, to the letter.
 import { describe, expect, it } from 'vitest';
-import { consolePages, sitePages } from './pages.ts';
+import { consolePages } from './pages.ts';
+import { sitePages } from './site-pages.ts';
 
 describe('the site map', () => {
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.article-detail, 2.login

@@ -60,11 +60,11 @@ export const openConsole = async (address: string, { who, answers = {}, basename
   const queries = createQueryClient();
   const real = createRoutes(queries);
   const router = createBrowserRouter(routes ? routes(real) : real, { basename });
-  /** Until the router rests or the page is left; then a few turns for answers and effects. */
+  /** Until the router rests or the page is left (a busy machine may take long to load a page); then a few turns for answers and effects. */
   const settle = async () => {
     const isResting = () =>
       router.state.initialized && router.state.navigation.state === 'idle' && queries.isFetching() === 0;
-    for (let turn = 0; turn < 600 && !isResting() && !browser.replace.mock.calls.length; turn += 1) await wait(1);
+    for (let turn = 0; turn < 6000 && !isResting() && !browser.replace.mock.calls.length; turn += 1) await wait(1);
     await wait(6);
     while (queries.isFetching()) await wait(1);
     await wait(2);

@@ -2,9 +2,10 @@
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
+import { currentPath } from './base-path.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';
 import { sendOnce } from './intentions.ts';
-import { currentPath, goToLogin, isPublicPath, replaceWith } from './navigation.ts';
+import { goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
 import { announceSessionEnd, finishBeforeLogout } from './session-end.ts';

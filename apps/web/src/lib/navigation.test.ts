@@ -5,7 +5,7 @@ import { forgetEverything, standAt } from './testing.ts';
 const buildFor = async (base?: string) => {
   vi.resetModules();
   if (base) vi.stubEnv('BASE_PATH', base);
-  return import('./navigation.ts');
+  return { ...(await import('./base-path.ts')), ...(await import('./navigation.ts')) };
 };
 const admin = { role: 'admin' };
 const fleet = { role: 'company', subRole: 'fleet' };

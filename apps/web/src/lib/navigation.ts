@@ -1,20 +1,7 @@
-// Where things are: addresses under the base path, the way to login and what may follow it.
+// Where the browser goes next: to the login, and where a login may lead.
 import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
-
-/** Fixed by the build, `/` or `/zwl/`. It moves pages and assets; the API stays where it is. */
-export const BASE_PATH = process.env.BASE_PATH || '/';
-const PREFIX = BASE_PATH.replace(/\/$/, '');
-
-/** The address of a page as the browser sees it. */
-export const withBase = (path: string) => PREFIX + path;
-
-/** A page's own path from an address, or undefined outside the base path. */
-export const withoutBase = (pathname: string) => {
-  if (pathname === PREFIX) return '/';
-  if (!pathname.startsWith(`${PREFIX}/`)) return undefined;
-  return pathname.slice(PREFIX.length).replace(/(.)\/+$/, '$1');
-};
+import { withBase, withoutBase } from './base-path.ts';
 
 /** Full page loads; inside the console its router pushes and replaces under the same base path. */
 export const goTo = (path: string) => location.assign(withBase(path));
@@ -27,7 +14,6 @@ const rows: PageRow[] = [...consolePages];
 export const consolePageAt = (path: string) => rows.find((row) => pattern(row.path).test(path));
 export const isPublicPath = (path: string) => !consolePageAt(path);
 
-export const currentPath = () => withoutBase(location.pathname) ?? '/';
 export const loginPathFor = (path: string) => (/^\/admin(\/|$)/.test(path) ? '/admin/login' : '/login');
 
 /** To the login this page belongs to, with the way back. */

@@ -1,8 +1,8 @@
 // The HTML document around a public page: head, inlined styles, content block, scripts. Drawn on the server only.
 import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withBase } from '../lib/base-path.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
-import { withBase } from '../lib/navigation.ts';
 import { colours } from '../styles/tokens.ts';
 import type { Head } from './head.ts';
 import { jsonLdBlock } from './json-ld.ts';

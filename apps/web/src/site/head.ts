@@ -1,5 +1,5 @@
 // What search engines and browser tabs learn about a page.
-import type { SitePageRow } from '@rfb/contract/pages.ts';
+import type { SitePageRow } from '@rfb/contract/site-pages.ts';
 import { type AddressOf, breadcrumbs } from './json-ld.ts';
 
 export type Head = {

@@ -1,5 +1,5 @@
 // For an address that does not exist: the page whose address is written almost the same.
-import { sitePages } from '@rfb/contract/pages.ts';
+import { sitePages } from '@rfb/contract/site-pages.ts';
 
 /** How many letters have to be added, dropped or replaced to turn one text into the other. */
 export const distance = (from: string, to: string) => {

@@ -1,5 +1,5 @@
 // Every public page as a visitor without JavaScript and a search engine see it.
-import { indexedPages, sitePages } from '@rfb/contract/pages.ts';
+import { indexedPages, sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { listPages } from './find-page.ts';
 import { jsonLdBlock } from './json-ld.ts';

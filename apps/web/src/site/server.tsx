@@ -1,7 +1,7 @@
 // The site's server half: draws a public page as HTML. The server loads the built file and calls `render`.
 import type { RenderConsole, RenderedPage, RenderFailure, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
 import { renderToString } from 'react-dom/server';
-import { withBase } from '../lib/navigation.ts';
+import { withBase } from '../lib/base-path.ts';
 import { App } from './App.tsx';
 import { drawConsole, drawDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';

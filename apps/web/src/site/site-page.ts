@@ -1,6 +1,7 @@
 // A public page is one declaration in its room: its address, what it loads on the server, what search engines learn, what it shows.
-import { type SitePath, sitePages } from '@rfb/contract/pages.ts';
+
 import type { Ask } from '@rfb/contract/site.ts';
+import { type SitePath, sitePages } from '@rfb/contract/site-pages.ts';
 import type { ComponentType } from 'react';
 import { type Head, type HeadOf, headWith } from './head.ts';
 import type { AddressOf } from './json-ld.ts';

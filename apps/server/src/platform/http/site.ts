@@ -1,7 +1,7 @@
 // Serves the built web: server-rendered public pages, the console's empty page, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import { formPages } from '@rfb/contract/pages.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
+import { formPages } from '@rfb/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AskFailed } from './ask.ts';
 import { logOf } from './log.ts';

@@ -1,7 +1,7 @@
 // The frame of a form of several steps: the brand, the way to the login, nothing that leads away.
 
 import type { ReactNode } from 'react';
-import { withBase } from '../../lib/navigation.ts';
+import { withBase } from '../../lib/base-path.ts';
 import { Brand } from '../shell/Brand.tsx';
 import * as shellStyles from '../shell/shell.module.css';
 import * as styles from './steps.module.css';

@@ -1,6 +1,6 @@
 // The page for a failure of ours: what happened, that nothing is lost, the number to quote.
 
-import { withBase } from '../../lib/navigation.ts';
+import { withBase } from '../../lib/base-path.ts';
 import * as roadStyles from '../shell/road.module.css';
 import type { PageProps } from '../site-page.ts';
 import * as styles from './dead-end.module.css';

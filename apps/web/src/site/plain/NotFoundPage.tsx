@@ -1,6 +1,6 @@
 // The 404 page: a sign board, the address, the nearest page that exists.
 
-import { withBase } from '../../lib/navigation.ts';
+import { withBase } from '../../lib/base-path.ts';
 import type { PageProps } from '../site-page.ts';
 import * as styles from './dead-end.module.css';
 import { RoadEnd } from './RoadEnd.tsx';

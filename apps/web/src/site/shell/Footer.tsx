@@ -1,6 +1,6 @@
 // The ink footer: where everything is, and who answers for the site.
 import { secretariat } from '@rfb/contract/site-facts.ts';
-import { withBase } from '../../lib/navigation.ts';
+import { withBase } from '../../lib/base-path.ts';
 import type { Place } from '../place.ts';
 import { Brand } from './Brand.tsx';
 import * as styles from './shell.module.css';

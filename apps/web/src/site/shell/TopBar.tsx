@@ -1,7 +1,7 @@
 // The public top bar: navigation, and the way in. The phone's menu opens without JavaScript.
-import { sitePages } from '@rfb/contract/pages.ts';
+import { sitePages } from '@rfb/contract/site-pages.ts';
 import { useEffect, useState } from 'react';
-import { withBase } from '../../lib/navigation.ts';
+import { withBase } from '../../lib/base-path.ts';
 import { getToken, getUserRole } from '../../lib/session.ts';
 import { calls } from '../calls.ts';
 import { Brand } from './Brand.tsx';

@@ -5,7 +5,7 @@ import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staf
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';

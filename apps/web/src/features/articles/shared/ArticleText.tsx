@@ -3,7 +3,7 @@ import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts'
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 
 /** Draws one part after the other. The parts of a document never move, so they need no keys. */
 export const inOrder = <T,>(parts: T[], draw: (part: T) => ReactNode) =>

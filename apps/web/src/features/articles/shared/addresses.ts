@@ -1,6 +1,6 @@
 // Where articles are: one of them, and their list with its conditions.
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 
 export const articlePath = (articleId: string) => `/article-detail?id=${encodeURIComponent(articleId)}`;
 export const articleAddress = (articleId: string) => withBase(articlePath(articleId));

@@ -2,8 +2,8 @@
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useState } from 'react';
+import { withBase } from '../../../lib/base-path.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
-import { withBase } from '../../../lib/navigation.ts';
 import { PreviewFrame, PreviewModes } from '../../../ui/PreviewFrame.tsx';
 import tags from '../../../ui/StatusTag.module.css?inline';
 import { useFileAddresses } from '../../files/shared/use-file-addresses.ts';

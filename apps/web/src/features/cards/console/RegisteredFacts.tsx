@@ -2,7 +2,7 @@
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 // Where the code is typed. Without a script the form asks for the same page with the code in its address.
 import { type FormEvent, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { Field } from '../../../site/forms/Field.tsx';
 import * as formsStyles from '../../../site/forms/forms.module.css';
 import * as styles from './verify.module.css';

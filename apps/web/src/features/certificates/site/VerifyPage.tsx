@@ -1,7 +1,7 @@
 // Anybody checks a certificate: by its QR code, which opens this page with the code, or by typing the code.
 
 import { useEffect, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { Brand } from '../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AuditHead } from '../../audit/shared/AuditHead.tsx';

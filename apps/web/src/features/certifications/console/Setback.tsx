@@ -4,9 +4,9 @@ import { certificationFields, certificationLabels } from '@rfb/contract/certific
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { withBase } from '../../../lib/base-path.ts';
 import { cx, variant } from '../../../lib/cx.ts';
 import { timeText } from '../../../lib/moments.ts';
-import { withBase } from '../../../lib/navigation.ts';
 import * as styles from './Certification.module.css';
 
 type Props = { certification: Certification; onCorrect: () => void };

@@ -1,7 +1,7 @@
 // The company's signature under the convention.
 import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { dayText } from '../../../lib/moments.ts';
-import { withBase } from '../../../lib/navigation.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 // Asks a member to sign the newest version of the convention; says nothing once it is signed.
 import { getMySignature, signConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { App } from 'antd';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Notice } from '../../../ui/Notice.tsx';

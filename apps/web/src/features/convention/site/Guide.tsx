@@ -5,7 +5,7 @@ import {
   REPAIR_MONTHS,
   REPLY_DAYS,
 } from '@rfb/contract/listings/listing.states.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { progressAddress, reportAddress } from './addresses.ts';
 import * as styles from './discipline.module.css';
 

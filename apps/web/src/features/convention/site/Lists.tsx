@@ -1,6 +1,6 @@
 // The red and black lists: tabs and pages are addresses, each entry shows its six dates.
 import { type PublicShelf, publicShelves } from '@rfb/contract/listings/listings.labels.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
 import { shelfAddress } from './addresses.ts';

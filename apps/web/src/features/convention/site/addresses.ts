@@ -1,6 +1,6 @@
 // Addresses inside the discipline page: everything it can show has one, so that it works without JavaScript.
 import type { PublicShelf } from '@rfb/contract/listings/listings.labels.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 
 const PATH = '/industry-discipline';
 

@@ -3,7 +3,7 @@ import { type Credit, getMyCredit } from '@rfb/contract/credits/credits.endpoint
 import { creditGradeOf, STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -5,7 +5,7 @@ import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/e
 import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -15,7 +15,6 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
-import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
@@ -24,6 +23,9 @@ import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
 import { ExportLabel, exportOf } from './export.tsx';
 import { useListState } from './list-state.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+
+// Imports are rare: the dialog is loaded when somebody opens it.
+const SheetDialog = lazy(async () => ({ default: (await import('../../imports/shared/SheetDialog.tsx')).SheetDialog }));
 
 const Counts = () => {
   const { data } = useAsk(countEnterprises);
@@ -68,12 +70,14 @@ export const EnterpriseListPage = () => {
       }
     >
       {isImporting && (
-        <SheetDialog
-          kind="enterprises"
-          unit="家"
-          note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
-          onClose={() => setImporting(false)}
-        />
+        <Suspense fallback={null}>
+          <SheetDialog
+            kind="enterprises"
+            unit="家"
+            note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
       )}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>
         <ExportProgress state={state} unit="家" />

@@ -1,7 +1,7 @@
 // The pages of a PDF as sheets on the film, drawn by pdf.js, which is loaded only for this.
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { BrokenSheet } from './BrokenSheet.tsx';
 import * as styles from './LicenceViewer.module.css';
 import type { SheetView } from './sheet-view.ts';

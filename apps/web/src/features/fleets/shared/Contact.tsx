@@ -2,7 +2,7 @@
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ReactNode } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
 import * as styles from './fleet.module.css';
 

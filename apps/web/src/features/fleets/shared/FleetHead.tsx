@@ -1,7 +1,7 @@
 // The grey head of a fleet's page: name, marks, what one can do, five figures at most.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';

@@ -1,7 +1,7 @@
 // The names of registered fleets passing by, each leading to its page; stops under the pointer, with the focus inside, and by its button.
 import { PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './FleetMarquee.module.css';
 
 type Props = { fleets: { id: string; name: string }[]; cycleSeconds?: number };

@@ -1,6 +1,6 @@
 // Five fleets drawn at random out of the ten best; 换一批 draws again.
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

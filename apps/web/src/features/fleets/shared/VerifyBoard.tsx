@@ -1,6 +1,6 @@
 // The sign board that leads to the live check of the fleet's certificate, by QR code or by link.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './fleet.module.css';
 
 export const VerifyBoard = ({

@@ -2,7 +2,7 @@
 
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import * as pageHeadStyles from '../../../site/shell/page-head.module.css';
 import type { PageProps } from '../../../site/site-page.ts';

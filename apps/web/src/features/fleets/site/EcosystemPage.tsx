@@ -1,7 +1,7 @@
 // The directory of member fleets: search, conditions with counts, order, list, pages. Works without JavaScript.
 
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { grouped } from '../../../site/format.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';

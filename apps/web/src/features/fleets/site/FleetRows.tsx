@@ -1,7 +1,7 @@
 // The rows of the directory as a form: what is ticked is compared. With JavaScript picks last from page to page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { comparisonAddress, MOST_COMPARED } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
 import { FleetRow } from './FleetRow.tsx';

@@ -2,7 +2,7 @@
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { getToken } from '../../../lib/session.ts';
 import { calls } from '../../../site/calls.ts';
 import * as styles from '../shared/fleet.module.css';

@@ -1,7 +1,7 @@
 // What the directory is asked for, as its address says it: read on the server, written into every link.
 import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 
 export type Asked = FleetFilters & { sort: FleetSort; page: number; pageSize: number };
 

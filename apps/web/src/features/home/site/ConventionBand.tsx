@@ -2,7 +2,7 @@
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './home.module.css';
 
 type Props = { points: ReplyOf<typeof getHome>['convention'] };

@@ -1,6 +1,6 @@
 // One fleet on the home page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { FleetMark } from '../../fleets/shared/FleetMark.tsx';
 import * as styles from './home.module.css';
 

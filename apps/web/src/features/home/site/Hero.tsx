@@ -1,5 +1,5 @@
 // The sign board at the top of the home page, with figures counted from the database.
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { clockOf, grouped } from '../../../site/format.ts';
 import { RouteMap } from '../../../site/shell/RouteMap.tsx';
 import type { HomeContent } from './content.ts';

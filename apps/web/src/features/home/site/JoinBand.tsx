@@ -1,5 +1,5 @@
 // The dark band above the footer: how to join, in three steps.
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './home.module.css';
 import { joiningSteps } from './joining.ts';
 

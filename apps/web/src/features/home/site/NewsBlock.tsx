@@ -1,6 +1,6 @@
 // The five newest articles, and the way to each category of them.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts';
 import type { HomeContent } from './content.ts';

@@ -1,7 +1,7 @@
 // Five recommended fleets; 换一批 draws five others. Without JavaScript the same link reloads the page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type MouseEvent, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { calls } from '../../../site/calls.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { FleetCard } from './FleetCard.tsx';

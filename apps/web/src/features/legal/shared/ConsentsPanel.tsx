@@ -1,8 +1,8 @@
 // What one has agreed to, in which version and when.
 import { legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { listConsents } from '@rfb/contract/legal/legal.endpoints.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { dayText } from '../../../lib/moments.ts';
-import { withBase } from '../../../lib/navigation.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 // Terms of use and privacy policy: the text of one version, its parts beside it, and every other version.
 
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
 import * as styles from '../../../site/plain/plain.module.css';
 import type { PageProps } from '../../../site/site-page.ts';

@@ -2,7 +2,7 @@
 import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { normaliserOf } from '../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import * as styles from '../../../site/forms/asking.module.css';

@@ -1,6 +1,6 @@
 // The questions people ask, and the way to look an answer up.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './contact.module.css';
 
 const questions = [

@@ -1,6 +1,6 @@
 // Consent to the terms of a certain version; reading them opens beside the form.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as formsStyles from '../../../site/forms/forms.module.css';
 import * as styles from './register.module.css';
 

@@ -1,7 +1,7 @@
 // The application is in: its number and what happens next.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { useEffect, useRef } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import * as styles from './register.module.css';
 

@@ -1,7 +1,7 @@
 // First step: what kind of company, and a phone that is proved by a code.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { type Failure, failureOf } from '../../../site/forms/failure.ts';

@@ -1,7 +1,7 @@
 // What happens with a report and by when, beside the form and the look-up.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './reports.module.css';
 
 const extension = departments.find(({ matters }) => matters.includes('举报'))?.extension;

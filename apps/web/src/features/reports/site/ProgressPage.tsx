@@ -2,7 +2,7 @@
 
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { type FormEvent, useState } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import { Field } from '../../../site/forms/Field.tsx';
 import { refusedOf } from '../../../site/forms/refused.ts';

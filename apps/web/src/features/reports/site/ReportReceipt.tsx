@@ -1,7 +1,7 @@
 // The report is in: its secret code, which is shown this once.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { useEffect, useRef } from 'react';
-import { withBase } from '../../../lib/navigation.ts';
+import { withBase } from '../../../lib/base-path.ts';
 import * as styles from '../../../site/forms/asking.module.css';
 import { CopyButton } from '../../../site/forms/CopyButton.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';

@@ -2,7 +2,7 @@
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { ArticleStatusTag } from '../../shared/ArticleStatusTag.tsx';
 import { LIST_PATH } from '../editor-path.ts';
 import { type Move, moveName, movesOf } from '../moves.ts';

@@ -3,8 +3,8 @@
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { headingsOf } from '@rfb/contract/articles/document-text.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
-import { withBase } from '../../../../lib/navigation.ts';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ArticleBody } from '../../shared/ArticleBody.tsx';
 import { ArticleIntro } from '../../shared/ArticleIntro.tsx';

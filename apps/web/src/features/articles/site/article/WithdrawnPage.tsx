@@ -1,7 +1,7 @@
 // An article that was there: it says so, since when, and leads on.
 
+import { withBase } from '../../../../lib/base-path.ts';
 import { timeText } from '../../../../lib/moments.ts';
-import { withBase } from '../../../../lib/navigation.ts';
 import * as styles from '../../../../site/plain/dead-end.module.css';
 import { RoadEnd } from '../../../../site/plain/RoadEnd.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';

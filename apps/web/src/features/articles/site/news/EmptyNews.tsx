@@ -1,6 +1,6 @@
 // Nothing to read here: because nothing was published yet, in this category or at all, or because nothing matches.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { EmptyRoad } from '../../../../site/shell/EmptyRoad.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
 import { isSearched } from './filtered.ts';

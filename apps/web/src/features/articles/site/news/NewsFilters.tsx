@@ -1,7 +1,7 @@
 // Choosing among the news: categories as links, and a form for words and days that works without JavaScript.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { useEffect, useRef } from 'react';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';

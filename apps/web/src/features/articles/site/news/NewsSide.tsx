@@ -1,6 +1,6 @@
 // Beside the news: what is read most, and how to be told of what is new.
 import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { articleAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
 import * as styles from './news.module.css';

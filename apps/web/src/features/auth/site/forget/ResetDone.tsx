@@ -1,6 +1,6 @@
 // Last step: confirms the new password and links to login.
 import { useEffect, useRef } from 'react';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { clockOf } from '../../../../site/format.ts';
 import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { Icon } from '../../../../site/shell/Icon.tsx';

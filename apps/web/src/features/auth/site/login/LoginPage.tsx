@@ -1,6 +1,6 @@
 // Login page for fleets and shippers, by password or by SMS code.
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { CodeForm } from './CodeForm.tsx';

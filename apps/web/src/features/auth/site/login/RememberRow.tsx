@@ -1,5 +1,5 @@
 // Checkbox to remember the account name, and the link to the password reset.
-import { withBase } from '../../../../lib/navigation.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import * as styles from './login.module.css';
 
 type Props = { isRemembered: boolean; onChange: (isRemembered: boolean) => void };

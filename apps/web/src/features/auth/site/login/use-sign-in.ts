@@ -2,13 +2,15 @@
 import type { Door, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { useState } from 'react';
-import { destinationAfterLogin, replaceWith } from '../../../../lib/navigation.ts';
 import { saveSession } from '../../../../lib/session.ts';
 import { claimInput } from '../../../../lib/session-end.ts';
 import { calls } from '../../../../site/calls.ts';
 import { type Failure, failureOf } from '../../../../site/forms/failure.ts';
 import { useCountdown } from '../../../../site/forms/use-countdown.ts';
 import { rememberUsername } from '../../shared/remembered-username.ts';
+
+/** Knows every page of the console: too heavy for a page that only signs in. */
+const navigation = () => import(/* webpackChunkName: "navigation" */ '../../../../lib/navigation.ts');
 
 type LoginBody = InputOf<typeof login>['body'];
 
@@ -27,7 +29,9 @@ export const useSignIn = (door: Door) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const session = await (await calls()).startSession({ ...body, door });
+      // Both before anything is sent: a lost chunk must not leave a session behind without its page.
+      const [{ startSession }, { destinationAfterLogin, replaceWith }] = await Promise.all([calls(), navigation()]);
+      const session = await startSession({ ...body, door });
       saveSession(session);
       claimInput(session.user.id);
       if (door === 'company') rememberUsername(account, isRemembered);

@@ -1,0 +1,28 @@
+// Every public page: path, title, and whether search engines are told of it. The server's list of routes and the sitemap follow it.
+/** `indexed`: what search engines are told of, the page itself or one address per row it shows; absent keeps it out. `takesForm`: answers a form posted without a script, because what is typed there must not stand in an address. */
+export type SitePageRow = { path: string; title: string; indexed?: 'page' | 'rows'; takesForm?: true };
+
+export const sitePages = [
+  { path: '/', title: '首页', indexed: 'page' },
+  { path: '/ecosystem', title: '车队生态', indexed: 'page' },
+  { path: '/ecosystem/:fleetId', title: '车队', indexed: 'rows' },
+  { path: '/industry-discipline', title: '行业自律', indexed: 'page' },
+  { path: '/industry-news', title: '行业资讯', indexed: 'page' },
+  { path: '/contact', title: '联系我们', indexed: 'page' },
+  { path: '/article-detail', title: '资讯详情', indexed: 'rows' },
+  { path: '/login', title: '企业登录' },
+  { path: '/admin/login', title: '管理员登录' },
+  { path: '/register', title: '企业注册' },
+  { path: '/forget/password', title: '找回密码' },
+  { path: '/industry-discipline/report', title: '我要举报', indexed: 'page' },
+  { path: '/industry-discipline/reports', title: '举报进度查询', takesForm: true },
+  { path: '/verify', title: '会员证书查验', indexed: 'page' },
+  { path: '/legal/terms', title: '用户协议', indexed: 'page' },
+  { path: '/legal/privacy', title: '隐私政策', indexed: 'page' },
+] as const satisfies SitePageRow[];
+export type SitePath = (typeof sitePages)[number]['path'];
+
+const siteRows: readonly SitePageRow[] = sitePages;
+const pathsWhere = (holds: (row: SitePageRow) => boolean) => siteRows.filter(holds).map(({ path }) => path);
+export const indexedPages = /* @__PURE__ */ pathsWhere(({ indexed }) => indexed === 'page');
+export const formPages = /* @__PURE__ */ pathsWhere(({ takesForm }) => takesForm === true);
