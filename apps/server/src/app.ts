@@ -1,4 +1,4 @@
-// The whole server as one function of its dependencies: routes, doors, pages.
+// Builds the Fastify app from its dependencies: error handling, guards, API routes, feeds and pages.
 
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
@@ -104,7 +104,7 @@ const routes = [
 ];
 
 let description: ReturnType<typeof openApiOf> | undefined;
-/** Written at the first request: it takes longer than everything else here, and few ask for it. */
+/** Generated lazily, because it is slow and rarely requested. */
 const openApi = () => {
   description ??= openApiOf(endpoints);
   return description;
@@ -127,11 +127,11 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     frameworkErrors: handleMalformedUrl,
-    // The nearest proxies are ours; what they say of the caller is believed, nothing further out.
+    // Only the configured number of nearest proxies is trusted to report the client's address.
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxyHops,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
-    // A duplicate slash or a trailing one is another address, not this one.
+    // URLs with a trailing or duplicate slash are different URLs.
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   });
   await app.register(cookie);

@@ -1,4 +1,4 @@
-// Every setting of the installation: the only reader of process.env.
+// Parses all settings from the environment; the only module that reads it.
 import { join, resolve } from 'node:path';
 import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
@@ -28,7 +28,7 @@ const portalPath = (env: Env) => {
   return path;
 };
 
-/** The association's account as members are told it; null unless all of it is set. */
+/** The association's bank account as shown to members; null unless complete. */
 const payeeOf = ({ PAYEE_NAME: name, PAYEE_BANK: bank, PAYEE_ACCOUNT: account }: Env) =>
   name && bank && account ? { name, bank, account } : null;
 
@@ -37,7 +37,7 @@ const modeOf = (env: Env, host: string, hops: number) => {
   return oneOf(env, 'MODE', ['demo', 'production'], looksLikeProduction ? 'production' : 'demo');
 };
 
-/** Beside DATA_DIR, so that what deletes one leaves the other; a demo is thrown away as a whole. */
+/** Beside DATA_DIR, so that deleting DATA_DIR does not delete it; for a demo inside it. */
 const auditHeadFile = (env: Env, mode: 'demo' | 'production', dataDir: string) =>
   resolve(env.AUDIT_HEAD_FILE || (mode === 'demo' ? join(dataDir, 'audit-heads') : `${dataDir}.audit-heads`));
 
@@ -53,7 +53,7 @@ export const readConfig = (env: Env) => {
     port,
     isLoopback: LOOPBACK.has(host),
     trustProxyHops,
-    /** Zero may be meant; nothing said is forgotten. */
+    /** Tells an explicit 0 from a missing setting. */
     hasProxyHops: Boolean(env.TRUST_PROXY_HOPS),
     dataDir,
     auditHeadFile: auditHeadFile(env, mode, dataDir),
@@ -64,13 +64,13 @@ export const readConfig = (env: Env) => {
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
     passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),
-    /** A session nobody used for so long is over. */
+    /** Idle timeout of sessions. */
     idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,
     smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
     mailProvider: oneOf(env, 'MAIL_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
-    /** What people without an account may send in a day, for reports and for registrations each. */
+    /** Daily upload quota of all callers without an account, for reports and for registrations each. */
     anonymousUploadBytes: wholeNumber(env, 'ANONYMOUS_UPLOAD_MB', 1000, 1_000_000) * MEGABYTE,
-    /** Below so much free space nobody uploads; people without an account not below twice of it. */
+    /** Uploads are rejected below this free space; for callers without an account below twice as much. */
     diskFloorBytes: wholeNumber(env, 'DISK_FLOOR_MB', 500, 100_000_000) * MEGABYTE,
     fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',
@@ -83,7 +83,7 @@ export const readConfig = (env: Env) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings as they may be printed: no secret leaves. */
+/** The settings for printing, with secrets redacted. */
 export const redacted = (config: Config) => ({
   ...config,
   databaseUrl: config.databaseUrl && redactUrl(config.databaseUrl),

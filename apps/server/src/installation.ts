@@ -1,4 +1,4 @@
-// One installation: its folder, database, keys and ports to the world, opened together and closed together.
+// Opens and closes an installation: data folder, database, keys, files, SMS and mail.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ import { checkSettings } from './start-gates.ts';
 type Say = (line: string) => void;
 type Options = {
   say: Say;
-  /** Leaves the database as it is, for restore and doctor. */
+  /** Does not migrate the database; for restore and doctor. */
   isBare?: boolean;
   /** How long to wait for another process to release DATA_DIR. */
   timeoutMs?: number;
@@ -31,7 +31,7 @@ const openOwnDatabase = async (config: Config, say: Say) => {
   return { url: postgres.url, stop: postgres.stop, home: postgres.home };
 };
 
-/** Opens everything a server or a command needs. Holds DATA_DIR: a second copy is refused. */
+/** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
 export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0 }: Options) => {
   checkSettings(config);
   const { release } = await waitForDataDir(config.dataDir, timeoutMs, say);
@@ -64,7 +64,7 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** For a command beside a running server: joins its database instead of starting a second one. */
+/** For a command beside a running server: connects to its database instead of starting a second one. */
 export const joinInstallation = async (config: Config, say: Say, { isBare = false }: Pick<Options, 'isBare'> = {}) => {
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   if (!url) return openInstallation(config, { say, isBare });

@@ -1,8 +1,8 @@
-// The way in: what was compiled at an earlier start is used again, then the server starts.
+// Entry point: enables Node's compile cache, then starts the server.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Beside the code and as well guarded; a folder that cannot be written is no matter.
+// Stored beside the code with the same permissions; an unwritable folder only disables the cache.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'));
 const { start } = await import('./start.ts');
 await start(process.env);

@@ -1,4 +1,4 @@
-// Everything above an open installation: gates → demo data → routes → listen, and the work beside them.
+// Runs the server on an open installation: start checks → demo data → routes → listen, and background jobs.
 import { buildApp } from './app.ts';
 import { type Config, redacted } from './config.ts';
 import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
@@ -39,7 +39,7 @@ import { checkDatabase } from './start-gates.ts';
 
 const say = (line: string) => console.log(line);
 
-/** Every kind of long import or export and who runs it. */
+/** The runner of every kind of long task. */
 const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...accountsRunners(deps),
   ...enterprisesRunners(deps),
@@ -93,13 +93,13 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 };
 
-/** Answers how to stop it again, and how to say that it is up. */
+/** Returns functions to stop the server and to announce that it is up. */
 export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
   try {
     await checkDatabase(config, deps.db);
     await sealClearNumbers(deps);
-    // The database fills while the routes are put together.
+    // Seeding and building the app run in parallel to start faster.
     const [, app] = await Promise.all([
       config.mode === 'demo' && seedDemo(deps),
       buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),

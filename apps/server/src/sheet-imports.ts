@@ -1,4 +1,4 @@
-// Every kind of sheet that can be imported, by fleets and by staff.
+// Registers every kind of spreadsheet that fleets and staff can import.
 import { driverSheet } from './features/drivers/driver-sheet.ts';
 import { enterpriseSheet } from './features/enterprises/enterprise-sheet.ts';
 import type { SheetImport } from './features/imports/exports.ts';

@@ -1,4 +1,4 @@
-// Production refuses to start unsafe; each gate says what is wrong and what to do.
+// Start checks: refuses unsafe settings and databases with a message that says what to do.
 import type { Config } from './config.ts';
 import { hasAdmin } from './features/auth/exports.ts';
 import { hasTestClock } from './platform/clock.ts';
@@ -8,7 +8,7 @@ import { hasDemoRows } from './seed/seed.ts';
 
 const MIN_TOKEN_LENGTH = 32;
 
-/** What the settings alone can tell, before anything is touched. */
+/** Checks the settings alone, before anything is opened. */
 export const checkSettings = (config: Config) => {
   const problems = [
     config.mode === 'demo' && !config.isLoopback && '演示模式只能监听本机地址，请去掉 HOST 或改用生产模式',
@@ -25,7 +25,7 @@ export const checkSettings = (config: Config) => {
     config.bootstrapToken &&
       config.bootstrapToken.length < MIN_TOKEN_LENGTH &&
       `BOOTSTRAP_TOKEN 至少 ${MIN_TOKEN_LENGTH} 个字符，可用 openssl rand -hex 32 生成`,
-    // The server itself speaks http: an https address means a proxy, and unsaid hops would make everybody one caller.
+    // The server itself speaks http, so https means a proxy; without the number of hops all visitors would count as one caller.
     config.mode === 'production' &&
       config.publicUrl.startsWith('https:') &&
       !config.hasProxyHops &&
@@ -44,7 +44,7 @@ const isSafeUrl = ({ publicUrl }: Config) => {
   );
 };
 
-/** What only the database can tell. */
+/** Checks that need the database. */
 export const checkDatabase = async (config: Config, db: Db) => {
   if (await hasTestClock(db)) throw new StartRefusal('这是测试用的数据库（时钟被改过），不能用来运行');
   if (config.mode === 'demo') return;

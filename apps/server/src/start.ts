@@ -1,10 +1,10 @@
-// Starts the server: the database comes up while everything above it is loaded; stops it cleanly.
+// Starts the server and shuts it down cleanly on a signal; the database starts while the modules are loaded.
 import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 const STOP_LIMIT_MS = 15_000;
-/** After Ctrl-C the previous server still needs a moment to close its database. */
+/** After Ctrl-C the previous server needs a moment to stop its database. */
 const LOCK_TIMEOUT_MS = 10_000;
 
 const open = async (env: NodeJS.ProcessEnv) => {
@@ -12,7 +12,7 @@ const open = async (env: NodeJS.ProcessEnv) => {
     say: (line) => console.log(line),
     timeoutMs: LOCK_TIMEOUT_MS,
   });
-  // Told below, once the rest is loaded.
+  // Avoids an unhandled rejection; the error is thrown by the await below.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   return serve(await opening);
@@ -34,6 +34,6 @@ export const start = async (env: NodeJS.ProcessEnv) => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       stop().then(() => process.exit(0), fail);
     });
-  // Only now: whoever reads that it is up may stop it, and must not meet a process that does not listen yet.
+  // Last, because whoever reads the announcement may send a signal right away.
   announce();
 };

@@ -1,4 +1,4 @@
-// npm run admin:create [-- --username name]: makes an administrator; the password is typed or piped in, never an argument.
+// npm run admin:create [-- --username name]: creates an administrator; the password is typed or piped in, never an argument.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run demo:codes: the newest codes an installation without an SMS provider would have sent.
+// npm run demo:codes: prints the newest SMS codes of an installation without an SMS provider.
 import { openOutboxText } from '../platform/sms/sms.ts';
 import { openInstallation, runCommand } from './open.ts';
 

@@ -1,4 +1,4 @@
-// npm run doctor -- [--head code] [--backups folder]: examines the installation, running or stopped; exit code 1 when something is broken.
+// npm run doctor -- [--head code] [--backups folder]: checks the installation; exit code 1 if a check fails.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';

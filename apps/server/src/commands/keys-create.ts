@@ -1,4 +1,4 @@
-// npm run keys:create -- <path>: makes the installation's key file.
+// npm run keys:create -- <path>: creates the installation's key file.
 import { existsSync } from 'node:fs';
 import { createKeyFile } from '../platform/keys.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';

@@ -1,4 +1,4 @@
-// What every command does first and last: settings, installation, one sentence on failure.
+// Shared by all commands: opens the installation and prints a failure as one sentence.
 import { readConfig } from '../config.ts';
 import { joinInstallation } from '../installation.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
@@ -7,7 +7,7 @@ const quiet = () => {};
 
 export const openInstallation = () => joinInstallation(readConfig(process.env), quiet);
 
-/** Runs a command; what goes wrong is one sentence and exit code 1. */
+/** Runs a command; a failure prints one sentence and exits with code 1. */
 export const runCommand = async (work: () => Promise<unknown>) => {
   try {
     await work();

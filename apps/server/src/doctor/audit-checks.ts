@@ -1,4 +1,4 @@
-// The doctor looks at the audit trail: chain, heads inside and outside the database, the daily check.
+// Doctor checks of the audit trail: hash chain, published heads, head file, daily check.
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkAudit, findHeadInChain, findLastCheck } from '../platform/audit/check.ts';
@@ -14,7 +14,7 @@ export const checkChain = async (deps: Deps): Promise<Finding> => {
   return problem ? fail('操作记录', problem, KEEP) : ok('操作记录', `${sealed} 条，逐条相扣，与已公布的链头一致`);
 };
 
-/** `head`: as it stands on the public page and in mails. */
+/** `head`: as shown on the public page and in mails. */
 export const checkKnownHead = async ({ db }: Deps, head: string): Promise<Finding> => {
   const text = head.trim().toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(text)) return fail('给出的链头', '不是 64 位的十六进制码', '请从查验页或邮件里完整复制');

@@ -1,4 +1,4 @@
-// What the doctor finds in an installation, sound or damaged, and how it tells.
+// Tests the doctor's checks on healthy and damaged installations, and its command.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -22,7 +22,7 @@ import type { Finding } from './finding.ts';
 
 const t = await testApp();
 
-/** An installation in good order: a database with an ordinary clock, an administrator, a sealed trail, a fresh backup. */
+/** A healthy installation: a database with the ordinary clock, an administrator, a sealed trail, a fresh backup. */
 const soundInstallation = async () => {
   const { url, drop } = await emptyDatabase(inject('clusterUrl'));
   await migrate(url);
@@ -68,7 +68,7 @@ const newestHash = async ({ db }: Deps) =>
   ).hash.toString('hex');
 
 describe('the doctor', () => {
-  it('finds nothing wrong with a sound installation that stands still', async () => {
+  it('reports no problem for a healthy stopped installation', async () => {
     const { deps, keepFile } = await soundInstallation();
     await keepFile('a voucher');
     const findings = await examine(deps, { head: await newestHash(deps) });
@@ -79,7 +79,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('finds files that are missing or changed, and tells of files that belong to nothing', async () => {
+  it('reports missing, changed and unreferenced files', async () => {
     const { deps, dataDir, keepFile } = await soundInstallation();
     const [gone, changed] = [await keepFile('gone'), await keepFile('changed')];
     rmSync(gone.path);
@@ -92,7 +92,7 @@ describe('the doctor', () => {
     expect(told(findings, 'warn')).toContain(`文件：1 个不属于任何记录：${orphan}`);
   });
 
-  it('finds a trail cut short with its seals and heads, by the file and by the last known head', async () => {
+  it('detects a truncated audit trail by the head file and by the last known head', async () => {
     const { deps, url } = await soundInstallation();
     const head = await newestHash(deps);
     const owner = new pg.Client({ connectionString: url });
@@ -110,7 +110,7 @@ describe('the doctor', () => {
     expect(told(await examine(deps, { head: 'abc' }), 'fail')).toEqual([expect.stringContaining('不是 64 位')]);
   });
 
-  it('says when the newest backup is old or there is none', async () => {
+  it('reports an old or missing backup', async () => {
     const { deps, dataDir } = await soundInstallation();
     const backup = join(dataDir, 'backups', 'rfb-1.tar');
     const age = (days: number) => utimesSync(backup, 0, (Date.now() - days * 86_400_000) / 1000);
@@ -136,7 +136,7 @@ describe('the doctor', () => {
       listening.push(server);
     });
 
-  it('finds a running server that is not ready, lacks its headers, or shows a demo to others', async () => {
+  it('reports a running server that is not ready, lacks security headers, or exposes a demo', async () => {
     const { deps } = await soundInstallation();
     const port = await runningAs((path) =>
       path === '/readyz'
@@ -154,7 +154,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('finds our own server in order while it runs', async () => {
+  it('reports no problem for our own running server', async () => {
     const { deps } = await soundInstallation();
     const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
     const findings = await examine({ ...deps, config: { ...deps.config, port: Number(new URL(address).port) } });
@@ -177,7 +177,7 @@ describe('npm run doctor', () => {
       child.on('exit', (code) => done({ code, said }));
     });
 
-  it('ends with 0 when all is well and with 1 when something is broken, each line with what to do', async () => {
+  it('exits with 0 if all checks pass and with 1 if one fails, with advice on each line', async () => {
     const { deps, url, dataDir, folder } = await soundInstallation();
     const keyFile = join(folder, 'key');
     writeFileSync(keyFile, Buffer.alloc(32, 7), { mode: 0o600 });

@@ -1,4 +1,4 @@
-// Examines an installation, running or stopped; changes nothing.
+// Runs all health checks of an installation, running or stopped; read-only.
 import { join } from 'node:path';
 import type { Deps } from '../platform/deps.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
@@ -8,9 +8,9 @@ import { type Finding, fail, ok } from './finding.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
 
-export type Questions = { head?: string | undefined; backups?: string | undefined };
+export type DoctorOptions = { head?: string | undefined; backups?: string | undefined };
 
-/** The same gates that a start has to pass. */
+/** The same checks as at start. */
 const checkGates = async ({ config, db }: Deps): Promise<Finding> => {
   try {
     await checkDatabase(config, db);
@@ -21,7 +21,7 @@ const checkGates = async ({ config, db }: Deps): Promise<Finding> => {
   }
 };
 
-/** One check that breaks does not keep the others from being made. */
+/** Turns an exception into a finding, so that the other checks still run. */
 const tried = async (subject: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> => {
   try {
     return [await check()].flat();
@@ -30,7 +30,7 @@ const tried = async (subject: string, check: () => Promise<Finding | Finding[]>)
   }
 };
 
-export const examine = async (deps: Deps, { head, backups }: Questions = {}): Promise<Finding[]> => [
+export const examine = async (deps: Deps, { head, backups }: DoctorOptions = {}): Promise<Finding[]> => [
   ...(await tried('服务', () => checkServer(deps.config))),
   ...(await tried('启动条件', () => checkGates(deps))),
   ...(await tried('操作记录', () => checkChain(deps))),

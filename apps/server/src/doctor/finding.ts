@@ -1,4 +1,4 @@
-// What a check of the doctor found: good, worth a look, or broken, and what to do about it.
+// The result of a doctor check: ok, warning or failure, with advice.
 export type Finding = { level: 'ok' | 'warn' | 'fail'; subject: string; text: string; todo?: string };
 
 export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });

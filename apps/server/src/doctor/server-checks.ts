@@ -1,4 +1,4 @@
-// The doctor asks the running server as a stranger would: health, headers, the demo's door.
+// Doctor checks of the running server over HTTP: health, security headers, demo guard.
 import { request } from 'node:http';
 import type { Config } from '../config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -9,7 +9,7 @@ const localName = ({ host }: Config) => ({ '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 const get = (config: Config, path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((done, failed) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: localName(config),
         port: config.port,
@@ -26,9 +26,9 @@ const get = (config: Config, path: string, headers: Record<string, string> = {})
         answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('timeout')));
-    asked.on('error', failed);
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.on('error', failed);
+    outgoing.end();
   });
 
 const readinessWords: Record<string, string> = {
@@ -44,7 +44,7 @@ const checkReadiness = async (config: Config): Promise<Finding> => {
   return fail('就绪', readinessWords[problem] ?? `回答 ${status}`, '查看日志；结构不一致时重新启动服务');
 };
 
-const wanted = (config: Config): [string, RegExp][] => [
+const requiredHeaders = (config: Config): [string, RegExp][] => [
   ['content-security-policy', /default-src 'none'/],
   ['content-security-policy', /require-trusted-types-for 'script'/],
   ['content-security-policy', /frame-ancestors 'none'/],
@@ -57,19 +57,19 @@ const wanted = (config: Config): [string, RegExp][] => [
 
 const checkHeaders = async (config: Config): Promise<Finding> => {
   const answers = await Promise.all([get(config, '/'), get(config, '/admin')]);
-  const lacking = wanted(config).filter(([name, rule]) =>
+  const missing = requiredHeaders(config).filter(([name, rule]) =>
     answers.some(({ headers }) => !rule.test(String(headers[name] ?? ''))),
   );
-  return lacking.length > 0
+  return missing.length > 0
     ? fail(
         '安全响应头',
-        `缺少或不符：${[...new Set(lacking.map(([name]) => name))].join('、')}`,
+        `缺少或不符：${[...new Set(missing.map(([name]) => name))].join('、')}`,
         '确认运行的是本程序，且代理没有改写',
       )
     : ok('安全响应头', '齐全');
 };
 
-const FOREIGN = [
+const FOREIGN_HEADERS = [
   { host: 'example.org' },
   { origin: 'https://example.org' },
   { referer: 'https://example.org/' },
@@ -77,13 +77,15 @@ const FOREIGN = [
 ];
 
 const checkDemoGate = async (config: Config): Promise<Finding> => {
-  const statuses = await Promise.all(FOREIGN.map(async (headers) => (await get(config, '/healthz', headers)).status));
+  const statuses = await Promise.all(
+    FOREIGN_HEADERS.map(async (headers) => (await get(config, '/healthz', headers)).status),
+  );
   const isOpen = config.mode === 'demo' ? statuses.some((status) => status !== 403) : false;
   if (isOpen) return fail('演示限制', '演示模式回应了来自别处的请求', '停止服务，不要让演示数据对外');
   return ok('演示限制', config.mode === 'demo' ? '只回应本机' : '生产模式，不适用');
 };
 
-/** Whatever may be asked of a running server; stopped is no fault. */
+/** Checks a running server; a stopped one is only a warning. */
 export const checkServer = async (config: Config): Promise<Finding[]> => {
   const alive = await get(config, '/healthz').catch(() => undefined);
   if (!alive) return [warn('服务', `${config.host}:${config.port} 没有在运行，只检查数据`, '需要时 npm start')];

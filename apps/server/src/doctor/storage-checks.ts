@@ -1,4 +1,4 @@
-// The doctor looks at what is stored: files against their rows, backups, space.
+// Doctor checks of storage: files against their rows, backups, disk space.
 import { createHash } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { DAY_MS } from '@rfb/contract/days.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** What belongs to nothing is removed after a day. */
+/** Unreferenced files are deleted after a day, so older ones are a problem. */
 const ORPHAN_MS = 2 * DAY_MS;
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 const hashOf = async (deps: Deps, sha256: Buffer) => {
   const hash = createHash('sha256');
@@ -16,7 +16,8 @@ const hashOf = async (deps: Deps, sha256: Buffer) => {
   return hash.digest();
 };
 
-const named = (hashes: string[]) => `${hashes.slice(0, NAMED).join('、')}${hashes.length > NAMED ? ' 等' : ''}`;
+const listed = (hashes: string[]) =>
+  `${hashes.slice(0, MAX_LISTED).join('、')}${hashes.length > MAX_LISTED ? ' 等' : ''}`;
 
 export const checkFiles = async (deps: Deps): Promise<Finding[]> => {
   const subject = '文件';
@@ -34,13 +35,13 @@ export const checkFiles = async (deps: Deps): Promise<Finding[]> => {
     if (!known.has(sha256.toString('hex'))) orphans.push(sha256.toString('hex'));
   const found: Finding[] = [];
   const restore = '从备份里找回这些文件（备份包的 files/ 下，以同名存放）';
-  if (missing.length > 0) found.push(fail(subject, `缺少 ${missing.length} 个：${named(missing)}`, restore));
-  if (damaged.length > 0) found.push(fail(subject, `内容已变 ${damaged.length} 个：${named(damaged)}`, restore));
+  if (missing.length > 0) found.push(fail(subject, `缺少 ${missing.length} 个：${listed(missing)}`, restore));
+  if (damaged.length > 0) found.push(fail(subject, `内容已变 ${damaged.length} 个：${listed(damaged)}`, restore));
   if (orphans.length > 0)
     found.push(
       warn(
         subject,
-        `${orphans.length} 个不属于任何记录：${named(orphans)}`,
+        `${orphans.length} 个不属于任何记录：${listed(orphans)}`,
         '服务运行时会自动清理；若一直在，请查看日志',
       ),
     );
@@ -55,11 +56,11 @@ export const checkBackups = async ({ config }: Pick<Deps, 'config'>, folder: str
   const todo = '运行 npm run backup，并复制到另一台机器；存放在别处时用 -- --backups 目录';
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar'));
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  const tell = config.mode === 'production' ? fail : warn;
-  if (times.length === 0) return tell(subject, `${folder} 里没有备份`, todo);
+  const report = config.mode === 'production' ? fail : warn;
+  if (times.length === 0) return report(subject, `${folder} 里没有备份`, todo);
   const days = (Date.now() - Math.max(...times)) / DAY_MS;
   const text = `最近一次在 ${days < 1 ? '一天以内' : `${Math.floor(days)} 天前`}`;
-  if (days > FAIL_DAYS) return tell(subject, text, todo);
+  if (days > FAIL_DAYS) return report(subject, text, todo);
   return days > WARN_DAYS ? warn(subject, text, todo) : ok(subject, text);
 };
 

@@ -1,4 +1,4 @@
-// The only clock for stored times: the database's app_now() and app_today() (Asia/Shanghai). The process clock only measures durations.
+// The only clock for stored times: the database's app_now() and app_today() (Asia/Shanghai).
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 

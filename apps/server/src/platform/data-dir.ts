@@ -28,7 +28,7 @@ const isRunning = (pid: number) => {
 
 const isAlive = (holder: Holder) => JSON.stringify(describeProcess(holder.pid)) === JSON.stringify(holder);
 
-/** Lock files are numbered and the highest one is valid; a dead holder is replaced by number + 1, which only one process can create. */
+/** Lock files are numbered and the highest is valid; only one process can create the next one after a dead holder's. */
 const lockName = /^lock\.(\d+)$/;
 const numbersIn = (dataDir: string) =>
   readdirSync(dataDir)

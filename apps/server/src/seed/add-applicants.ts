@@ -1,4 +1,4 @@
-// Adds the demo's applicants; a second application is linked to the one that was turned down.
+// Seeds the demo's applicants; a second application is linked to the rejected one.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { searchGrams } from '../features/companies/exports.ts';
 import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
@@ -20,7 +20,7 @@ const formOf = (
 
 type Prepared = DemoApplicant & { papers: { form: ApplicationForm; licence: Drawn }[] };
 
-/** Drawing takes a while and needs no database. */
+/** Rendering is slow and needs no database. */
 export const drawApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]> =>
   Promise.all(
     applicants.map(async (applicant) => {
@@ -32,7 +32,7 @@ export const drawApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]>
     }),
   );
 
-/** What the newest application says is what is registered. */
+/** The company's data come from its newest application. */
 const registerFacts = async (trx: Trx, companyId: string, form: ApplicationForm, licenceFileId: string) => {
   const {
     companyName: name,
@@ -80,7 +80,7 @@ const addApplication = async (
       rejectReason: rejectReason ?? null,
       form: JSON.stringify(form),
       licenceFileId,
-      // Without a lease, or the demo would lose its two claims after half an hour.
+      // Without a lease, because otherwise the demo's two claims would lapse after half an hour.
       reviewerUserId: status === 0 ? null : adminId,
       claimedAt: status === 1 ? hoursAgo(appliedAgo / 2) : null,
       closeKind: status === 3 ? 'rejected' : null,

@@ -1,4 +1,4 @@
-// Adds the demo's articles with their versions, publications and readers, a few statements in all.
+// Seeds the demo's articles with their versions, publications and readers in a few batch inserts.
 import { readFile } from 'node:fs/promises';
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { hoursAgo, type Moment } from './moments.ts';
 const SHEET = new URL('./articles/renewal-checklist.xlsx', import.meta.url);
 const SHEET_NAME = '会员续费信息核对表';
 
-/** Whole milliseconds, as if somebody had sent the hour. */
+/** Whole milliseconds, like times sent by a client. */
 const at = (hours: number): Moment => sql`date_trunc('milliseconds', ${hoursAgo(hours)})`;
 
 const articleRow = (article: DemoArticle, adminId: string) => {
@@ -61,14 +61,14 @@ const publicationRows = ({ id, versions }: DemoArticle, adminId: string) =>
       : [{ articleId: id, number: index + 1, publishedAt: at(publishedHours), publishedBy: adminId }],
   );
 
-/** Of the version that is public, or will be. */
+/** The publication of the version that is or will be public. */
 const textRows = ({ id, versions, scheduledHours }: DemoArticle) => {
   const shown = versions.findLast(({ publishedHours }) => publishedHours !== undefined);
   const found = shown ?? (scheduledHours === undefined ? undefined : versions.at(-1));
   return found ? [{ articleId: id, ...searchTextOf(found.draft) }] : [];
 };
 
-/** Something every day since it came out, more for what is read more. */
+/** Daily view counts since publication, in proportion to the article's popularity. */
 const addReaders = async ({ trx }: Seeder, read: DemoArticle[]) => {
   const weights = read.map(({ weight = 1 }) => weight);
   await sql`
@@ -83,7 +83,7 @@ const addReaders = async ({ trx }: Seeder, read: DemoArticle[]) => {
     select article_id, sum(count) from article_reads group by article_id`.execute(trx);
 };
 
-/** The sheet stands at the end of its article. */
+/** Attaches the spreadsheet at the end of its article. */
 const withSheet = async ({ deps, trx, adminId }: Seeder, articles: DemoArticle[]) => {
   const bytes = await readFile(SHEET);
   const checked = { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };

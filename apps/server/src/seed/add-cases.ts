@@ -1,4 +1,4 @@
-// Adds the demo's messages and reports with their records, in a handful of statements.
+// Seeds the demo's messages and reports with their history in a few batch inserts.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
@@ -73,7 +73,7 @@ const addMessages = async (seeder: Seeder) => {
   });
 };
 
-/** The newest step decides where it stands and what is due. */
+/** Status and due date follow from the newest step. */
 const standingOf = (report: DemoReport): { status: ReportStatus; dueAt: Moment | null } => {
   const { received, accepted, refused, investigated, decided, published, appealed, settled } = report;
   const due = (hours: number, days: number): Moment => sql`${hoursAgo(hours)} + make_interval(days => ${days}::int)`;
@@ -92,7 +92,7 @@ const reportRow = async (report: DemoReport, index: number, { deps, trx, newId, 
   const caseNo = `AJ-DEMO-${number(index)}`;
   return {
     id: newId(),
-    // Known to whoever tries the demo: JB-DEM0-0001 and so on.
+    // Fixed codes to try in the demo: JB-DEM0-0001 and so on.
     codeMac: codeMacOf(deps, `JB-DEM0-00${number(index)}`),
     caseNo,
     kind,

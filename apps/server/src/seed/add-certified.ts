@@ -1,4 +1,4 @@
-// The demo's certified fleets and their member certificates, so that badges and QR codes lead somewhere.
+// Seeds the demo's certified fleets and their member certificates, so that badges and QR codes work.
 import { sql } from 'kysely';
 import { issueCertificate } from '../features/certificates/certificates.actions.ts';
 import { backgroundContext } from '../platform/audit/audit.ts';
@@ -6,7 +6,7 @@ import type { Seeder } from './add-companies.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
 
 const withCard = demoMembers.filter(({ card }) => card !== undefined);
-/** The one people sign in with goes through the certification itself; two others have not begun either. */
+/** Left uncertified: the demo account's fleet, so that users can try the certification, and two others. */
 const NOT_CERTIFIED = ['fleet', 'demo-fleet-06', 'demo-fleet-08'];
 
 const applicationOf = ({ company, card }: DemoMember, index: number) => ({
@@ -17,7 +17,7 @@ const applicationOf = ({ company, card }: DemoMember, index: number) => ({
   phone: company.phone,
 });
 
-/** Two days after joining; approved three seconds later, as the automatic check does. */
+/** Submitted two days after joining; approved three seconds later, as by the automatic mode. */
 const addCertifications = async ({ trx, newId }: Seeder) => {
   const certified = withCard.filter(({ company }) => !NOT_CERTIFIED.includes(company.username));
   const ids = certified.map(() => newId());

@@ -1,4 +1,4 @@
-// Adds the demo's companies, each with one user.
+// Seeds the demo's companies, each with one user.
 import { searchGrams } from '../features/companies/exports.ts';
 import { describeEntries } from '../features/fleets/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
@@ -7,10 +7,10 @@ import type { DemoCompany } from './demo-members.ts';
 import type { Moment } from './moments.ts';
 
 export type Adder = { trx: Trx; newId(): string; passwordHashOf(username: string): string };
-/** Also keeps files, and has an administrator who decided things. */
+/** With a file store for licences, and the administrator as reviewer. */
 export type Seeder = Adder & { deps: Deps; adminId: string };
 
-/** Answers the new companies' ids in the order given. */
+/** Returns the new companies' ids in the given order. */
 export const addCompanies = async (
   { trx, newId, passwordHashOf }: Adder,
   companies: { company: DemoCompany; createdAt: Moment }[],

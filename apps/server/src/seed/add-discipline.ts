@@ -1,4 +1,4 @@
-// Adds the demo's convention with its signatures, and the red and black lists.
+// Seeds the demo's convention with its signatures, and the red and black lists.
 import { sql } from 'kysely';
 import { ago } from '../platform/clock.ts';
 import type { Seeder } from './add-companies.ts';
@@ -26,7 +26,7 @@ const addVersions = ({ trx, adminId }: Seeder) =>
     )
     .execute();
 
-/** Everybody signed what held when they joined; of the older members most have signed the newest since. */
+/** Every member signed the version in force when joining; most older members have also signed the newest. */
 const addSignatures = async ({ trx }: Seeder) => {
   await sql`
     insert into convention_signatures (company_id, version, signed_at)

@@ -1,9 +1,9 @@
-// Gives the demo what years of use leave behind: consents, payments, things to do for the office.
+// Seeds the demo's history: consents, payments, open to-dos of the office.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
 
-/** The administrator of the demo is shown by this name. */
+/** Display name of the demo's administrator. */
 export const OFFICE_NAME = '沈岚';
 
 const nameReviewer = async ({ trx, adminId }: Seeder) => {
@@ -19,7 +19,7 @@ const addConsents = async ({ trx }: Seeder) => {
     from users u, unnest(array['terms', 'privacy']) document where u.role = 'company'`.execute(trx);
 };
 
-/** Every term was paid for on its first day. */
+/** Every term is paid on its first day. */
 const addPayments = ({ trx, adminId }: Seeder) =>
   sql`insert into payments (id, member_id, term_id, amount_fen, paid_on, voucher_no, recorded_by, recorded_at)
     select 'p-' || t.id, t.member_id, t.id, t.amount_fen, t.starts_on,
@@ -27,7 +27,7 @@ const addPayments = ({ trx, adminId }: Seeder) =>
       ${adminId}, least((t.starts_on + time '15:20') at time zone 'Asia/Shanghai', app_now())
     from member_terms t`.execute(trx);
 
-/** What waits in the queue is also what the office is told to do. */
+/** Adds a to-do of the office for everything that waits in the review queue. */
 const addTodo = ({ trx, adminId }: Seeder) =>
   sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, about, dedup_key, created_at)
     select 'n-' || r.id, ${adminId},

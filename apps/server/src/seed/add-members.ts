@@ -1,4 +1,4 @@
-// Adds the demo's members with everything that makes them one: application, terms, card, ratings.
+// Seeds the demo's members with application, terms, card and ratings.
 import { sql } from 'kysely';
 import { type Adder, addCompanies } from './add-companies.ts';
 import { lanesOf } from './demo-lanes.ts';
@@ -40,7 +40,7 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
       ...term,
       level: standing.level,
       amountFen: FEE_FEN[standing.level],
-      // Recorded when it began: a term recorded after a renewal request would make that request unapprovable.
+      // Recorded at its start, because a term recorded after a renewal request would block its approval.
       createdAt: sql<string>`(${term.startsOn} + time '10:30') at time zone 'Asia/Shanghai'`,
     })),
   );
@@ -53,7 +53,7 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
   await trx.insertInto('memberSuspensions').values(suspensions).execute();
 };
 
-/** Chinese text reads with Chinese punctuation; the source file is typed without. */
+/** Converts the sample's punctuation to Chinese punctuation. */
 const fullWidth = (text: string) => text.replace(/[,;()]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0));
 
 const addCards = async ({ trx, newId }: Adder, members: Known[]) => {

@@ -1,4 +1,4 @@
-// Adds what the demo's members ask for: licences on file, changes of registered facts, a renewal.
+// Seeds the requests of the demo's members: stored licences, change requests, a renewal.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Seeder } from './add-companies.ts';
 import { factsOf } from './demo-applicants.ts';
@@ -6,7 +6,7 @@ import { type Drawn, drawLicence, drawVoucher, keepPaper } from './demo-licences
 import { demoMembers } from './demo-members.ts';
 import { hoursAgo } from './moments.ts';
 
-/** The two accounts people sign in with, and two more. */
+/** The two demo accounts' companies and two more. */
 const WITH_LICENCE = ['fleet', 'shipper', 'demo-fleet-02', 'demo-fleet-03'];
 const CHANGES: { username: string; receiptNo: string; hours: number; after: Partial<ApplicationForm> }[] = [
   { username: 'fleet', receiptNo: 'BG-DEMO-01', hours: 20, after: { companyName: '苏州澜舟驰远供应链有限公司' } },

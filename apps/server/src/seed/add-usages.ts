@@ -1,4 +1,4 @@
-// Adds the demo fleet's month of usage with drivers, costs and readings, and its maintenance plans, in a few statements.
+// Seeds the demo fleet's month of usages with drivers, costs and odometer readings, and its maintenance plans.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import { findNow } from '../platform/clock.ts';
@@ -27,7 +27,7 @@ const driversOf = ({ trx }: Seeder, companyId: string) =>
 type Vehicle = Awaited<ReturnType<typeof vehiclesOf>>[number];
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 
-/** One each; who may drive least is taken first, so that those with more remain for what needs more. */
+/** Assigns one driver each, least qualified first, so that the others remain for vehicles that need them. */
 const crewFor = (vehicles: Vehicle[], drivers: Driver[]) => {
   const weight = ({ licenceClasses }: Driver) =>
     licenceClasses.includes('A2') ? 2 : licenceClasses.includes('B2') ? 1 : 0;
@@ -44,7 +44,7 @@ const crewFor = (vehicles: Vehicle[], drivers: Driver[]) => {
   );
 };
 
-/** What the clock of the vehicle showed after each usage, in their order. */
+/** The vehicle's odometer reading after each usage, in order. */
 const withReadings = (index: number, usages: DemoUsage[]) => {
   let odometerKm = 180_000 + index * 1_373;
   return usages

@@ -1,4 +1,4 @@
-// Adds the demo's vehicles, drivers and papers: the demo fleet's in detail, the other profiles' as plain rows.
+// Seeds the demo's vehicles, drivers and documents: in detail for the demo fleet, as plain rows for other fleets.
 import { addDays, DAY_MS } from '@rfb/contract/days.ts';
 import { driverGrams } from '../features/drivers/driver-list.queries.ts';
 import { identityColumns } from '../features/drivers/identity.ts';
@@ -38,7 +38,7 @@ const paper = (
   isCurrent: true,
 });
 
-/** The first of the list are the newest. */
+/** The first of the list is the newest. */
 const rowOf = ({ seeder, companyId, now }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
   id: seeder.newId(),
   companyId,
@@ -56,7 +56,7 @@ const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boo
   const papers = rows.flatMap(({ id }, index) =>
     kinds.flatMap((kind, at) => {
       const days = vehicles[index]?.days[at] ?? 0;
-      // Light trucks carry no transport certificate.
+      // Light trucks need no transport certificate.
       return days === 0 ? [] : [paper(place, { kind: 'vehicle', id }, kind, days)];
     }),
   );
@@ -87,7 +87,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
   await insertMany(seeder.trx, 'documents', papers);
 };
 
-/** As many as each fleet's card says. */
+/** As many vehicles as each fleet's card states. */
 export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const today = await findToday(seeder.trx);
   const now = Date.parse(await findNow(seeder.trx));

@@ -1,9 +1,9 @@
-// Adds the companies' own papers: the demo fleet's in detail, everybody else's required ones.
+// Seeds the companies' own documents: in detail for the demo fleet, the required ones for all others.
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
 import { demoWallet } from './demo-wallet.ts';
 
-/** The one people sign in with, in detail. */
+/** The demo account's fleet, in detail. */
 const addOwn = ({ trx, newId, adminId }: Seeder) =>
   sql`insert into documents (id, company_id, owner_kind, owner_id, kind, number, detail, valid_from, covers_from, expires_on,
       state, is_current, reject_reason, added_by, added_at, reviewer_user_id, reviewed_at)
@@ -25,7 +25,7 @@ const addOwn = ({ trx, newId, adminId }: Seeder) =>
       is_current boolean, reject_reason text)
     join users u on u.username = 'fleet'`.execute(trx);
 
-/** Licences mostly have no end; permits and insurances have one, some of them soon. */
+/** Licences mostly have no expiry date; permits and insurances have one, some of them soon. */
 const addOthers = ({ trx, adminId }: Seeder) =>
   sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current, reviewer_user_id,
       reviewed_at)

@@ -1,4 +1,4 @@
-// The demo's articles: real words of readable length, valid documents, and every state a newcomer wants to see.
+// Tests the demo's articles: length, valid documents, and one article in every state.
 import { listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import { documentProblem } from '@rfb/contract/articles/document-check.ts';
 import { textOf } from '@rfb/contract/articles/document-text.ts';
@@ -19,7 +19,7 @@ const t = await testApp();
 describe('the demo’s articles', () => {
   beforeAll(() => seedDemo({ ...t.deps, config: { ...t.deps.config, mode: 'demo' } }));
 
-  it.each(demoArticles)('$id is a whole article of 600 to 1,500 characters', ({ versions }) => {
+  it.each(demoArticles)('$id has 600 to 1,500 characters', ({ versions }) => {
     for (const { draft } of versions) expect(documentProblem(draft.document)).toBeUndefined();
     const newest = versions.at(-1)?.draft;
     if (!newest) throw new Error('an article without words');
@@ -29,7 +29,7 @@ describe('the demo’s articles', () => {
     expect(length).toBeLessThanOrEqual(1_500);
   });
 
-  it('stand in the states the sample names: ten published, one of them pinned, one scheduled, one draft', async () => {
+  it('have the states of the sample: ten published, one of them pinned, one scheduled, one draft', async () => {
     const { data: counts } = await t.call(countStaffArticles, {}, await t.admin());
     expect(counts).toEqual({ draft: 1, in_review: 0, scheduled: 1, published: 10, withdrawn: 0, archived: 0 });
     const { data } = await t.call(listArticles, { query: {} });
@@ -39,12 +39,12 @@ describe('the demo’s articles', () => {
     for (const { publishedAt } of data.items) expect(Date.parse(publishedAt)).toBeLessThan(Date.now());
   });
 
-  it('are found by two characters of their words', async () => {
+  it('are found by a keyword of two characters', async () => {
     const { data } = await t.call(listArticles, { query: { keyword: '等待' } });
     expect(data.items.length).toBeGreaterThan(1);
   });
 
-  it('have a history: two with several versions, one of them with unpublished changes', async () => {
+  it('have a history: two have several versions, one of them unpublished changes', async () => {
     const admin = await t.admin();
     const versionsOf = async (articleId: string) =>
       (await t.call(getStaffArticle, { params: { articleId } }, admin)).data;
@@ -54,7 +54,7 @@ describe('the demo’s articles', () => {
     expect(data.items.map(({ id }) => id)).toEqual(['a001']);
   });
 
-  it('fill the home page, and what is read most', async () => {
+  it('fill the home page and the list of most read articles', async () => {
     const { data } = await t.call(getHome, {});
     expect(data.articles).toHaveLength(5);
     expect(data.announcements.map(({ id }) => id)).toEqual(['a004', 'a005']);

@@ -1,10 +1,10 @@
-// The demo's applicants: invented companies that wait, are being reviewed, or were turned down.
+// The demo's applicants: invented companies that wait, are in review, or were rejected.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { fullRegionName } from '../features/regions/exports.ts';
 import type { DemoCompany } from './demo-members.ts';
 import type { Look } from './demo-papers.ts';
 
-/** Hours before now. `said` is what the form said otherwise than the company does now; `paper` how its licence looks. */
+/** Times are hours before now. `said`: form fields that differ from the company's data; `paper`: the licence's look. */
 export type DemoApplication = {
   status: 0 | 1 | 3;
   appliedAgo: number;
@@ -14,7 +14,7 @@ export type DemoApplication = {
   paper?: Look & { creditCode?: string };
 };
 export type DemoApplicant = { company: DemoCompany; facts: DemoFacts; applications: DemoApplication[] };
-/** What a form asks for beyond the company itself. */
+/** Fields of the form beyond the company's own. */
 export type DemoFacts = Pick<
   ApplicationForm,
   'legalPerson' | 'permitNo' | 'establishYear' | 'vehicleCount' | 'serviceTypes'
@@ -89,7 +89,7 @@ const services = [
   ['整车', '大宗'],
 ];
 
-/** Invented, but in the shape of the real thing. */
+/** Invented, in the format of real ones. */
 export const factsOf = ({ type, contactPerson, regionCode }: DemoCompany, index: number): DemoFacts => ({
   legalPerson: contactPerson,
   establishYear: 2008 + ((index * 3) % 12),

@@ -1,4 +1,4 @@
-// The demo's twelve articles: whose words, how old, in which state. Titles and categories come from the sample.
+// The demo's twelve articles: author, age and state. Titles and categories come from the sample.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { choosingFleets } from './articles/choosing-fleets.ts';
@@ -17,18 +17,18 @@ import { written } from './articles/written.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Words = { summary: string; tags: string[]; source: string; author: string; body: string };
-/** Hours before now; a version without `publishedHours` never became public. */
+/** Times are hours before now; a version without `publishedHours` was never published. */
 type DemoVersion = { body: string; note: string; savedHours: number; publishedHours?: number };
 type Listed = {
   bookId: string;
   words: Words;
   versions: DemoVersion[];
-  /** Hours from now on. */
+  /** Hours from now. */
   scheduledHours?: number;
   isPinned?: boolean;
   isOnHome?: boolean;
   hasSheet?: boolean;
-  /** How much it is read. */
+  /** Relative number of views. */
   weight?: number;
 };
 export type DemoArticle = Omit<Listed, 'bookId' | 'words' | 'versions'> & {

@@ -1,4 +1,4 @@
-// The demo's messages and reports: invented people, every state, counted in hours before now.
+// The demo's messages and reports: invented people, every state, times in hours before now.
 import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
 import type { AppealOutcome, ReportKind, ReportOutcome } from '@rfb/contract/reports/reports.labels.ts';
 
@@ -8,7 +8,7 @@ export type DemoMessage = {
   companyName?: string;
   text: string;
   sent: number;
-  /** Somebody works on it since. */
+  /** When it was claimed. */
   claimed?: number;
   answered?: { ago: number; text: string };
   closed?: { ago: number; reason: string };

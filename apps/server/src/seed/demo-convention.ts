@@ -29,7 +29,7 @@ const without =
 
 const third = defaultText;
 
-/** Before: a longer term of payment, a lower rate of tracking, repair after a year. */
+/** The previous version: longer payment term, lower tracking rate, credit repair after a year. */
 const second = edited(third, {
   公平竞争: replaced('平台对低于参考成本线百分之八十五的报价给出提示，并要求说明理由。', ''),
   付款与等待: inTurn(replaced('六十日', '九十日'), replaced('60 日', '90 日')),
@@ -38,7 +38,7 @@ const second = edited(third, {
   签署与生效: replaced('，签署情况向社会公开', ''),
 });
 
-/** The first one: no chapter on the environment, no red list, nothing about personal data. */
+/** The first version: without the chapter on the environment, the red list and personal data. */
 const first = edited(second, {
   绿色运输: () => undefined,
   信息与数据: without('处理驾驶人员和收发货人的个人信息'),
@@ -46,7 +46,7 @@ const first = edited(second, {
   监督与惩戒: without('可以列入红名单'),
 });
 
-/** Newest last; `yearsBefore`: it took effect on the first of January that many years ago. */
+/** Newest last; `yearsBefore`: in force since the first of January that many years ago. */
 export const demoVersions = [
   { document: first, yearsBefore: 4, note: '首次发布。' },
   { document: second, yearsBefore: 2, note: '增加绿色运输一章，增加红名单与个人信息保护的条款。' },

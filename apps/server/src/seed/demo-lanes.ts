@@ -1,4 +1,4 @@
-// Lanes of the demo's ten profiles, by their number: city codes, from and to, both ways.
+// Lanes of the demo's ten fleet cards, by number: city codes from and to, and whether both ways.
 const lanes: Record<number, [from: string, to: string][]> = {
   1: [
     ['320500', '440100'],

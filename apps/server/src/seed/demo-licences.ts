@@ -1,4 +1,4 @@
-// The licence a demo company would show, and a place in the file store for it.
+// Renders and stores the business licence of a demo company.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { bindFileRow } from '../features/files/files.queries.ts';
 import { storeFile } from '../features/files/stored-files.ts';
@@ -46,7 +46,7 @@ export const drawVoucher = (payer: string, yuan: string, voucherNo: string) =>
 
 type Owner = { companyId: string; purpose: 'licence' | 'voucher'; name: string };
 
-/** As if it had been uploaded and bound: belongs to the company and stays. */
+/** Stores it like an uploaded and bound file of the company. */
 export const keepPaper = async (deps: Deps, trx: Trx, drawn: Drawn, { companyId, purpose, name }: Owner) => {
   const { fileId } = await storeFile(
     deps,

@@ -1,4 +1,4 @@
-// The demo's entries on the red and black lists, one in every phase; days are counted back from the day of seeding.
+// The demo's entries on the red and black lists, one in every phase; days count back from the day of seeding.
 type DemoStatement = {
   kind: 'reply' | 'objection' | 'appeal' | 'repair';
   text: string;

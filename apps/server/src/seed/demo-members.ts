@@ -1,9 +1,9 @@
-// The demo's members: invented companies from demo-data.json, each with a standing that shows something.
+// The demo's members: invented companies from demo-data.json in every membership status.
 import { fullRegionName } from '../features/regions/exports.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
-/** Days until the membership ends; negative: that long ago. Joined `years` before that day. */
+/** Days until the membership ends, negative if it has ended; joined `years` before that day. */
 export type DemoStanding = { level: Level; daysLeft: number; years: number; suspendedFor?: string };
 export type DemoCompany = {
   type: 'fleet' | 'shipper';
@@ -20,7 +20,7 @@ export type DemoMember = { company: DemoCompany; standing: DemoStanding; card?: 
 
 const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft, years: 1 });
 
-// The first ten, which have a card, joined within the last twelve weeks; of the last three two end soon and one is in grace.
+// The first ten have a card and joined within the last twelve weeks; of the last three, two end soon and one is in grace.
 const fleetStandings: DemoStanding[] = [
   ...[year('gold', 301), year('silver', 304), year('platinum', 313), year('gold', 315), year('silver', 317)],
   ...[year('basic', 328), year('silver', 335), year('basic', 336), year('basic', 349), year('gold', 356)],

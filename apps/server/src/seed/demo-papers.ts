@@ -1,4 +1,4 @@
-// Papers for the demo: licences and vouchers as they look, drawn from invented facts and marked 演示 all over.
+// Renders pictures of licences and vouchers for the demo from invented facts, watermarked 演示.
 import sharp from 'sharp';
 import { CHINESE_FONT } from '../platform/fonts.ts';
 
@@ -34,7 +34,7 @@ const star = Array.from({ length: 10 }, (_, index) => {
   const [radius, angle] = [index % 2 ? 14 : 36, (index * Math.PI) / 5 - Math.PI / 2];
   return `${680 + radius * Math.cos(angle)},${1050 + radius * Math.sin(angle)}`;
 }).join(' ');
-/** Fixed squares that look like a code and can be read by nothing. */
+/** Fixed squares that look like a QR code but cannot be decoded. */
 const squares = Array.from({ length: 81 }, (_, index) =>
   (index * index * 3 + index * 5) % 7 < 3
     ? `<rect x="${690 + (index % 9) * 12}" y="${250 + Math.floor(index / 9) * 12}" width="12" height="12"/>`
@@ -50,7 +50,7 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   <polygon points="${star}" fill="#c8342b" opacity=".85"/>
 </svg>`;
 
-/** What every paper of a title has in common is drawn once: sheet, title, labels, the mark that it is a demo. */
+/** Cached per title: background, title, labels and watermark are rendered once. */
 const drawBlank = async ({ title, subtitle, rows }: Paper) => {
   const mark = await sharp(
     await drawWords({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
@@ -83,7 +83,7 @@ const blankOf = (paper: Paper) => {
   return blank;
 };
 
-/** `blur` makes it as unreadable as the pictures that are turned down. */
+/** `blur` makes it unreadable, like a rejected picture. */
 export const drawPaper = async (paper: Paper, { width = WIDTH, blur }: Look = {}) => {
   const blank = await blankOf(paper);
   const values = paper.rows.map(async ([, value], index) => ({

@@ -1,4 +1,4 @@
-// The demo's month of usage obeys what real ones are held to: nothing overlaps, states agree with the vehicles'.
+// Tests that the demo's usages follow the rules: no overlaps, statuses that agree with the vehicles'.
 import { describe, expect, it } from 'vitest';
 import { usagesOf } from './demo-usages.ts';
 import { vehiclesOf } from './demo-vehicles.ts';
@@ -6,7 +6,7 @@ import { vehiclesOf } from './demo-vehicles.ts';
 const vehicles = vehiclesOf('苏E', 126, true);
 
 describe('the demo’s usages', () => {
-  it('never hold a vehicle twice, and what is under way is what the vehicle’s state says', () => {
+  it('never overlap for a vehicle, and running ones agree with the vehicle’s status', () => {
     const running = { in_transit: 'trip', assigned: 'loading', maintenance: 'maintenance' } as Record<string, string>;
     for (const [index, vehicle] of vehicles.entries()) {
       const usages = usagesOf(vehicle, index).toSorted((a, b) => a.starts - b.starts);
@@ -22,7 +22,7 @@ describe('the demo’s usages', () => {
     }
   });
 
-  it('show one trip that is overdue and one plan nobody set out on', () => {
+  it('include one overdue trip and one planned trip that is late', () => {
     const all = vehicles.flatMap((vehicle, index) => usagesOf(vehicle, index));
     expect(all.filter(({ state, ends }) => state === 'running' && ends < 0)).toHaveLength(1);
     expect(all.filter(({ state, starts }) => state === 'planned' && starts < 0)).toHaveLength(1);

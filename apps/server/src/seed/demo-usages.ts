@@ -1,4 +1,4 @@
-// A month of the demo fleet's trips, loading and workshop hours, the same every time, counted from now.
+// Generates a month of the demo fleet's trips, loading and maintenance, deterministic and relative to now.
 import type { UsageKind, UsageState } from '@rfb/contract/usages/usage.labels.ts';
 import type { VehicleState, VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 
@@ -44,7 +44,7 @@ const NEAR: [string, number][] = [
   ['南通', 128],
 ];
 const MONTH_HOURS = 31 * 24;
-/** Loading is written down for as long as a board shows it at first; before that it is part of the trip. */
+/** Loading is listed only for the days the board initially shows; before that it is part of the trip. */
 const LOADING_HOURS = 8 * 24;
 
 const usage = (kind: UsageKind, state: UsageState, starts: number, ends: number): DemoUsage => ({
@@ -62,12 +62,12 @@ const usage = (kind: UsageKind, state: UsageState, starts: number, ends: number)
   repairFen: 0,
 });
 
-/** A little disorder that is the same every time. */
+/** A deterministic pseudo-random number. */
 const wobble = (index: number, turn: number, size: number) => (index * 37 + turn * 53 + index * turn * 11) % size;
 
 const isLight = ({ vehicleType, grossMassKg }: Vehicle) => vehicleType === 'truck' && (grossMassKg ?? 0) <= 4_500;
 
-/** Out by even turns, home by odd ones. */
+/** Even trips go out, odd ones return. */
 const routeOf = (vehicle: Vehicle, index: number, turn: number) => {
   const places = isLight(vehicle) ? NEAR : FAR;
   const [place, km] = places[(index + (turn >> 1) * 5) % places.length] as [string, number];
@@ -89,7 +89,7 @@ const trip = (vehicle: Vehicle, index: number, turn: number, state: UsageState, 
   };
 };
 
-/** Backwards from an hour ago, one turn after the other, until a month ago. */
+/** Trips one after the other, backwards from an hour ago to a month ago. */
 const pastOf = (vehicle: Vehicle, index: number, before: number, newestTurn: number) => {
   const past: DemoUsage[] = [];
   let at = before;
@@ -117,7 +117,7 @@ const presentOf = (vehicle: Vehicle, index: number): DemoUsage[] => {
   const { hours } = routeOf(vehicle, index, NEWEST);
   switch (vehicle.state) {
     case 'in_transit':
-      // One of them should have arrived two hours ago.
+      // One of them is overdue by two hours.
       return [trip(vehicle, index, NEWEST, 'running', -gone, index === 1 ? -0.5 : Math.max(1, hours - gone))];
     case 'assigned':
       return [{ ...usage('loading', 'running', -0.7, 2), origin: HOME }];
@@ -128,14 +128,14 @@ const presentOf = (vehicle: Vehicle, index: number): DemoUsage[] => {
   }
 };
 
-/** What the vehicle at a place of the list did, does and will do; nothing overlaps. */
+/** Past, running and planned usages of the vehicle at this index, without overlaps. */
 export const usagesOf = (vehicle: Vehicle, index: number): DemoUsage[] => {
   if (vehicle.vehicleType === 'trailer' || vehicle.state === 'disabled' || vehicle.state === 'scrapped') return [];
   const [present] = presentOf(vehicle, index);
   const before = present ? present.starts - 2 - wobble(index, 1, 6) : -3 - wobble(index, 2, 20);
   const past = pastOf(vehicle, index, before, NEWEST - 1);
   if (index % 4 === 3) return [...past, ...(present ? [present] : [])];
-  // One plan is late: nobody has set out yet.
+  // One planned trip is late.
   const next = index === 5 ? -1.5 : Math.max(present?.ends ?? 2, 2) + 4 + wobble(index, 7, 12);
   const { hours } = routeOf(vehicle, index, NEWEST + 1);
   return [...past, ...(present ? [present] : []), trip(vehicle, index, NEWEST + 1, 'planned', next, next + hours)];

@@ -1,4 +1,4 @@
-// The demo's vehicles and drivers obey every rule that real ones are held to.
+// Tests that the demo's vehicles and drivers pass the validation of real ones.
 import { isDemoIdentity, isIdentityNumber } from '@rfb/contract/identity-number.ts';
 import { plateProblem } from '@rfb/contract/plates.ts';
 import { vehicleProblems, vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 describe('the demo’s vehicles', () => {
-  it('have plates of their own that exist in shape and colour, and no doubtful figure', () => {
+  it('have unique plates of a valid shape and colour, and no implausible value', () => {
     for (const [head, count, isOwn] of [
       ['苏E', 126, true],
       ['鲁A', 312, false],
@@ -23,7 +23,7 @@ describe('the demo’s vehicles', () => {
     }
   });
 
-  it('show one expired inspection and one insurance that ends in ten days', () => {
+  it('include one expired inspection and one insurance that ends in ten days', () => {
     const vehicles = vehiclesOf('苏E', 126, true);
     expect(vehicles.filter(({ days }) => days[3] < 0).map(({ plateNo }) => plateNo)).toEqual(['苏E6C057']);
     expect(vehicles.filter(({ days }) => days[2] === 10).map(({ plateNo }) => plateNo)).toEqual(['苏E7F619']);
@@ -31,7 +31,7 @@ describe('the demo’s vehicles', () => {
 });
 
 describe('the demo’s drivers', () => {
-  it('have numbers nobody can have, each their own', () => {
+  it('have unique identity numbers that no real person can have', () => {
     const drivers = driversOf(148);
     expect(new Set(drivers.map(({ identityNumber }) => identityNumber)).size).toBe(148);
     expect(

@@ -1,4 +1,4 @@
-// The demo's vehicles and drivers: invented, the same every time, with plates, frame and identity numbers that check out.
+// Generates the demo's vehicles and drivers: invented, deterministic, with valid plates, frame and identity numbers.
 
 import type { LicenceClass } from '@rfb/contract/drivers/licence-classes.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
@@ -41,8 +41,8 @@ const models = {
   lightNew: model('truck', 'box', [4_200, 4_490, 3_050, 1_300, 16_000], 'green'),
 } satisfies Record<string, Model>;
 
-/** How often each model comes, by turns. */
-const turns = [
+/** The sequence in which models repeat. */
+const modelSequence = [
   ...['box96', 'tractorBox', 'tractorFence', 'fence68', 'tractorNew', 'light', 'lightNew', 'fridge96', 'trailerBox'],
   ...['tractorFence', 'box96', 'tractorBox', 'tractorBox', 'box96'],
 ] as (keyof typeof models)[];
@@ -69,11 +69,11 @@ export type DemoVehicle = Model & {
   ownership: Ownership;
   state: VehicleState;
   stateReason: string;
-  /** Days until 行驶证, 道路运输证, 保险 and 年检 run out. */
+  /** Days until 行驶证, 道路运输证, 保险 and 年检 expire. */
   days: [number, number, number, number];
 };
 
-/** Those a visitor should see first: everything ordinary, everything that warns. */
+/** The first vehicles in the list, with every normal and every warning state. */
 const shown: [plateNo: string, keyof typeof models, VehicleState, DemoVehicle['days'], Ownership?][] = [
   ['苏E8K372', 'box96', 'in_transit', [166, 453, 54, 166]],
   ['苏E2M105', 'tractorBox', 'in_transit', [227, 453, 215, 227]],
@@ -92,12 +92,12 @@ const states = 'in_transit in_transit idle assigned in_transit idle in_transit i
 
 const reasonOf = (state: VehicleState) => (state === 'disabled' ? '年检过期，等待复检' : '');
 
-/** `count` vehicles of one fleet; the first of the demo's own are written by hand. */
+/** `count` vehicles of one fleet; the first of the demo fleet are handwritten. */
 export const vehiclesOf = (head: string, count: number, isOwn: boolean): DemoVehicle[] =>
   Array.from({ length: count }, (_, index) => {
     const hand = isOwn ? shown[index] : undefined;
-    const { [hand?.[1] ?? at(turns, index)]: used } = models;
-    // A trailer is loaded with what pulls it.
+    const { [hand?.[1] ?? at(modelSequence, index)]: used } = models;
+    // A trailer's load is limited by its tractor.
     const turn = at(states, index);
     const state = hand?.[2] ?? (used.vehicleType === 'trailer' && turn === 'assigned' ? 'idle' : turn);
     const soon = index % 29 === 17 ? 40 : 0;
@@ -134,7 +134,7 @@ export type DemoDriver = {
 
 export const driversOf = (count: number): DemoDriver[] =>
   Array.from({ length: count }, (_, index) => {
-    // Region 000000: nobody can have such a number.
+    // Region 000000 does not exist, so no real person has such a number.
     const body = `000000${1970 + (index % 28)}${pad(1 + (index % 12), 2)}${pad(1 + (index % 28), 2)}${pad(index, 3)}`;
     const licenceClasses = at(classSets, index);
     const isHeavy = !licenceClasses.includes('C1');

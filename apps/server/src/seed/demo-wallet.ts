@@ -1,14 +1,14 @@
-// The demo fleet's own papers: in force, about to run out, over, refused, waiting beside the old one, and renewed before.
+// The demo fleet's own documents: valid, expiring, expired, rejected, pending renewal and renewed.
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
 
 export type DemoPaper = {
   kind: CompanyDocumentKind;
   number: string;
   detail: string;
-  /** Days from today; null holds for good. */
+  /** Days from today; null: no expiry date. */
   from: number;
   until: number | null;
-  /** Days since it was sent. */
+  /** Days since it was submitted. */
   added: number;
   state: 'valid' | 'pending' | 'rejected';
   isCurrent: boolean;

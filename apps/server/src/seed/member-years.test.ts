@@ -1,11 +1,11 @@
-// The demo's memberships run by the year, as the specification's samples do.
+// Tests that the demo's memberships last whole years, as in the specification's samples.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { seedDemo } from './seed.ts';
 
 // spec: 9.sample-expiry
-it('a demo member’s first term ends one year after the day of joining', async () => {
+it('ends a demo member’s first term one year after the day of joining', async () => {
   const t = await testApp();
   await seedDemo({ ...t.deps, config: { ...t.deps.config, mode: 'demo' } });
   const { rows } = await sql<{ isOneYear: boolean }>`

@@ -1,4 +1,4 @@
-// Moments counted from the database's now, so that the demo never ages.
+// SQL expressions for times relative to the database's now, so that the demo's dates stay current.
 import { type RawBuilder, sql } from 'kysely';
 import type { DemoStanding } from './demo-members.ts';
 
@@ -16,6 +16,6 @@ export const yearsBefore = (days: number, years: number): Moment =>
 export const joinedAt = ({ daysLeft, years }: DemoStanding): Moment =>
   sql`(${yearsBefore(daysLeft, years)} + time '10:30') at time zone 'Asia/Shanghai'`;
 
-/** Reviews took from three hours to two days. */
+/** Review times vary from three hours to two days. */
 export const appliedAt = (standing: DemoStanding, index: number): Moment =>
   sql`${joinedAt(standing)} - make_interval(hours => ${3 + ((index * 7) % 44)}::int)`;

@@ -1,4 +1,4 @@
-// The demo: what a newcomer finds, that it is invented and valid, and that it exists in demo mode only.
+// Tests the demo data: complete, invented, valid, and seeded in demo mode only.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -41,14 +41,14 @@ describe('the demo', () => {
     await seedDemo(demo);
   });
 
-  it('is there once, however often and however many at a time start with it', async () => {
+  it('is seeded once, even by repeated and concurrent starts', async () => {
     expect(await hasDemoRows(t.db)).toBe(true);
     expect(await countOf('companies')).toBe(43);
     expect(await countOf('users')).toBe(44);
     expect(await countOf('members')).toBe(36);
   });
 
-  it('has a past: consents, a payment for every term, papers with their end, things to do', async () => {
+  it('has a history: consents, a payment for every term, documents with expiry dates, to-dos', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from users u where role = 'company' and (select count(*) from consents c where c.user_id = u.id) <> 2)::int
         as without_consent,
@@ -61,7 +61,7 @@ describe('the demo', () => {
     expect(rows[0]).toEqual({ withoutConsent: 0, unpaid: 0, unsaid: 0, untold: 0, byLoginName: 0 });
   });
 
-  it('is marked as a demo in every company, user and rating', async () => {
+  it('marks every company, user and rating as demo', async () => {
     for (const table of ['companies', 'users', 'ratings'] as const)
       expect(await t.db.selectFrom(table).select('id').where('isDemo', '=', false).execute()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the demo', () => {
     expect(data.items.map(({ name }) => name).sort()).toEqual(book.fleetNames.map(({ name }) => name).sort());
   });
 
-  it('has seven certified fleets, each of the ten with a certificate that can be checked', async () => {
+  it('has seven certified fleets, each of the ten with a certificate that can be verified', async () => {
     const { data } = await t.call(listFleets, { query: { certified: 'true' } });
     expect(data.total).toBe(7);
     const codes = await t.db.selectFrom('certificates').select('code').execute();
@@ -94,7 +94,7 @@ describe('the demo', () => {
     for (const { name } of data.items) expect(ten).toContain(name);
   });
 
-  it('has members of every level and status, some about to end, one in grace', async () => {
+  it('has members of every level and status, some expiring, one in grace', async () => {
     const { data } = await t.call(getDashboard, {}, await t.admin());
     expect(data.members).toEqual({
       active: 34,
@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect(data.weeks.filter(({ fleets, shippers }) => fleets + shippers > 0).length).toBeGreaterThan(8);
   });
 
-  it('has three applications turned down for different reasons, one of them sent again', async () => {
+  it('has three applications rejected for different reasons, one of them resubmitted', async () => {
     const rows = await t.db.selectFrom('applications').selectAll().execute();
     expect(new Set(rows.filter(({ status }) => status === 3).map(({ rejectReason }) => rejectReason)).size).toBe(3);
     const again = rows.filter(({ previousId }) => previousId !== null);
@@ -118,7 +118,7 @@ describe('the demo', () => {
     expect(rows.find(({ id }) => id === again[0]?.previousId)?.companyId).toBe(again[0]?.companyId);
   });
 
-  it('has messages and reports in every state, enough answers to tell the reply time, and codes to try', async () => {
+  it('has messages and reports in every state, enough replies for the median reply time, and codes to try', async () => {
     const stateOf = async (table: 'contactMessages' | 'reports') =>
       new Set((await t.db.selectFrom(table).select('status').execute()).map(({ status }) => status));
     expect(await stateOf('contactMessages')).toEqual(new Set(['new', 'handling', 'replied', 'closed']));
@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(data.report).toMatchObject({ status: 'published', outcome: 'upheld' });
   });
 
-  it('dates nothing into the future', async () => {
+  it('has no row dated in the future', async () => {
     const now = new Date().toISOString();
     for (const { appliedAt, reviewedAt } of await t.db.selectFrom('applications').selectAll().execute()) {
       expect(appliedAt < now).toBe(true);
@@ -152,7 +152,7 @@ describe('the demo', () => {
     expect(data.version && differencesBetween(second, data.version.document).length).toBeGreaterThan(3);
   });
 
-  it('shows entries of the lists in every phase, each with clauses that exist and numbers without a gap', async () => {
+  it('has list entries in every phase, with existing clauses and gapless numbers', async () => {
     const { data } = await t.call(listAllListings, { query: { pageSize: '100' } }, await t.admin());
     const missing = Object.entries(data.counts).filter(([, count]) => count === 0);
     expect(missing.map(([phase]) => phase)).toEqual(['withdrawn']);
@@ -164,7 +164,7 @@ describe('the demo', () => {
     expect(shown.data.counts).toMatchObject({ red: 3, black: 2, ended: 3 });
   });
 
-  it('uses valid credit codes, real regions, and numbers that belong to nobody', async () => {
+  it('uses valid credit codes, real regions, and unassigned phone numbers', async () => {
     for (const { creditCode, regionCode, phone } of await t.db.selectFrom('companies').selectAll().execute()) {
       expect(isCreditCode(creditCode)).toBe(true);
       expect(creditCode).toContain('YYDEM');
@@ -193,7 +193,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has a renewal request that can be approved as it stands', async () => {
+  it('has a renewal request that can be approved', async () => {
     const request = await t.db
       .selectFrom('renewalRequests')
       .select(['id', 'level'])

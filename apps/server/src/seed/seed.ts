@@ -1,4 +1,4 @@
-// Fills an empty demo installation with invented companies and three accounts to sign in with.
+// Seeds an empty demo installation with invented companies and three accounts to sign in with.
 import { sql } from 'kysely';
 import { hashPassword } from '../features/auth/exports.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
@@ -24,7 +24,7 @@ export const demoAccounts = [
   { name: '货主', username: 'shipper', password: 'Shipper-demo-2025' },
 ] as const;
 
-/** Whether anything invented is in the database; production does not start on it. */
+/** Whether the database contains demo rows; production refuses to start on them. */
 export const hasDemoRows = async (db: Db) => {
   const { rows } = await sql<{ isDemo: boolean }>`
     select exists (select 1 from companies where is_demo) or exists (select 1 from users where is_demo)
@@ -32,7 +32,7 @@ export const hasDemoRows = async (db: Db) => {
   return rows[0]?.isDemo === true;
 };
 
-/** One hash per account we tell people, and one of a password nobody knows for all the others. */
+/** One hash per published demo account, and one of a random password for all other users. */
 const hashPasswords = async () => {
   const unknown = await hashPassword(newToken());
   const pairs = demoAccounts.map(async ({ username, password }) => [username, await hashPassword(password)] as const);
@@ -40,17 +40,17 @@ const hashPasswords = async () => {
   return (username: string) => known.get(username) ?? unknown;
 };
 
-/** Does nothing when the demo is already there. */
+/** Does nothing if the demo is already seeded. */
 export const seedDemo = async (deps: Deps) => {
   const { config, db, newId } = deps;
   if (config.mode !== 'demo') throw new Error('demo rows belong into demo mode only');
   if (await hasDemoRows(db)) return;
   const passwordHashOf = await hashPasswords();
-  // Pictures are drawn beside the rows that need none.
+  // Pictures are rendered while rows without pictures are inserted.
   const drawing = Promise.all([drawApplicants(demoApplicants), drawRequests()]);
   drawing.catch(() => undefined);
   await transact(db, async (trx) => {
-    // Another one that is at it is waited for as long as it takes.
+    // Waits without a limit for another instance that is seeding.
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('demo rows'))`.execute(trx);
     if (await hasDemoRows(trx)) return;

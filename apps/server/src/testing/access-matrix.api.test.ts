@@ -1,4 +1,4 @@
-// The golden table: what every kind of person gets from every endpoint, written by hand and compared with the server.
+// The golden table: the expected status of every endpoint for every kind of user, compared with the server.
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from './app.ts';
@@ -21,8 +21,8 @@ const principals = {
   admin: () => t.admin(),
 };
 
-// In the order of `principals`. What belongs to a company or user is asked for by others, and office pages for what does not
-// exist, or with a wrong secret: so 400 and 404 are right answers.
+// In the order of `principals`. Objects are requested by users who do not own them, staff endpoints with ids that do not
+// exist or a wrong secret, so 400 and 404 are expected.
 const golden: Record<string, number[]> = {
   //                      stranger applied inReview rejected fleet shipper suspended expired admin
   listConsents: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -283,13 +283,13 @@ const golden: Record<string, number[]> = {
   addReportNote: /*    */ [401, 403, 403, 403, 403, 403, 403, 403, 404],
 };
 
-/** A phone of their own for everyone, so that one person's tries do not slow another's. */
+/** A separate phone per user, so that rate limits of one do not affect another. */
 const sampleOf = (name: string, index: number): object => {
   const { body, ...rest } = samples[name] ?? {};
   return body ? { ...rest, body: 'phone' in body ? { ...body, phone: `1370000010${index}` } : body } : rest;
 };
 
-/** One person of each kind for the whole table; who signed out is replaced. */
+/** One user of each kind for the whole table; replaced after signing out. */
 const everybody = new Map<string, Awaited<ReturnType<(typeof principals)['fleet']>> | undefined>();
 const endsTheSession = ['logout'];
 const personOf = async (kind: keyof typeof principals, name: string) => {
@@ -300,13 +300,13 @@ const personOf = async (kind: keyof typeof principals, name: string) => {
 };
 
 const PLAIN_FLEET = Object.keys(principals).indexOf('fleet');
-/** Without the contact of a reporter: an anonymous report has none, which is a 404 of its own. */
+/** Without revealReporter: an anonymous report has no reporter, which is a 404 too. */
 const staffOnly = Object.entries(endpoints).filter(
   ([name, { owner }]) => owner === 'staff' && name !== 'revealReporter',
 );
 
-describe('every endpoint answers every kind of person as the golden table says', () => {
-  it('and the table forgets none', () => {
+describe('every endpoint answers every kind of user as in the golden table', () => {
+  it('and the table is complete', () => {
     expect(Object.keys(golden).sort()).toEqual(Object.keys(endpoints).sort());
     expect(Object.keys(samples).sort()).toEqual(Object.keys(endpoints).sort());
   });
@@ -324,7 +324,7 @@ describe('every endpoint answers every kind of person as the golden table says',
       statuses.push(status);
     }
     expect(statuses).toEqual(golden[name]);
-    // The object is really there: its owner gets another answer than the same kind of company does.
+    // The object exists: its owner gets another status than another company of the same kind.
     if (real) {
       const own = await t.call(endpoint, real.input, real.owner);
       expect(own.status, own.body).not.toBe(golden[name]?.[PLAIN_FLEET]);
@@ -332,7 +332,7 @@ describe('every endpoint answers every kind of person as the golden table says',
     }
   });
 
-  it.each(staffOnly)('%s finds what exists, for administrators alone', async (name, endpoint) => {
+  it.each(staffOnly)('%s finds an existing object, for administrators only', async (name, endpoint) => {
     const real = await realInput(name, endpoint, samples[name] ?? {});
     if (!real) throw new Error(`no real object for ${name}`);
     expect((await t.call(endpoint, real.input)).status).toBe(401);
@@ -342,14 +342,14 @@ describe('every endpoint answers every kind of person as the golden table says',
   });
 });
 
-/** What a fleet with a valid certification is answered where another fleet is answered something else. */
+/** Statuses that differ for a fleet with a valid certification. */
 const whenCertified: Record<string, number> = { issueCertificationPaper: 200, submitCertification: 409 };
 const fleetsOnly = Object.entries(endpoints).filter(([, { access }]) => access === 'canFleet');
 
 describe('a certified fleet', async () => {
   const person = await certified(t, await t.admin());
 
-  it.each(fleetsOnly)('is answered like any other by %s, or as the table says', async (name, endpoint) => {
+  it.each(fleetsOnly)('gets the same status as any fleet from %s, or the listed exception', async (name, endpoint) => {
     const real = await realInput(name, endpoint, samples[name] ?? {});
     const { status } = await t.call(endpoint, real?.input ?? sampleOf(name, 0), person);
     expect(status).toBe(whenCertified[name] ?? golden[name]?.[PLAIN_FLEET]);

@@ -1,4 +1,4 @@
-// A whole server on a database of its own, and the people who use it.
+// A complete server on a separate test database, with helpers to create users and call endpoints.
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
@@ -29,11 +29,11 @@ export type Answer<T> = {
 type Extra = { headers?: Record<string, string>; address?: string; cookies?: Record<string, string> };
 type Settings = { env?: Record<string, string>; logStream?: { write(line: string): void } };
 
-/** Each caller without an address of their own gets one, so that limits never mix up two tests. */
+/** Each caller without an address gets a unique one, so that rate limits never affect another test. */
 let nextAddress = 0;
 export const anAddress = () => `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}`;
 
-/** A form with a file, as a browser writes it. */
+/** A multipart form with a file, as a browser sends it. */
 const formOf = async (body: object, file: File) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
@@ -43,7 +43,7 @@ const formOf = async (body: object, file: File) => {
   return { type: written.headers.get('content-type') ?? '', payload: Buffer.from(await written.arrayBuffer()) };
 };
 
-/** A stream does not end by itself: its first event stands for the answer. */
+/** A stream does not end by itself, so its first event is taken as the reply. */
 const firstEvent = async (source: AsyncIterable<Buffer>) => {
   let text = '';
   for await (const chunk of source) {
@@ -89,7 +89,7 @@ const callerOf =
     } as Answer<ReplyOf<E>>;
   };
 
-/** All a stranger sees of an answer, without what differs by chance: ids and the time of day. */
+/** All a caller sees of a reply, without random parts: ids and times. */
 export const visiblePart = ({ status, headers, body }: Pick<Answer<unknown>, 'status' | 'headers' | 'body'>) => {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { status, headers: rest, body: body.replace(/"(requestId|ticket)":"[\w-]+"/g, '"$1":"…"') };
@@ -105,7 +105,7 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     TRUST_PROXY_HOPS: '1',
     ...env,
   });
-  // Tests ask fifty times at once, on machines that may be slow.
+  // Tests send fifty concurrent requests, on machines that may be slow.
   const db = openDatabase({ url: clone.url, size: 8, timeoutMs: 30_000, onError: () => {} });
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-// Companies that ask to join, in tests: a proved phone, a licence, a form, and the application that comes of it.
+// Test helpers for applicants: a verified phone, a licence, a form, and the resulting application.
 import { createHash } from 'node:crypto';
 import { creditCodeCheckChar, orgCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
@@ -29,7 +29,7 @@ export const makeApplicants = (t: TestApp) => {
   };
 
   type Holder = { ticket: string } | Person;
-  /** A stored licence of a readable size, not yet part of anything. */
+  /** A stored licence of sufficient size, not yet bound to anything. */
   const fileOf = async (holder: Holder, { purpose = 'licence', width = 2480, height = 3508 } = {}) => {
     const id = t.deps.newId();
     await t.db
@@ -49,7 +49,7 @@ export const makeApplicants = (t: TestApp) => {
     return id;
   };
 
-  /** Everything a registration says, right in every point. */
+  /** A complete and valid registration form. */
   const formFor = (ticket: string, businessLicense: string) => {
     const number = ++serial;
     return {
@@ -73,7 +73,7 @@ export const makeApplicants = (t: TestApp) => {
   };
   type Form = ReturnType<typeof formFor>;
 
-  /** Registers a company and signs its person in. */
+  /** Registers a company and signs its user in. */
   const applicant = async (change: Partial<Form> = {}) => {
     const phone = aPhone();
     const ticket = await ticketFor(phone);
@@ -102,7 +102,7 @@ export const makeApplicants = (t: TestApp) => {
     return { ...data, person, form, fields };
   };
 
-  /** Lets time pass for a company's applications alone, so that nobody's session ends. */
+  /** Shifts the times of one company's applications only, so that no session expires. */
   const age = (companyId: string, interval: string) =>
     sql`update applications set applied_at = applied_at - ${interval}::interval,
       claimed_at = claimed_at - ${interval}::interval, lease_until = lease_until - ${interval}::interval

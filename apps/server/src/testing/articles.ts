@@ -1,4 +1,4 @@
-// Articles as the office writes them, for tests: drafts, and articles published at once.
+// Test helpers for articles: drafts and published articles.
 import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
@@ -46,7 +46,7 @@ export const makeArticles = (t: TestApp, admin: Person) => {
     const { params, body } = named(article);
     return t.call(writing.saveArticle, { params, body: { ...body, draft: draftOf(fields), closes } }, admin);
   };
-  /** So many minutes from the database's now. */
+  /** Minutes from the database's now. */
   const schedule = async (article: Pick<StaffArticle, 'id' | 'revision'>, minutes: number, notifiesMembers = false) => {
     const { params, body } = named(article);
     const { rows } = await sql<{ at: string }>`

@@ -1,4 +1,4 @@
-// A person's browser in tests: keeps cookies and the token as a real one does.
+// A browser session in tests: keeps cookies and the token as a real browser does.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
 import { anAddress, type TestApp } from './app.ts';

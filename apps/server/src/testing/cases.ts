@@ -1,4 +1,4 @@
-// Messages and reports as visitors send them: captcha, ticket, files, code.
+// Test helpers for messages and reports as visitors send them: captcha, ticket, files, code.
 
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
@@ -35,7 +35,7 @@ export const makeCases = (t: TestApp) => {
     const body = await messageForm(more);
     return { body, answer: await t.call(sendContactMessage, { body }, person, { headers }) };
   };
-  /** A message that has arrived; answers how staff and its sender name it. */
+  /** Sends a message; returns the id for staff and the receipt number for its sender. */
   const aMessage = async (more: Partial<MessageForm> = {}, person?: Person) => {
     const { body, answer } = await write(more, person);
     const { receiptNo } = answer.data;
@@ -60,7 +60,7 @@ export const makeCases = (t: TestApp) => {
     files: [],
     ...more,
   });
-  /** A report that has arrived, its secret code and its number. */
+  /** Sends a report; returns its secret code and its case number. */
   const aReport = async (more: Partial<ReportForm> = {}) => {
     const ticket = more.ticket ?? (await aTicket());
     const { data } = await t.call(sendReport, { body: reportForm({ ...more, ticket }) });

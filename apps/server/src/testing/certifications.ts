@@ -1,4 +1,4 @@
-// What tests of certification need: a form, and documents of the company as the office has accepted them.
+// Test helpers for certification: a form, and company documents accepted by the office.
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { approveCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
@@ -15,7 +15,7 @@ export const applicationData: ApplicationData = {
   phone: '0512-66668888',
 };
 
-/** A document the office has accepted; one of its kind that was there before becomes history. */
+/** A document accepted by the office; it replaces an earlier one of its kind. */
 export const registerPaper = async (
   t: TestApp,
   { companyId }: Person,
@@ -35,7 +35,7 @@ export const registerPaper = async (
     .execute();
 };
 
-/** Sends it and answers its number in the queue. */
+/** Submits the form and returns its id in the review queue. */
 export const submitted = async (t: TestApp, fleet: Person, change: Partial<ApplicationData> = {}) => {
   const { msg, status } = await t.call(submitCertification, { body: { ...applicationData, ...change } }, fleet);
   if (status !== 200) throw new Error(`not submitted: ${msg}`);
@@ -48,7 +48,7 @@ export const submitted = async (t: TestApp, fleet: Person, change: Partial<Appli
   return id;
 };
 
-/** A fleet the office has certified. */
+/** A fleet certified by the office. */
 export const certified = async (t: TestApp, admin: Person) => {
   const fleet = await t.fleet();
   for (const kind of ['transportPermit', 'carrierInsurance'] as const) await registerPaper(t, fleet, kind, dayIn(320));

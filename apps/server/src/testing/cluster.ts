@@ -1,4 +1,4 @@
-// One throw-away Postgres for a whole test run; its address reaches the tests through inject('clusterUrl').
+// One temporary Postgres for a whole test run; tests get its URL by inject('clusterUrl').
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

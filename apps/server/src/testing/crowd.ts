@@ -1,8 +1,8 @@
-// Active fleets by the thousand, without users: 东风车队2, 西风车队3 and so on, all in 虎丘 of Suzhou.
+// Inserts thousands of active fleets without users: 东风车队2, 西风车队3 and so on, all in 虎丘 of Suzhou.
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Terms are left out: what a membership is worth follows from its last day, and the level is nobody's concern here. */
+/** Without terms: membership follows from its last day, and the level is irrelevant here. */
 export const addCrowd = (db: Db, count: number) =>
   sql`
     with c as (

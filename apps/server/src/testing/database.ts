@@ -1,4 +1,4 @@
-// Test databases: one migrated template per run, cloned for each test file, with a clock that can be moved.
+// Test databases: one migrated template per run, cloned for each test file, with an adjustable clock.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../platform/db/migrate.ts';
@@ -21,7 +21,7 @@ const run = async (url: string, ...statements: string[]) => {
   }
 };
 
-/** Replaces the one clock by a version with an offset; a start gate refuses such a database elsewhere. */
+/** Replaces app_now() by a version with an offset; the start checks reject such a database elsewhere. */
 const movableClock = `
   create schema testing;
   create table testing.clock (shift interval not null);
@@ -38,7 +38,7 @@ export const createTemplate = async (clusterUrl: string) => {
   await run(url, movableClock);
 };
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const emptyDatabase = async (clusterUrl: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(clusterUrl, `create database ${name}`);

@@ -1,4 +1,4 @@
-// Nothing a caller makes up is believed: roles, headers, shapes, extra fields.
+// Tests that forged input is rejected: roles, headers, types, extra fields, impossible dates, random values.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -18,7 +18,7 @@ const admin = await t.admin();
 
 const personFor = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'canAdmin' ? admin : fleet);
 const withBody = Object.entries(endpoints).filter(([, { body, upload }]) => body && !upload);
-/** These tests ask more often than a person may: what is refused for that alone is asked once more. */
+/** These tests exceed rate limits, so a call rejected for that reason is repeated. */
 const beyondLimits = async <T extends { status: number }>(ask: () => Promise<T>) => {
   const answer = await ask();
   if (answer.status !== 429) return answer;
@@ -43,12 +43,12 @@ describe('a forged identity', () => {
     expect((await t.call(getDashboard, {}, undefined, { headers: forged })).status).toBe(401);
   });
 
-  it('does not show another company', async () => {
+  it('gives no access to another company', async () => {
     const { data } = await t.call(getCompanyProfile, {}, fleet, { headers: forged });
     expect(data.user.id).toBe(fleet.userId);
   });
 
-  it('in the body is refused as an unknown field', async () => {
+  it('in the body is rejected as an unknown field', async () => {
     for (const extra of [
       { userRole: 'admin' },
       { role: 'admin' },
@@ -64,7 +64,7 @@ describe('a forged identity', () => {
 });
 
 const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
-/** Where nothing is an answer too: no voucher, no end, a draft without category or cover, a mass or day nobody knows. */
+/** Nullable fields: no voucher, no end, a draft without category or cover, an unknown mass or day. */
 const mayBeNull = [
   ...['voucherFileId', 'until', 'category', 'coverFileId'],
   ...['grossMassKg', 'kerbMassKg', 'approvedLoadKg', 'volumeLitres', 'registeredOn', 'licensedOn', 'integrityGrade'],
@@ -72,7 +72,7 @@ const mayBeNull = [
 ];
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** The body with one more field in each of its nested objects, one at a time. */
+/** Variants of the body, each with an extra field in one of its nested objects. */
 const forgedInside = (value: unknown, path = ''): { path: string; forged: unknown }[] => {
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
@@ -91,7 +91,7 @@ const forgedInside = (value: unknown, path = ''): { path: string; forged: unknow
   return path === '' ? inside : [{ path, forged: { ...value, isAdmin: true } }, ...inside];
 };
 
-/** Where a JSON schema has an object with named fields that would take others as well. */
+/** Paths in a JSON schema of objects that accept additional properties. */
 const openObjectsIn = (schema: unknown, path = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const inside = Object.entries(schema).flatMap(([key, part]) => openObjectsIn(part, `${path}/${key}`));
@@ -103,38 +103,35 @@ const openObjectsIn = (schema: unknown, path = ''): string[] => {
 };
 
 describe('every body', () => {
-  it.each(withBody)('of %s takes no extra field', async (name, endpoint) => {
+  it.each(withBody)('of %s accepts no extra field', async (name, endpoint) => {
     const answer = await send(endpoint, name, { ...samples[name]?.body, isAdmin: true });
     expect(answer).toMatchObject({ status: 400, code: 400, data: { fields: { isAdmin: expect.any(String) } } });
   });
 
-  it.each(withBody)(
-    'of %s takes no extra field inside its nested objects and lists of objects',
-    async (name, endpoint) => {
-      const body = samples[name]?.body ?? {};
-      for (const { path, forged } of forgedInside(body)) {
-        const answer = await send(endpoint, name, forged);
-        expect(answer, path).toMatchObject({ status: 400, code: 400 });
-      }
-      // Also the nested objects that the sample leaves out.
-      expect(openObjectsIn(toJSONSchema(endpoint.body as Schema, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
-    },
-  );
+  it.each(withBody)('of %s accepts no extra field in nested objects and lists of objects', async (name, endpoint) => {
+    const body = samples[name]?.body ?? {};
+    for (const { path, forged } of forgedInside(body)) {
+      const answer = await send(endpoint, name, forged);
+      expect(answer, path).toMatchObject({ status: 400, code: 400 });
+    }
+    // Also covers nested objects the sample does not contain.
+    expect(openObjectsIn(toJSONSchema(endpoint.body as Schema, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+  });
 
-  it.each(withBody)('of %s takes no array, object, null or number where text is due', async (name, endpoint) => {
+  it.each(withBody)('of %s accepts no array, object, null or number in place of text', async (name, endpoint) => {
     const body = samples[name]?.body ?? {};
     for (const [field, right] of Object.entries(body)) {
       const wrong = wrongValues
         .filter((value) => shapeOf(value) !== shapeOf(right))
         .filter((value) => value !== null || !mayBeNull.includes(field))
         .map((value) => ({ ...body, [field]: value }));
-      // The server is asked once for each field; that it refuses what the schema refuses is the same for all values.
+      // One request per field is enough; the other values are checked against the schema alone.
       expect(await send(endpoint, name, wrong[0]), field).toMatchObject({ status: 400, code: 400 });
       for (const forged of wrong) expect(endpoint.body?.safeParse(forged).success, JSON.stringify(forged)).toBe(false);
     }
   });
 
-  it.each(withBody)('of %s is an object, not a list, a word or nothing', async (name, endpoint) => {
+  it.each(withBody)('of %s is an object, not a list, text or null', async (name, endpoint) => {
     for (const body of [[], [samples[name]?.body], 'text', null]) {
       const { status } = await beyondLimits(async () => {
         const { statusCode } = await t.app.inject({
@@ -164,7 +161,7 @@ type Definition = {
 };
 type Field = { _zod: { def: Definition } };
 
-/** The names of all fields of a schema that take a day or an instant, however they are wrapped. */
+/** The names of all fields of a schema that accept a day or an instant, however they are wrapped. */
 const timesIn = (field: unknown, name = ''): string[] => {
   const { type, format, shape, innerType, in: input, options } = (field as Field)._zod.def;
   if (type === 'string') return format === 'date' || format === 'datetime' ? [name] : [];
@@ -172,7 +169,7 @@ const timesIn = (field: unknown, name = ''): string[] => {
   return [innerType, input, ...(options ?? [])].flatMap((inner) => (inner ? timesIn(inner, name) : []));
 };
 
-describe('a day or instant nobody lives in', () => {
+describe('an impossible day or instant', () => {
   const parts = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     (['query', 'body'] as const).flatMap((part) =>
       [...new Set(endpoint[part] ? timesIn(endpoint[part]) : [])].map((field) => ({ name, endpoint, part, field })),
@@ -184,64 +181,61 @@ describe('a day or instant nobody lives in', () => {
   it.each(parts)('is 400 as $field of $name', async ({ name, endpoint, part, field }) => {
     const sample = samples[name] as Record<string, object> | undefined;
     const forged = odd.map((value) => ({ ...sample?.[part], [field]: value }));
-    // As above: the server is asked once, and the schema it asks for every value.
+    // One request is enough; the other values are checked against the schema alone.
     const input = { ...sample, [part]: forged[0] };
     const answer = await beyondLimits(() => t.call(endpoint, input as object, personFor(endpoint)));
     expect(answer, field).toMatchObject({ status: 400, code: 400 });
     for (const values of forged) expect(endpoint[part]?.safeParse(values).success, JSON.stringify(values)).toBe(false);
   });
 
-  it('is looked for in more than a few places', () => expect(parts.length).toBeGreaterThan(20));
+  it('is tested for more than twenty fields', () => expect(parts.length).toBeGreaterThan(20));
 });
 
-describe('whatever anybody sends', () => {
+describe('random input', () => {
   const RUNS = process.env.DEEP ? 5_000 : 10;
   // spec: 7.envelope
-  it.each(Object.entries(endpoints))(
-    'to %s, the server answers with an envelope and never breaks',
-    async (name, endpoint) => {
-      const sample = samples[name] ?? {};
-      // With nothing to bend, once is enough.
-      const isFixed = !sample.params && !sample.query && !sample.body;
-      const junk = fc.oneof(
-        fc.string({ unit: 'binary' }),
-        fc.integer(),
-        fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
-      );
-      // What stands in an address is always text.
-      const words = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String));
-      const bent = (part: object | undefined, wrong: fc.Arbitrary<unknown> = junk) =>
-        part
-          ? fc.record(
-              Object.fromEntries(
-                Object.entries(part).map(([key, value]) => [
-                  key,
-                  fc.oneof({ weight: 2, arbitrary: fc.constant(value as unknown) }, { weight: 1, arbitrary: wrong }),
-                ]),
-              ),
-            )
-          : fc.constant(undefined);
-      await fc.assert(
-        fc.asyncProperty(
-          bent(sample.params, words),
-          bent(sample.query, words),
-          bent(sample.body),
-          async (params, query, body) => {
-            const { file } = sample;
-            const input = {
-              ...(params && { params }),
-              ...(query && { query }),
-              ...(body && { body }),
-              ...(file && { file }),
-            };
-            const answer = await t.call(endpoint, input as object, personFor(endpoint));
-            expect(answer.status).toBeLessThan(500);
-            expect(answer).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
-            if (answer.code === 0 && endpoint.reply !== 'bytes') endpoint.reply.parse(answer.data);
-          },
-        ),
-        { numRuns: isFixed ? 1 : RUNS },
-      );
-    },
-  );
+  it.each(Object.entries(endpoints))('to %s gets an envelope and never a server error', async (name, endpoint) => {
+    const sample = samples[name] ?? {};
+    // Without any input to vary, one call is enough.
+    const isFixed = !sample.params && !sample.query && !sample.body;
+    const junk = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.integer(),
+      fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+    );
+    // Values in a URL are always text.
+    const words = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String));
+    const bent = (part: object | undefined, wrong: fc.Arbitrary<unknown> = junk) =>
+      part
+        ? fc.record(
+            Object.fromEntries(
+              Object.entries(part).map(([key, value]) => [
+                key,
+                fc.oneof({ weight: 2, arbitrary: fc.constant(value as unknown) }, { weight: 1, arbitrary: wrong }),
+              ]),
+            ),
+          )
+        : fc.constant(undefined);
+    await fc.assert(
+      fc.asyncProperty(
+        bent(sample.params, words),
+        bent(sample.query, words),
+        bent(sample.body),
+        async (params, query, body) => {
+          const { file } = sample;
+          const input = {
+            ...(params && { params }),
+            ...(query && { query }),
+            ...(body && { body }),
+            ...(file && { file }),
+          };
+          const answer = await t.call(endpoint, input as object, personFor(endpoint));
+          expect(answer.status).toBeLessThan(500);
+          expect(answer).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
+          if (answer.code === 0 && endpoint.reply !== 'bytes') endpoint.reply.parse(answer.data);
+        },
+      ),
+      { numRuns: isFixed ? 1 : RUNS },
+    );
+  });
 });

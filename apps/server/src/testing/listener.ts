@@ -1,4 +1,4 @@
-// A browser that keeps a live stream open: a real server, a real connection, its events one by one.
+// A client of the live event stream over a real connection, which returns events one by one.
 import { type Endpoint, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './people.ts';
@@ -26,7 +26,7 @@ export const listenTo = async <E extends Endpoint>(
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** The next event; undefined when the stream is over. Heartbeats pass unseen. */
+  /** The next event, ignoring heartbeats; undefined when the stream has ended. */
   const next = async (): Promise<Heard<ReplyOf<E>> | undefined> => {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -42,7 +42,7 @@ export const listenTo = async <E extends Endpoint>(
       text += chunk.value;
     }
   };
-  /** The next event for which it holds. */
+  /** The next event that matches. */
   const until = async (holds: (event: ReplyOf<E>) => boolean) => {
     for (let heard = await next(); heard; heard = await next()) if (holds(heard.event)) return heard;
     return undefined;

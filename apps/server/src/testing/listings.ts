@@ -1,4 +1,4 @@
-// Entries of the red and black lists in tests: a convention in force, and an entry brought to any phase by its own moves.
+// Test helpers for the red and black lists: a convention in force, and entries moved to any phase.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import * as listings from '@rfb/contract/listings/listings.endpoints.ts';
@@ -63,7 +63,7 @@ export const makeListings = async (t: TestApp, admin: Person) => {
   const mine = async (person: Person) => (await t.call(listings.listMyListings, {}, person)).data.items;
   const open = (id: string, person?: Person) => t.call(listings.getListing, named(id), person);
 
-  /** Lets days pass for one entry alone, so that nobody's session ends. */
+  /** Shifts the dates of one entry only, so that no session expires. */
   const age = (id: string, days: number) =>
     sql`update listings set noticed_on = noticed_on - ${days}::int, reply_due_on = reply_due_on - ${days}::int,
       replied_on = replied_on - ${days}::int, decided_on = decided_on - ${days}::int,

@@ -1,4 +1,4 @@
-// No personal datum goes where it does not belong: one marker per field, and everything that can be read is searched.
+// Tests for leaks of personal data: searches replies, audit rows, logs, files and backups for a marker per field.
 import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -58,7 +58,7 @@ const paramsOf = (name: string): Record<string, string>[] => {
   );
 };
 
-/** Every read of the contract with the ids of the marked company, unfiltered and as the sample asks. */
+/** Every GET endpoint with the ids of the marked company, unfiltered and with the sample's query. */
 const reads = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, { method }]) => method === 'GET')
   .flatMap(([name, endpoint]) => {
@@ -67,7 +67,7 @@ const reads = Object.entries(endpoints as Record<string, Endpoint>)
     return paramsOf(name).flatMap((params) => wanted.map((query) => ({ name, endpoint, input: { params, query } })));
   });
 
-/** Which read shows which marker to whom. */
+/** The markers each endpoint returns to this user. */
 const markersFor = async (person: Person | undefined) => {
   const found = new Set<string>();
   for (const { name, endpoint, input } of reads) {
@@ -78,16 +78,16 @@ const markersFor = async (person: Person | undefined) => {
   return [...found].sort();
 };
 
-/** The directory names whom to ask for. */
+/** The directory shows the contact person. */
 const forEverybody = [
   'getFleet: contactPerson',
   'getHome: contactPerson',
   'listFleets: contactPerson',
   'listRecommendedFleets: contactPerson',
 ];
-/** A fleet's own page shows the whole phone to active members, and keeps who saw it. */
+/** A fleet's page shows the full phone to active members, and records who saw it. */
 const forMembers = ['getFleet: companyPhone', ...forEverybody];
-/** Phones are masked for staff, but on the fleet's public page; colleagues without a shown name have their user name. */
+/** Phones are masked for staff except on the fleet's page; colleagues without a display name appear by user name. */
 const forStaff = [
   'getEnterprise: companyEmail',
   'getEnterprise: contactPerson',
@@ -121,14 +121,14 @@ const forStaff = [
   'streamEvents: messageName',
   ...forMembers,
 ];
-/** The sheet a person sent, until it is imported or forgotten. */
+/** The uploaded spreadsheet, until it is imported or deleted. */
 const sealedForOwner = [
   'getSheetProblems: sheetWrongIdentity',
   'listSheetRows: sheetWrongIdentity',
   'readFile: sheetIdentity',
   'readFile: sheetWrongIdentity',
 ];
-/** Tables that hold a marker in clear, for whoever has the backup; what is sealed is in none. */
+/** Tables of a backup that contain a marker in clear text; encrypted values appear in none. */
 const inTables: Record<string, Marker[]> = {
   change_requests: ['legalPerson'],
   companies: ['companyPhone', 'companyEmail', 'contactPerson', 'legalPerson'],
@@ -154,7 +154,7 @@ const readers: [string, () => Promise<Person | undefined>, string[]][] = [
 ];
 
 describe('the markers of one company', () => {
-  it('reach its own people', async () => {
+  it('are visible to its own users', async () => {
     const found = await markersFor(owner);
     const reached = new Set(found.map((hit) => hit.split(': ')[1] as Marker));
     const ofCompany = /^(driver(Name|Phone)|sheetDriver|company|contact|legal|user)/;
@@ -163,7 +163,7 @@ describe('the markers of one company', () => {
     expect(found.filter((hit) => /: (staff|reporter)/.test(hit))).toEqual([]);
   });
 
-  it.each(readers)('reach %s only where that is listed', async (_name, findReader, listed) => {
+  it.each(readers)('are visible to %s only where listed', async (_name, findReader, listed) => {
     const found = await markersFor(await findReader());
     expect(found.filter((hit) => !listed.includes(hit))).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the markers of one company', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it('are in a backup only in the tables that are listed', async () => {
+  it('are in a backup only in the listed tables', async () => {
     const archive = join(temporaryFolder(), 'backup.tar');
     await backUp(t.deps, t.url, archive);
     const found: Record<string, Marker[]> = {};

@@ -1,4 +1,4 @@
-// One company with a unique value in every field that says something about a person, made by what people really do.
+// Creates a company through the API with a unique marker in every field of personal data.
 import { changeEmail, changeName } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
@@ -37,7 +37,7 @@ const identity = (serial: string) => {
 };
 
 export const markers = {
-  /** Stored sealed; nobody reads them but by a call that is recorded. */
+  /** Stored encrypted; readable only by calls that are audited. */
   driverIdentity: identity('901'),
   driverNewIdentity: identity('902'),
   sheetIdentity: identity('903'),
@@ -88,7 +88,7 @@ const driverSheet = async () => {
   return new File([new Uint8Array(bytes)], '司机.xlsx');
 };
 
-/** Everybody whose data is marked, and what they made, by kind. */
+/** The users whose data are marked, and the ids of what they created, by kind. */
 export const makeMarkedCompany = async (t: TestApp) => {
   const make = makeFleet(t);
   const cases = makeCases(t);
@@ -123,7 +123,7 @@ export const makeMarkedCompany = async (t: TestApp) => {
     while (await runNextJob(t.db, handlers));
   };
 
-  // The person and the company.
+  // User and company.
   await done(t.call(changeName, { body: { shownName: markers.userShownName } }, owner));
   await done(t.call(changeEmail, { body: { email: markers.userEmail, password: PASSWORD } }, owner));
   const contact = { regionCode: '320505', address: '标记路 1 号' };
@@ -149,7 +149,7 @@ export const makeMarkedCompany = async (t: TestApp) => {
   await done(t.call(enterprises.addEnterpriseNote, { params, body: { text: '电话联系过' } }, staff));
   await done(t.call(enterprises.revealPhone, { params }, staff));
 
-  // Drivers, vehicles and their papers.
+  // Drivers, vehicles and their documents.
   const documents = driverPapers().map((one) => ({
     ...one,
     number: one.kind === 'driverLicense' ? markers.driverLicenceNumber : markers.driverQualificationNumber,
@@ -170,7 +170,7 @@ export const makeMarkedCompany = async (t: TestApp) => {
   const other = await make.vehicle(owner);
   const usage = await makeUsages(t).add(owner, other.id, { driverId: driver.id });
 
-  // A sheet, a list and a copy of one's data.
+  // An import, an export and a copy of the user's data.
   const sent = await t.call(uploadFile, { body: { purpose: 'import' }, file: await driverSheet() }, owner);
   const check = await t.call(sheets.checkSheet, { body: { kind: 'drivers', fileId: sent.data.fileId } }, owner);
   await runTasks();
@@ -190,7 +190,7 @@ export const makeMarkedCompany = async (t: TestApp) => {
   await done(t.call(exportMyData, {}, owner));
   await runTasks();
 
-  // What people write to the office, and what they get wrong.
+  // Messages, reports and failed sign-ins.
   const sender = { name: markers.messageName, phone: markers.messagePhone, email: markers.messageEmail };
   const { messageId } = await cases.aMessage(sender, owner);
   await t.call(sendCode, { body: { phone: markers.reporterPhone, scene: 'report' } });

@@ -1,4 +1,4 @@
-// People for tests: companies of either kind in any standing, and administrators, each signed in.
+// Test users: fleets and shippers in any membership status, and administrators, each signed in.
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/auth/exports.ts';
@@ -16,14 +16,14 @@ export type Person = {
   address: string;
 };
 type Standing = {
-  /** 2 unless told: approved, with a member's first term. */
+  /** Default 2: approved, with the first membership term. */
   application?: 0 | 1 | 2 | 3;
   level?: 'basic' | 'silver' | 'gold' | 'platinum';
-  /** Days until the term ends; negative: that long ago. */
+  /** Days until the term ends; negative if it has ended. */
   daysLeft?: number;
   isSuspended?: boolean;
   name?: string;
-  /** 虎丘 in Suzhou unless told. */
+  /** Default: 虎丘 in Suzhou. */
   regionCode?: string;
 };
 
@@ -132,7 +132,7 @@ export const makePeople = (deps: Deps) => {
     return user('company', companyId, number);
   };
 
-  /** Sessions end while time is travelled through; the person comes back. */
+  /** Signs in again, because sessions expire when the clock is moved. */
   const signInAgain = async (person: Person) => {
     const { userId, address, companyId } = person;
     const role = companyId ? ('company' as const) : ('admin' as const);

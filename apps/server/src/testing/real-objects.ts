@@ -1,4 +1,4 @@
-// Real objects with their owners, by the name of the parameter or field that names them: access tests ask for somebody else's.
+// Creates real objects with their owners, by parameter or field name, so that access tests can request other users' objects.
 import { listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import { issueMyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { requestChange, updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
@@ -32,7 +32,7 @@ import type { Sample } from './samples.ts';
 import { makeUsages } from './usages.ts';
 import { dayIn, makeFleet, paper } from './vehicles.ts';
 
-/** An object, whom it belongs to, and parameters that go with it. */
+/** An object's id, its owner, and further parameters it needs. */
 export type Real = { owner: Person; id: string; more?: Record<string, string> };
 
 export const makeRealObjects = async (t: TestApp) => {
@@ -61,7 +61,7 @@ export const makeRealObjects = async (t: TestApp) => {
   const checkedSheet = async (): Promise<Real> => {
     const body = { kind: 'vehicles' as const, fileId: await sheetFile() };
     const { data } = await t.call(checkSheet, { body }, fleet);
-    // Tasks of earlier calls wait as well; those of other kinds fail here, which nobody minds.
+    // Tasks of earlier calls run too; other kinds fail here, which does not matter.
     while (await runNextTask(t.deps, importsRunners(t.deps, fleetSheets)));
     return { owner: fleet, id: data.taskId, more: { row: '2' } };
   };
@@ -76,7 +76,7 @@ export const makeRealObjects = async (t: TestApp) => {
 
   const task = async () =>
     t.db.transaction().execute((trx) => startTask(t.deps, trx, { kind: 'count', userId: fleet.userId, input: {} }));
-  /** Big enough for the load of every sample. */
+  /** Large enough for the load of every sample. */
   const masses = { grossMassKg: 40_000, approvedLoadKg: 25_000 };
   const vehicle = async () => ({ owner: fleet, id: (await make.vehicle(fleet, masses)).id });
   const driversPaper = async (): Promise<Real> => {
@@ -93,7 +93,7 @@ export const makeRealObjects = async (t: TestApp) => {
     return { owner, id: owner.companyId, more: { changeId: String((await found.executeTakeFirstOrThrow()).id) } };
   };
 
-  /** By the name of the parameter or field; some endpoints need one of a certain kind. */
+  /** By parameter or field name; some endpoints need an object in a certain state. */
   const makers: Record<string, (endpoint: string) => Promise<Real>> = {
     vehicleId: vehicle,
     vehicleIds: vehicle,
@@ -180,7 +180,7 @@ export const makeRealObjects = async (t: TestApp) => {
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };
 
-  /** The sample with a real object in every place that names one; undefined where it names none. */
+  /** The sample with real ids in place of sample ids; undefined if it contains no id. */
   const realInput = async (name: string, endpoint: Endpoint, sample: Sample) => {
     const found: Real[] = [];
     const realOf = async (key: string) => {

@@ -1,4 +1,4 @@
-// What tests of members need: a voucher somebody uploaded, and the form of a renewal.
+// Test helpers for renewals: an uploaded voucher and a renewal form.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { renewMember } from '@rfb/contract/members/members.endpoints.ts';
 import sharp from 'sharp';

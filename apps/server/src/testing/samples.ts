@@ -1,4 +1,4 @@
-// One well-formed input for every endpoint; tests bend it to see what is refused.
+// One valid input for every endpoint; tests vary it to see what is rejected.
 import { hoursFromNow } from './usages.ts';
 
 export type Sample = (typeof samples)[string];

@@ -1,4 +1,4 @@
-// Companies read staff by their shown name or as 秘书处, never by what they sign in with.
+// Tests that companies see staff by display name or as 秘书处, never by user name.
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { listDocuments, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import { getEnterprise, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
@@ -26,7 +26,7 @@ const refuseInsurance = async (fleet: Person, admin: Person) => {
 };
 
 describe('a staff member', () => {
-  it('is 秘书处 in the history of a vehicle, or the name they chose', async () => {
+  it('appears in the history of a vehicle as 秘书处 or by display name', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { data, body } = await refuseInsurance(fleet, admin);
     expect(data.items[0]).toMatchObject({ action: 'document.rejected', kind: 'insurance', who: '秘书处' });
@@ -35,7 +35,7 @@ describe('a staff member', () => {
     expect((await refuseInsurance(fleet, admin)).data.items[0]?.who).toBe('沈岚');
   });
 
-  it('is not named by their sign-in name in the copy of a company’s data', async () => {
+  it('does not appear by user name in the copy of a company’s data', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const params = { companyId: fleet.companyId };
     const now = (await t.call(getEnterprise, { params }, admin)).data;

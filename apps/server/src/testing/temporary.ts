@@ -1,4 +1,4 @@
-// Folders that vanish with the test run.
+// Temporary folders that are deleted after the test run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A server of a few made-up endpoints on a real database, to try the platform itself.
+// A server with a few artificial endpoints on a real database, to test the platform itself.
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import Fastify from 'fastify';
@@ -20,7 +20,7 @@ import { noSms } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** Tokens stand for people here: the token says who it is. */
+/** Each fixed token belongs to one test user. */
 const people: Record<string, Actor> = {
   'token-of-the-fleet-00': {
     userId: 'u1',

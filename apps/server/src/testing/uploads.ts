@@ -1,4 +1,4 @@
-// Uploads as people make them: with a session, or with the ticket of a proved phone.
+// Test helpers for uploads: with a session, or with the ticket of a verified phone.
 import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import * as sample from '../features/files/sample-files.ts';

@@ -1,10 +1,10 @@
-// Usages for tests: made through the server, in hours from now.
+// Test helpers for usages: created through the API, with times in hours from now.
 import { createUsage, moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { UsageForm } from '@rfb/contract/usages/usages.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** Counted from the real now; a travelled clock is further on. */
+/** Relative to the real clock, not to the test database's adjusted one. */
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 export const usageForm = (vehicleId: string, form: Partial<UsageForm> = {}): UsageForm => ({
@@ -35,7 +35,7 @@ export const makeUsages = (t: TestApp) => {
     t.call(createUsage, { body: usageForm(vehicleId, form) }, fleet);
   return {
     add,
-    /** Over already: from and to in hours from now. */
+    /** A past usage: from and to in hours from now. */
     done: (fleet: Person, vehicleId: string, from: number, to: number, form: Partial<UsageForm> = {}) =>
       add(fleet, vehicleId, { startsAt: hoursFromNow(from), endsAt: hoursFromNow(to), isDone: true, ...form }),
     move: (fleet: Person, usageId: string, move: 'start' | 'finish' | 'cancel', more: object = {}) =>

@@ -1,4 +1,4 @@
-// Vehicles, drivers and papers for tests: made through the server, each with values of its own.
+// Test helpers for vehicles, drivers and documents: created through the API with unique values.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentDraft } from '@rfb/contract/documents/documents.ts';
@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 let serial = 0;
 const digits = (width: number) => String(++serial).padStart(width, '0');
 
-/** No place has the code 990000. */
+/** Region code 990000 does not exist. */
 export const anIdentityNumber = () => {
   const body = `99000019880307${digits(3)}`;
   return `${body}${identityCheckChar(body)}`;
@@ -64,7 +64,7 @@ export const paper = (kind: DocumentDraft['kind'], expiresOn: string | null): Do
   fileId: null,
 });
 
-/** Days of Shanghai, counted from the real today; a travelled clock is further on. */
+/** Days in Shanghai, relative to the real clock, not to the test database's adjusted one. */
 export const dayIn = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
 
 const vehicleKinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
@@ -81,7 +81,7 @@ export const makeFleet = (t: TestApp) => ({
     (await t.call(createDriver, { body: driverForm({ documents: driverPapers(), ...form }) }, fleet)).data,
   renew: (fleet: Person, ownerKind: 'company' | 'vehicle' | 'driver', ownerId: string, draft: DocumentDraft) =>
     t.call(addDocument, { body: { ownerKind, ownerId, ...draft } }, fleet),
-  /** With a copy, as the office wants it. */
+  /** With an uploaded copy, as the office requires. */
   companyPaper: async (company: Person, draft: DocumentDraft) => {
     const sent = await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, company);
     const body = { ownerKind: 'company' as const, ownerId: company.companyId, ...draft, fileId: sent.data.fileId };

@@ -1,4 +1,4 @@
-// Request log: one JSON line with route, status, milliseconds and ids; no bodies, query values, personal data or visitor addresses.
+// Request log: one JSON line with route, status, duration and ids; no bodies, query values or personal data.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../limits/limits.ts';
 

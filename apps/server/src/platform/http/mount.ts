@@ -1,4 +1,4 @@
-// The request pipeline of every endpoint: actor → access → needs → rate limit → parse → answer → validate reply → envelope.
+// The request pipeline: actor → access → needs → rate limit → parse → answer → validate reply → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

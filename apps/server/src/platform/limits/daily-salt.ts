@@ -1,4 +1,4 @@
-// One random salt per day, shared by all instances, never backed up and deleted the next day, so that its hashes become anonymous.
+// One random salt per day for all instances, never backed up and deleted the next day, so that its hashes become anonymous.
 import { randomBytes } from 'node:crypto';
 import { today } from '../clock.ts';
 import type { Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-// Demo article, scheduled: the revised convention is laid open for comments.
+// Demo article, scheduled: the revised convention is open for comments.
 export const conventionDraft = {
   summary: '修订稿新增等待费、回程报价和驾驶员休息三条，公开征求意见三十天，会员可书面反馈。',
   tags: ['自律公约', '征求意见'],

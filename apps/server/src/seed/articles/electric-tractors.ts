@@ -1,4 +1,4 @@
-// Demo article: how to reckon with electric tractors on trunk lines.
+// Demo article: how to calculate the costs of electric tractors on trunk lines.
 export const electricTractors = {
   summary: '先画补能半径，再算每公里成本，最后看车能不能排满班。给出一套可以自己填的算法。',
   tags: ['新能源', '牵引车', '成本测算', '绿色运输'],

@@ -1,4 +1,4 @@
-// Demo article: light goods vehicles without a transport certificate. It has the longest history of all.
+// Demo article with the most versions: light goods vehicles without a transport certificate.
 export const lightTrucks = {
   summary: '哪些车不用办道路运输证，登记车辆时怎么填，会不会影响车队认证，一次说清。',
   tags: ['道路运输证', '轻型货车', '城市配送'],

@@ -1,4 +1,4 @@
-// Demo article: freight rates of a month; every figure is invented and says so.
+// Demo article: freight rates of a month; all figures are invented and marked as such.
 export const octoberRates = {
   summary: '华东至华南整车运价小幅回升，冷链平稳，回程空驶仍高。文中数字均为示例数据。',
   tags: ['运价', '整车', '市场观察'],

@@ -1,4 +1,4 @@
-// Demo article: fleets are certified online from now on.
+// Demo article: online certification of fleets.
 export const onlineCertification = {
   summary: '车队认证全部改为线上办理，资料一次填报，状态公开可查，不再收取纸质材料。',
   tags: ['车队认证', '平台公告'],

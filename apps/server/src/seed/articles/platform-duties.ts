@@ -1,4 +1,4 @@
-// Demo article: what a freight platform is responsible for, and what matching is not.
+// Demo article: the duties of a freight platform and the limits of matching.
 export const platformDuties = {
   summary: '谁和货主签合同，谁就对这趟运输负责。三个问题，分清网络货运与信息撮合。',
   tags: ['网络货运', '平台责任', '合同'],

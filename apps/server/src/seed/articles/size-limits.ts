@@ -1,4 +1,4 @@
-// Demo article: limits of size and mass at a glance. It has been corrected twice.
+// Demo article with two corrections: limits of size and mass at a glance.
 export const sizeLimits = {
   summary: '长、宽、高、总质量一表查清，列出最容易踩线的五类车型与三种误解。',
   tags: ['GB 1589', '超限', '车型'],

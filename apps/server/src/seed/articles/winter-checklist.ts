@@ -1,4 +1,4 @@
-// Demo article: what a fleet checks before winter.
+// Demo article: a fleet's checklist before winter.
 export const winterChecklist = {
   summary: '轮胎、制动、灯光、油液、人员、装载六类十七项，出车前照着打勾，一张纸就够。',
   tags: ['冬季安全', '车辆检查', '安全管理'],

@@ -1,7 +1,7 @@
-// How the demo's articles are written down: plain lines that become a document, as if typed in the editor.
+// Parses the demo's articles from plain text into documents like those of the editor.
 import type { Block, Cell, Inline, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
 
-/** `**bold**` and `[words](/address)`. */
+/** Parses `**bold**` and `[text](/address)`. */
 const inlineOf = (line: string): Inline[] =>
   [...line.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)|[^*[]+|./g)].map(([whole, bold, words, href]): Inline => {
     if (bold) return { type: 'text', text: bold, marks: [{ type: 'bold' }] };
@@ -43,7 +43,7 @@ const blockOf = (lines: string[]): Block[] => {
   return lines.map(paragraph);
 };
 
-/** Blocks are parted by empty lines. */
+/** Blocks are separated by empty lines. */
 export const written = (text: string): RichDocument => ({
   type: 'doc',
   content: text
