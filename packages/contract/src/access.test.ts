@@ -1,4 +1,4 @@
-// The specification's flags, row by row.
+// Tests the access flags of the specification, row by row.
 import { describe, expect, it } from 'vitest';
 import { flagsOf } from './access.ts';
 

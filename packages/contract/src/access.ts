@@ -1,4 +1,4 @@
-// Who may do what: the server enforces it, the web hides what it refuses.
+// Access flags: the server enforces them, the web hides what is not allowed.
 export type User = { role: string; subRole?: string | undefined };
 
 const isCompany = (user?: User, ...kinds: string[]) =>

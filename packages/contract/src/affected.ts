@@ -1,6 +1,6 @@
-// Beginnings of paths whose answers change together, for the `affects` of the endpoints that change one of them.
+// Groups of path prefixes that are invalidated together, for the `affects` of endpoints.
 
-/** A fleet's vehicles, drivers, papers and trips, and what is counted from them. */
+/** A fleet's vehicles, drivers, documents and usages, and figures derived from them. */
 export const fleetPaths = [
   '/vehicles',
   '/drivers',
@@ -11,23 +11,23 @@ export const fleetPaths = [
   '/credits',
 ] as const;
 
-/** What a company sees of itself: profile, membership, workbench and requests, the fleet's card, the score. */
+/** A company's own data: profile, membership, workbench, requests, fleet card, credit score. */
 export const ownCompanyPaths = ['/companies', '/fleet-management', '/credits'] as const;
 
-/** One's own account and the name in the frame of the console. */
+/** The user's account and the name in the console's header. */
 export const ownAccountPaths = ['/account', '/auth/currentUser', '/companies/profile'] as const;
 
-/** A company as the office sees it: its record, its membership, the figures of the first screen. */
+/** A company as staff see it: record, membership, dashboard figures. */
 export const officeCompanyPaths = ['/admin/enterprises', '/admin/members', '/admin/dashboard'] as const;
 
 /** The review queue and what an approval changes. */
 export const reviewPaths = ['/admin/applications', ...officeCompanyPaths] as const;
 
-/** Messages and reports: handled on one screen with common counts. */
+/** Messages and reports: handled on one screen with shared counts. */
 export const casePaths = ['/admin/messages', '/admin/reports'] as const;
 
-/** Entries of the red and black lists, for the office, the company and the public. */
+/** Entries of the red and black lists, for staff, the company and the public. */
 export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises'] as const;
 
-/** Articles on the desk and as the public reads them. */
+/** Articles for staff and for the public. */
 export const articlePaths = ['/admin/articles', '/articles'] as const;

@@ -1,4 +1,4 @@
-// Credit codes: real shapes pass, any slip of the finger is caught.
+// Tests the validation of credit codes: valid ones pass, any typo is rejected.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditCodeCheckChar, isCreditCode, isOrgCode } from './credit-code.ts';
@@ -23,7 +23,7 @@ describe('a unified social credit code', () => {
   });
 
   // spec: 5.form-fields
-  it('with one wrong character is refused', () => {
+  it('with one wrong character is rejected', () => {
     fc.assert(
       fc.property(validCode, fc.nat(17), fc.constantFrom(...ALPHABET), (code, at, char) => {
         fc.pre(code[at] !== char);
@@ -32,7 +32,7 @@ describe('a unified social credit code', () => {
     );
   });
 
-  it('may be typed in small letters, full-width characters or with spaces around', () => {
+  it('may be typed in lower case, full-width characters or with surrounding spaces', () => {
     expect(normaliseCode(' ９１320505yydem0016f ')).toBe('91320505YYDEM0016F');
   });
 });
@@ -42,7 +42,7 @@ describe('the organisation code inside', () => {
     expect(isOrgCode(code)).toBe(true),
   );
 
-  it('is noticed when one character is wrong', () => {
+  it('is invalid when one character is wrong', () => {
     expect(isOrgCode('91320505YYDEN0016F')).toBe(false);
   });
 });

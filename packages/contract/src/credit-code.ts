@@ -1,4 +1,4 @@
-// Unified social credit code (GB 32100-2015): shape and check digit.
+// Validates the unified social credit code (GB 32100-2015): format and check character.
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
@@ -10,7 +10,7 @@ export const creditCodeCheckChar = (body: string) => {
 
 export const isCreditCode = (code: string) => SHAPE.test(code) && creditCodeCheckChar(code) === code[17];
 
-/** 9137****0024Y: enough to tell two companies apart, not enough to copy. */
+/** Masks it as 9137****0024Y: enough to tell two companies apart, not enough to copy. */
 export const maskCreditCode = (code: string) => `${code.slice(0, 4)}****${code.slice(-5)}`;
 
 const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
@@ -22,5 +22,5 @@ export const orgCodeCheckChar = (body: string) => {
   return check === 10 ? 'X' : check === 11 ? '0' : String(check);
 };
 
-/** The organisation code inside has a check character of its own; older registrations break it, so it only warns. */
+/** The embedded organisation code has its own check character; older registrations violate it, so it only warns. */
 export const isOrgCode = (creditCode: string) => orgCodeCheckChar(creditCode.slice(8, 16)) === creditCode[16];

@@ -1,4 +1,4 @@
-// Days across the ends of months and years, and across midnight in Shanghai.
+// Tests calendar days across month and year ends and midnight in Shanghai.
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, isRealDay } from './days.ts';
 
@@ -10,12 +10,12 @@ describe('a calendar day', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('is real only when the calendar has it', () => {
+  it('is valid only if it exists in the calendar', () => {
     expect(['2028-02-29', '2026-11-15'].every(isRealDay)).toBe(true);
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '长期'].some(isRealDay)).toBe(false);
   });
 
-  it('of an instant changes at midnight in Shanghai, summer time of 1988 included', () => {
+  it('of an instant changes at midnight in Shanghai, including the summer time of 1988', () => {
     expect(dayOf('2026-11-15T15:59:59.999Z')).toBe('2026-11-15');
     expect(dayOf('2026-11-15T16:00:00.000Z')).toBe('2026-11-16');
     expect(dayOf('1988-05-31T15:00:00.000Z')).toBe('1988-06-01');

@@ -1,8 +1,8 @@
-// Calendar days, yyyy-mm-dd, and the days of Asia/Shanghai instants fall on. What day it is now only the server's clock says.
+// Calendar days (yyyy-mm-dd) and conversion of instants to days in Asia/Shanghai; today comes from the server's clock only.
 
 export const DAY_MS = 86_400_000;
 
-/** yyyy-mm-dd, a day there is. */
+/** A day that exists, as yyyy-mm-dd. */
 export const isRealDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
@@ -10,5 +10,5 @@ export const isRealDay = (text: string) =>
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** By the time zone and not by eight hours: Shanghai had summer time until 1991. */
+/** Uses the time zone instead of a fixed offset, because Shanghai had summer time until 1991. */
 export const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });

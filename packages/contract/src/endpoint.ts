@@ -1,4 +1,4 @@
-// The one way to declare an endpoint: what it takes, what it answers, who may call it.
+// Declares endpoints: method, path, input, reply, access and limits.
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
 
@@ -9,32 +9,32 @@ export type Schema = z.ZodMiniType;
 /** At most `count` calls in `seconds`, counted per client address or per signed-in user. */
 export type Limit = { count: number; seconds: number; per: 'address' | 'user' };
 
-/** Whose object a `:param` names; anybody else is told 404. */
+/** Whose object a `:param` names; others get 404. */
 export type Owner = 'public' | 'company' | 'user' | 'staff';
 
-/** What must hold beyond the access flag; the server refuses the call otherwise. */
+/** A condition beyond the access flag; otherwise the server rejects the call. */
 export type Need = 'activeMember';
 
-/** What may stand in for a signed-in user: a secret in the header `X-Upload-Ticket`. */
+/** An alternative to a session: a secret in the header `X-Upload-Ticket`. */
 export type Ticket = 'upload';
 
-/** Bytes with a name and a type, sent as they are instead of an envelope; refusals stay envelopes. */
+/** A file reply, sent as raw bytes instead of an envelope; errors are still envelopes. */
 export type SentFile = {
   bytes: Uint8Array;
   name: string;
   mimeType: string;
   disposition: 'inline' | 'attachment';
   isPublic?: boolean;
-  /** How long caches may keep a public one without asking; a day unless told. */
+  /** Cache lifetime of a public file; a day by default. */
   cacheSeconds?: number;
-  /** Names these very bytes: whoever has them already is told so instead of getting them again. */
+  /** Identifies the content; clients that already have it get 304. */
   etag?: string;
 };
 
 type Declared = {
   path: `/${string}`;
   access: Access;
-  /** Or whoever holds such a ticket; the route is told which one. */
+  /** Also allowed with such a ticket, whose hash the route receives. */
   orTicket?: Ticket;
   owner?: Owner;
   needs?: Need;
@@ -44,19 +44,19 @@ type Declared = {
   /** The request is multipart/form-data: the fields of `body` first, then one `file` of at most that many bytes. */
   upload?: { maxBytes: number };
   reply: Schema | 'bytes';
-  /** Stays open and answers server-sent events, each of them a `reply`. */
+  /** Replies with server-sent events, each of them a `reply`. */
   stream?: true;
-  /** Nobody is known here: a session that came along is not looked at, and neither log nor audit row names who asked. */
+  /** Anonymous: a session is ignored, and neither log nor audit row identifies the caller. */
   isAnonymous?: true;
-  /** Made by the page, not by the person: it does not keep an idle session alive. */
+  /** Sent by the page without user action: does not keep an idle session alive. */
   isPassive?: true;
-  /** Name of the audit row a change writes. Required for everything that is not a GET. */
+  /** Action name of the audit row a change writes. Required for everything that is not a GET. */
   audit?: string;
   /** Required for everything that is not a GET. */
   limit?: Limit;
-  /** Takes an Idempotency-Key; its action runs in the transaction that stores the key. */
+  /** Accepts an Idempotency-Key; the action runs in the transaction that stores the key. */
   idempotent?: boolean;
-  /** How long shared caches may keep the answer; absent means no-store. */
+  /** Lifetime in shared caches; absent means no-store. */
   cacheSeconds?: number;
 };
 
@@ -65,7 +65,7 @@ type Reading = Declared & { method: 'GET'; affects?: undefined };
 /** An endpoint that changes something. */
 export type ChangeEndpoint = Declared & {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Beginnings of the GET paths whose answers its caller may find changed; the web fetches them again. */
+  /** Prefixes of the GET paths whose replies may change for its caller; the web invalidates them. */
   affects: readonly `/${string}`[];
 };
 
@@ -76,7 +76,7 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputField<K extends string, S> = S extends Schema ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller passes: `{params?, query?, body?, file?}`, each only where the endpoint declares it. */
+/** The input of a call: `{params?, query?, body?, file?}`, each only where the endpoint declares it. */
 export type InputOf<E extends Endpoint> = InputField<'params', E['params']> &
   InputField<'query', E['query']> &
   InputField<'body', E['body']> &
@@ -88,12 +88,12 @@ export type ParsedOf<E extends Endpoint> = {
   body: OutputOf<E['body']>;
 };
 
-/** The answer of every call. */
+/** The JSON reply of every call. */
 export type Envelope<T = unknown> = { code: number; data: T; msg: string };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** The address of a call, from the API's base on. */
+/** The path and query of a call, beginning with the API's base. */
 export const pathOf = (endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts = {}) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

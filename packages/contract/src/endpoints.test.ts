@@ -1,4 +1,4 @@
-// The specification's calls, method and path to the letter; and what every change says it affects.
+// Tests that the endpoints of the specification exist with exact method and path, and that changes declare what they affect.
 import { describe, expect, it } from 'vitest';
 import { API_BASE, pathOf } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -23,7 +23,7 @@ describe('the calls of the specification', () => {
     'PUT /zwli/api/companies/password',
   ])('%s exists', (call) => expect(calls).toContain(call));
 
-  it('are made at their address, with the input where it belongs', () => {
+  it('are built with input in path and query', () => {
     expect(pathOf({ path: '/auth/sessions/:sessionId/end' }, { params: { sessionId: 'a/b' } })).toBe(
       '/zwli/api/auth/sessions/a%2Fb/end',
     );
@@ -31,9 +31,9 @@ describe('the calls of the specification', () => {
   });
 });
 
-/** Changes after which every screen still shows what is so. */
+/** Changes after which no cached query is stale. */
 const unseen = new Set([
-  // Files for the person who asks: a task, a copy, a ticket.
+  // Files for the caller: a task, a copy, a ticket.
   'exportMyData',
   'exportMembers',
   'exportEnterprises',
@@ -42,10 +42,10 @@ const unseen = new Set([
   'exportUsages',
   'createDownload',
   'uploadFile',
-  // A value shown in full: the answer itself is what the screen shows.
+  // Reveals of a full value: the screen shows the reply itself.
   'revealReviewPhone',
   'revealDocumentNumber',
-  // Before or after a session, when nothing has been fetched.
+  // Outside a session, when nothing has been fetched.
   'login',
   'logout',
   'refreshToken',
@@ -55,7 +55,7 @@ const unseen = new Set([
   'sendCode',
   'forgetPassword',
   'resetPassword',
-  // Visitors of public pages, which keep no answers.
+  // Public pages, which cache no queries.
   'countArticleView',
   'sendContactMessage',
   'findContactMessage',
@@ -65,7 +65,7 @@ const unseen = new Set([
   'appealReport',
 ]);
 
-/** `/vehicles/:vehicleId/moves` → `/vehicles`; the office's paths have one word more. */
+/** `/vehicles/:vehicleId/moves` → `/vehicles`; staff paths have one more segment. */
 const collectionOf = (path: string) => /^(?:\/admin)?\/[^/]+/.exec(path)?.[0] ?? path;
 
 describe('what a change affects', () => {
@@ -75,11 +75,11 @@ describe('what a change affects', () => {
     endpoint.method === 'GET' ? [] : [{ name, path: endpoint.path, affects: endpoint.affects }],
   );
 
-  it('is named by every one of them', () => {
+  it('is declared by every change', () => {
     expect(changes.filter(({ affects }) => !Array.isArray(affects)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('begins at least one path that can be read, each said once', () => {
+  it('matches at least one GET path, without duplicates', () => {
     const unknown = changes.flatMap(({ name, affects }) =>
       affects.filter((start) => !readPaths.some((path) => path.startsWith(start))).map((start) => `${name} ${start}`),
     );
@@ -88,17 +88,17 @@ describe('what a change affects', () => {
     expect(repeated.map(({ name }) => name)).toEqual([]);
   });
 
-  it('is nothing only for those named here', () => {
+  it('is empty only for the listed changes', () => {
     expect(changes.flatMap(({ name, affects }) => (affects.length ? [] : [name])).sort()).toEqual([...unseen].sort());
   });
 
-  it('includes what is read under its own path', () => {
+  it('includes the GET endpoints under its own path', () => {
     const missing = changes.filter(({ name, path, affects }) => {
       const own = collectionOf(path);
       const isRead = readPaths.some((read) => collectionOf(read) === own);
       return isRead && !unseen.has(name) && !affects.some((start) => collectionOf(start) === own);
     });
-    // The specification's path of the password is the company's, what changes is the account; a confirmed sheet is over.
+    // The specification puts the password under companies although it changes the account; a confirmed import is finished.
     expect(missing.map(({ name }) => name).sort()).toEqual(['changePassword', 'confirmSheet', 'confirmStaffSheet']);
   });
 });

@@ -1,4 +1,4 @@
-// Every endpoint there is, by name. The server mounts exactly these; OpenAPI is generated from them.
+// All endpoints by name; the server mounts exactly these and generates OpenAPI from them.
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as myData from './accounts/my-data.endpoints.ts';
 import * as applications from './applications/applications.endpoints.ts';

@@ -1,4 +1,4 @@
-// What people may type, as plain functions: schemas are made of them, and small pages use them without the schema library.
+// Validation rules as plain functions; schemas are built from them, and small pages use them without the schema library.
 import { isCreditCode } from './credit-code.ts';
 import { isRealDay } from './days.ts';
 import {
@@ -11,13 +11,13 @@ import {
 } from './normalise.ts';
 import { isLandline, isMobilePhone } from './phones.ts';
 
-/** Says what is wrong with a value, in the words its field shows; undefined: nothing. */
+/** Returns the error message of a value; undefined if it is valid. */
 export type Rule = (value: string) => string | undefined;
 
-/** Name, longest, shortest. */
+/** Label, maximum length, minimum length. */
 export type Line = readonly [name: string, max: number, min?: number];
 
-/** The words for a line that is not as long as it must be. */
+/** Error message for a line of invalid length. */
 export const lineWords = (...[name, max, min = 1]: Line) => ({
   missing: `请填写${name}`,
   short: min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`,
@@ -37,16 +37,16 @@ export const lineRule = (...line: Line): Rule => {
   };
 };
 
-/** Numbers of papers and vouchers: a line, half-width. */
+/** Numbers of documents and vouchers: one half-width line. */
 export const codeLineRule = (...line: Line): Rule => {
   const rule = lineRule(...line);
   return (value) => rule(halfWidth(value));
 };
 
-/** Line ends alike, nothing around it. */
+/** Normalises line ends and trims. */
 export const trimmedParagraphs = (value: string) => value.replace(/\r\n?/g, '\n').trim();
 
-/** Several lines: no control characters but line ends and tabs. */
+/** Several lines: no control characters except line ends and tabs. */
 export const paragraphsRule = (...line: Line): Rule => {
   const words = lineWords(...line);
   const [, max, min = 1] = line;
@@ -67,7 +67,7 @@ const matching =
 export const USERNAME = /^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/;
 export const USERNAME_WORDS = '账号为 3–32 位字母、数字、下划线或短横，以字母开头';
 
-// Rules judge a value as it is typed: they normalise it first, as the schemas do.
+// Rules normalise a typed value before validating it, as the schemas do.
 export const mobilePhoneRule = matching((value) => isMobilePhone(normalisePhone(value)), '请填写 11 位手机号');
 export const contactPhoneRule = matching(
   (value) => isMobilePhone(normalisePhone(value)) || isLandline(normalisePhone(value)),
@@ -82,16 +82,16 @@ export const emailRule = matching(
   '邮箱格式有误',
 );
 export const usernameRule = matching((value) => USERNAME.test(value), USERNAME_WORDS);
-/** A password being set: 10 to 128 characters of any script. Common ones are refused by the server. */
+/** A new password: 10 to 128 characters of any script; the server also rejects common ones. */
 export const newPasswordRule = matching((value) => {
   const { length } = [...value];
   return length >= 10 && length <= 128;
 }, '密码需 10–128 个字符');
 export const regionRule = matching((value) => /^\d{6}$/.test(value), '请选择地区');
 export const smsCodeRule = matching((value) => /^\d{6}$/.test(normaliseSmsCode(value)), '验证码为 6 位数字');
-/** yyyy-mm-dd, a day there is. */
+/** A day that exists, as yyyy-mm-dd. */
 export const dayRule = (message: string) => matching(isRealDay, message);
-/** One of the keys of some words. */
+/** One of the keys of a table of labels. */
 export const oneOf = (words: object, message: string) => matching((value) => Object.hasOwn(words, value), message);
 /** A whole number as it is typed. */
 export const wholeRule = (min: number, max: number, message: string) =>
@@ -103,7 +103,7 @@ export const wholeRule = (min: number, max: number, message: string) =>
 export const EARLIEST_YEAR = 1900;
 /** The calendar year in Shanghai, eight hours ahead of UTC all year round. */
 export const thisYear = () => new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-/** What is wrong with the year a company was founded in. */
+/** The year a company was founded in. */
 export const establishYearProblem = (year: number) => {
   if (!Number.isInteger(year) || year < EARLIEST_YEAR || year > 9999) return '成立年份应为 1900 年以后的四位数字';
   return year > thisYear() ? '成立年份不能晚于今年' : undefined;
@@ -112,7 +112,7 @@ export const establishYearRule: Rule = (value) => {
   const plain = normaliseNumber(value);
   return establishYearProblem(/^\d{4}$/.test(plain) ? Number(plain) : 0);
 };
-/** Left empty, nothing is wrong. */
+/** Makes a rule accept an empty value. */
 export const orEmpty =
   (rule: Rule): Rule =>
   (value) =>

@@ -1,4 +1,4 @@
-// What people may type, and what they are told when it is wrong.
+// Tests the validation of shared fields and their error messages.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -32,7 +32,7 @@ describe('phones', () => {
     expect(messageOf(MobilePhone, '123')).toBe('请填写 11 位手机号');
   });
 
-  it('are masked for strangers', () => {
+  it('are masked', () => {
     expect(maskPhone('13800000001')).toBe('138****0001');
     expect(maskPhone('0512-66668888')).toBe('051****88');
   });
@@ -48,7 +48,7 @@ describe('plates', () => {
 });
 
 describe('text', () => {
-  it('is trimmed, never empty, never too long, and holds no control characters', () => {
+  it('is trimmed, not empty, not too long, and without control characters', () => {
     const Name = line('联系人', 5);
     expect(Name.parse(' 顾明远 ')).toBe('顾明远');
     expect(messageOf(Name, '  ')).toBe('请填写联系人');
@@ -84,7 +84,7 @@ describe('a scalar', () => {
 
 describe('lists', () => {
   const Query = z.strictObject(pageQuery);
-  it('start at page one with twenty rows, and never give more than a hundred', () => {
+  it('start at page one with twenty rows, and allow at most a hundred', () => {
     expect(Query.parse({})).toEqual({ page: 1, pageSize: 20 });
     expect(Query.parse({ page: '3', pageSize: '100' })).toEqual({ page: 3, pageSize: 100 });
     for (const bad of [{ page: '0' }, { pageSize: '101' }, { page: '1.5' }, { page: '-1' }, { page: '1e3' }])
@@ -93,14 +93,14 @@ describe('lists', () => {
 });
 
 describe('days', () => {
-  it('are in the calendar, and in no year the database does not know', () => {
+  it('exist in the calendar, in years the database supports', () => {
     expect(['2026-02-28', '1900-01-01', '2999-12-31'].every((day) => accepts(Day, day))).toBe(true);
     expect(['2026-02-30', '0000-01-01', '2026-1-1', 'x'].some((day) => accepts(Day, day))).toBe(false);
   });
 });
 
 describe('money', () => {
-  it('is rounded half up to fen, once', () => {
+  it('is rounded half up to fen', () => {
     expect(amountFen(88_0000, 1_000)).toBe(8_800);
     expect(amountFen(3060, 1_635_500)).toBe(50_046);
     expect(amountFen(50, 1_000)).toBe(1);

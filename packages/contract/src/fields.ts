@@ -1,4 +1,4 @@
-// The fields every feature uses: their rules and the Chinese words for breaking them.
+// Schemas of the fields all features share, with Chinese error messages.
 import * as z from 'zod/mini';
 import {
   contactPhoneRule,
@@ -21,20 +21,20 @@ import { halfWidth, normaliseCode, normaliseEmail, normalisePhone, normaliseSmsC
 import { normalisePlate, plateProblem } from './plates.ts';
 
 const text = (message: string) => z.string(message);
-/** Text that is judged by a rule, in its words; `missing` is said where there is no text at all. */
+/** Text validated by a rule with its message; `missing` is the message for absent text. */
 const judged = (rule: Rule, missing = rule('') ?? '') =>
   text(missing).check((field) => {
     const message = rule(field.value);
     if (message) field.issues.push({ code: 'custom', message, input: field.value });
   });
 
-/** Text as it is typed, judged by a rule that normalises it, then normalised. */
+/** Typed text, validated by a rule that normalises it, and then stored normalised. */
 const normalised = (normalise: (text: string) => string, rule: Rule, missing = rule('') ?? '') =>
   z.pipe(judged(rule, missing), z.transform(normalise));
 
 export const Id = text('编号有误').check(z.regex(/^[0-9a-zA-Z_-]{1,40}$/, '编号有误'));
 
-/** A line of text a person types: trimmed, never empty, no control characters. */
+/** A line of text: trimmed, not empty, no control characters. */
 export const line = (...rule: Line) => {
   const [, max, min = 1] = rule;
   const words = lineWords(...rule);
@@ -46,11 +46,11 @@ export const line = (...rule: Line) => {
   );
 };
 
-/** Numbers of papers and vouchers: a line, stored half-width. */
+/** Numbers of documents and vouchers: a line, stored half-width. */
 export const codeLine = (...rule: Line) =>
   z.pipe(z.pipe(text(lineWords(...rule).missing), z.transform(halfWidth)), line(...rule));
 
-/** Several lines people type: trimmed, line ends alike, no other control characters. */
+/** Several lines: trimmed, with normalised line ends and no other control characters. */
 export const paragraphs = (...rule: Line) =>
   z.pipe(z.pipe(text(lineWords(...rule).missing), z.transform(trimmedParagraphs)), judged(paragraphsRule(...rule)));
 
@@ -60,10 +60,10 @@ export const CreditCode = normalised(normaliseCode, creditCodeRule, '请填写�
 export const PlateNo = normalised(normalisePlate, (typed) => plateProblem(normalisePlate(typed)), '请填写车牌号');
 export const Email = normalised(normaliseEmail, emailRule);
 export const Username = text('请填写账号').check(z.regex(USERNAME, USERNAME_WORDS));
-/** Common passwords are refused by the server. */
+/** The server also rejects common passwords. */
 export const NewPassword = judged(newPasswordRule);
 export const SmsCode = normalised(normaliseSmsCode, smsCodeRule, '请填写验证码');
-/** The year a company was founded in: never in the future. */
+/** The year a company was founded in; not in the future. */
 export const EstablishYear = z.int('成立年份有误').check((field) => {
   const message = establishYearProblem(field.value);
   if (message) field.issues.push({ code: 'custom', message, input: field.value });
@@ -74,7 +74,7 @@ export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负
 export const UnitPriceE4 = z
   .int('单价有误')
   .check(z.positive('单价必须大于 0'), z.maximum(1_000_000_000_000, '单价过大'));
-/** Beyond these years neither the database nor the browser's dates agree on what is meant. */
+/** Outside these years database and browser interpret dates differently. */
 const hasSaneYear = (time: string) => time >= '1900' && time < '3000';
 const saneYear = (message: string) => z.refine<string>(hasSaneYear, message);
 
@@ -95,11 +95,11 @@ const wholeNumber = (name: string, max: number, fallback: number) =>
 
 export const MAX_LIST_DEPTH = 10_000;
 export const pageQuery = { page: wholeNumber('页码', MAX_LIST_DEPTH, 1), pageSize: wholeNumber('每页条数', 100, 20) };
-/** `withTotal=false` asks for the page alone: `total` is then what is known so far, `totalIsCapped` says that more follow. */
+/** `withTotal=false` skips counting: `total` is then the rows known so far, and `totalIsCapped` says that more follow. */
 export const totalQuery = {
   withTotal: z._default(z.enum(['true', 'false'], 'withTotal 只能是 true 或 false'), 'true'),
 };
-/** How many rows there are, for those who asked for the page alone. */
+/** The total, for clients that requested the page without it. */
 export const Total = z.strictObject({ total: z.int(), isCapped: z.boolean() });
 export const countQuery = wholeNumber('数量', 10, 5);
 

@@ -1,4 +1,4 @@
-// Identity numbers: any slip is caught, and what is shown tells nobody who it is.
+// Tests the validation and masking of identity numbers.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityCheckChar, isDemoIdentity, isIdentityNumber, maskIdentity } from './identity-number.ts';
@@ -20,7 +20,7 @@ describe('an identity number', () => {
     expect(isIdentityNumber('11010519491231002X')).toBe(true);
   });
 
-  it('with one wrong character is refused', () => {
+  it('with one wrong character is rejected', () => {
     fc.assert(
       fc.property(validNumber, fc.nat(17), fc.constantFrom(...'0123456789X'), (number, at, char) => {
         fc.pre(number[at] !== char);
@@ -29,7 +29,7 @@ describe('an identity number', () => {
     );
   });
 
-  it('with two neighbours swapped is refused', () => {
+  it('with two adjacent characters swapped is rejected', () => {
     fc.assert(
       fc.property(validNumber, fc.nat(16), (number, at) => {
         fc.pre(number[at] !== number[at + 1]);
@@ -39,12 +39,12 @@ describe('an identity number', () => {
     );
   });
 
-  it('of a day that never was is refused, though its check character is right', () => {
+  it('with an impossible birthday is rejected although its check character is right', () => {
     for (const body of ['32050519880230001', '32050519881301001', '32050518990101001'])
       expect(isIdentityNumber(body + identityCheckChar(body))).toBe(false);
   });
 
-  it('shows its first four and last four characters, and nothing between', () => {
+  it('is masked except for its first four and last four characters', () => {
     fc.assert(
       fc.property(validNumber, (number) => {
         const shown = maskIdentity(number);
@@ -53,7 +53,7 @@ describe('an identity number', () => {
     );
   });
 
-  it('may be typed with a small x or full-width digits, and an invented one is known by its region', () => {
+  it('may be typed with a lower-case x or full-width digits, and an invented one is recognised by its region', () => {
     expect(normaliseCode(' １10105 19491231 002x')).toBe('11010519491231002X');
     expect([isDemoIdentity('000000198803070016'), isDemoIdentity('320505198803070016')]).toEqual([true, false]);
   });

@@ -1,10 +1,10 @@
-// Identity numbers (GB 11643): shape, birthday, check character, and how they are shown.
+// Validates and masks identity numbers (GB 11643): format, birthday, check character.
 import { isRealDay } from './days.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 const SHAPE = /^\d{17}[\dX]$/;
-/** No place has this code: invented people carry it, real ones cannot. */
+/** This region does not exist: invented people use it, real ones cannot. */
 export const DEMO_REGION = '000000';
 
 export const identityCheckChar = (body: string) =>

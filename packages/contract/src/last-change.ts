@@ -1,4 +1,4 @@
-// Who changed something last, beside the current values of a refused save.
+// Who changed an object last, sent with the current values when a save conflicts.
 import * as z from 'zod/mini';
 import { Instant } from './fields.ts';
 

@@ -1,4 +1,4 @@
-// Pieces of list conditions that travel in an address: several values in one parameter, a keyword.
+// Schemas for list filters in a URL: several values in one parameter, a keyword.
 import * as z from 'zod/mini';
 
 /** Several values in one parameter, separated by commas. */
@@ -15,6 +15,6 @@ export const anyOf = <S extends z.ZodMiniType<string, string>>(item: S, message:
 
 export const Keyword = z.optional(z.string('请填写关键词').check(z.trim(), z.maxLength(60, '关键词不能超过 60 个字')));
 
-/** A schema of exactly the keys of a table of labels. */
+/** A schema that accepts exactly the keys of a table of labels. */
 export const keyOf = <T extends Record<string, unknown>>(labels: T, message: string) =>
   z.enum(Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]], message);

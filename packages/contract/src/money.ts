@@ -1,4 +1,4 @@
-// Money is integer fen, unit prices are integer 1/10000 yuan; the only place that turns one into the other.
+// Converts between integer fen (amounts) and integer 1/10000 yuan (unit prices); the only module that does.
 const E4_PER_FEN = 100n;
 const QUANTITY_SCALE = 1000n;
 

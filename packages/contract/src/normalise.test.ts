@@ -1,4 +1,4 @@
-// What people paste or type becomes one written form before it is judged and stored.
+// Tests the normalisation of pasted and typed input.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { applicationFields } from './applications/application-form.ts';
@@ -41,14 +41,14 @@ describe('pasted and formatted input', () => {
     expect(shape.receiptNo.parse('ly 20251118 0042')).toBe('LY-20251118-0042');
   });
 
-  it('is refused when digits are missing or too many, never cut to fit', () => {
+  it('is rejected when digits are missing or too many, never truncated', () => {
     for (const wrong of ['+86 139-0037-900', '139003790011', '8613900379', '13900379001a'])
       expect(MobilePhone.safeParse(wrong).success, wrong).toBe(false);
     expect(ContactPhone.safeParse('0512-666888-12').success).toBe(false);
     expect(SmsCode.safeParse('1234567').success).toBe(false);
   });
 
-  it('accepted once, is accepted again as it was stored', () => {
+  it('is accepted again in its stored form', () => {
     const groups = fc.array(
       fc.constantFrom('+86', '0512', '139', '0037', '9001', '66668888', '转', '１２', ' ', '-', '（'),
     );
@@ -78,7 +78,7 @@ describe('typed days and times', () => {
     (typed) => expect(normaliseDay(typed)).toBe(typed),
   );
 
-  it('of one minute, in one written form', () => {
+  it('of one minute, in one normalised form', () => {
     expect(normaliseDayTime('2027/4/30 9:05')).toBe('2027-04-30T09:05');
     expect(normaliseDayTime('20270430　２３：５９')).toBe('2027-04-30T23:59');
     expect(normaliseDayTime('2027-04-30T09:05')).toBe('2027-04-30T09:05');

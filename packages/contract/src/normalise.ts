@@ -1,7 +1,7 @@
-// One normaliser per kind of field: what people paste or type becomes what is validated and stored.
+// Normalises pasted and typed input, one function per kind of field, before it is validated and stored.
 import { isRealDay } from './days.ts';
 
-/** Zero-width and direction marks that come along when text is copied from chats and PDFs. */
+/** Zero-width and direction marks in text copied from chats and PDFs. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g;
 
@@ -18,7 +18,7 @@ const compact = (text: string) => halfWidth(text).replace(/ /g, '');
 
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** Mobile numbers are digits only; landlines keep `area-number-extension`. What is no phone keeps its characters. */
+/** Mobile numbers become digits; landlines `area-number-extension`. Other text is unchanged. */
 export const normalisePhone = (text: string) => {
   const spaced = halfWidth(text).replace(/^(?:\+|00)86[- ]?/, '+');
   const digits = spaced.replace(/^\+|[- ().·]/g, '');
@@ -28,7 +28,7 @@ export const normalisePhone = (text: string) => {
   return landlineOf(spaced);
 };
 
-/** +86 512 6666 8888 and (0512) 6666-8888 转 12 alike. */
+/** Accepts both +86 512 6666 8888 and (0512) 6666-8888 转 12. */
 const landlineOf = (text: string) => {
   const [number = '', extension = ''] = text.split(/\s*(?:转|分机|ext\.?)\s*/i);
   const isAbroad = number.startsWith('+');
@@ -53,26 +53,26 @@ const joined = (parts: string[]) => {
 /** Credit codes and identity numbers: letters and digits only, upper-case. */
 export const normaliseCode = (text: string) => compact(text).replace(/-/g, '').toUpperCase();
 
-/** Numbers of receipts (LY-20251118-0042), also where their dashes are missing. */
+/** Receipt numbers (LY-20251118-0042), also without dashes. */
 export const normaliseReference = (text: string) =>
   compact(text)
     .toUpperCase()
     .replace(/^([A-Z]{2})-*(\d{8})-*(\d+)$/, '$1-$2-$3');
 
-/** The name of an account or its phone, as one signs in with it. */
+/** User name or phone, as typed to sign in. */
 export const normaliseAccount = (text: string) => {
   const phone = normalisePhone(text);
   return MOBILE.test(phone) ? phone : text.trim();
 };
 
-/** A code sent by SMS: digits only, also out of the whole message. */
+/** A code sent by SMS: digits only, also extracted from the whole message. */
 export const normaliseSmsCode = (text: string) => {
   const plain = halfWidth(text);
   const [only, ...others] = plain.split(/\D+/).filter(({ length }) => length === 6);
   return only && others.length === 0 ? only : plain.replace(/[- ]/g, '');
 };
 
-/** 1,200 and １２００ alike; what is no number keeps its characters. */
+/** Accepts 1,200 and １２００; other text is unchanged. */
 export const normaliseNumber = (text: string) => {
   const plain = compact(text).replace(/[。]/g, '.');
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
@@ -82,7 +82,7 @@ export const normaliseEmail = compact;
 
 const DAY = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/;
 
-/** A day there is as yyyy-mm-dd: 2027-4-30, 2027/04/30, 2027年4月30日 and 20270430 alike; other text keeps its characters. */
+/** An existing day as yyyy-mm-dd, from 2027-4-30, 2027/04/30, 2027年4月30日 or 20270430; other text is unchanged. */
 export const normaliseDay = (text: string) => {
   const plain = halfWidth(text);
   const [, year, month = '', date = '', wholeMonth = month, wholeDate = date] = DAY.exec(plain.replace(/ /g, '')) ?? [];
@@ -90,7 +90,7 @@ export const normaliseDay = (text: string) => {
   return isRealDay(day) ? day : plain;
 };
 
-/** A minute of a day as yyyy-mm-ddThh:mm; other text keeps its characters. */
+/** A minute as yyyy-mm-ddThh:mm; other text is unchanged. */
 export const normaliseDayTime = (text: string) => {
   const plain = halfWidth(text);
   const [, day = '', hour = '', minute = ''] = /^(.+?)[ T]+(\d{1,2}):(\d{2})$/.exec(plain) ?? [];

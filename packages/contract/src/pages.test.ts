@@ -1,4 +1,4 @@
-// The specification's routes and flags, to the letter.
+// Tests that all routes and access flags match the specification exactly.
 import { describe, expect, it } from 'vitest';
 import { consolePages } from './pages.ts';
 import { sitePages } from './site-pages.ts';

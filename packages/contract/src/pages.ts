@@ -1,4 +1,4 @@
-// Every console page: path, title, access, place in the menu. The router, the menu, the guard and the server's list of routes follow it.
+// All console pages: path, title, access, menu entry. Router, menu, guard and the server's routes are derived from this list.
 import type { Access } from './access.ts';
 
 type Icon = 'dashboard' | 'shop' | 'crown' | 'setting' | 'user' | 'team' | 'tool' | 'trophy' | 'usergroup-add' | 'book';

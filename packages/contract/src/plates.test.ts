@@ -1,4 +1,4 @@
-// Plates: every shape there is passes, a slip of the finger is noticed and explained.
+// Tests the validation of number plates: every format passes, typos are explained.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ describe('a number plate', () => {
     );
   });
 
-  it('loses nothing by being typed with a dot, spaces, small letters or full-width characters', () => {
+  it('may be typed with a dot, spaces, lower case or full-width characters', () => {
     const wide = (text: string) =>
       text.replace(/[A-Z0-9]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
     fc.assert(
@@ -54,7 +54,7 @@ describe('a number plate', () => {
     );
   });
 
-  it('with a wrong province, an I or an O, a foreign character, one too many or one too few is refused in words', () => {
+  it('with a wrong province, an I or an O, an invalid character or a wrong length is rejected with a reason', () => {
     const corruptions: ((plate: string, at: number) => string)[] = [
       (plate) => `华${plate.slice(1)}`,
       (plate) => plate.slice(1),
@@ -73,13 +73,13 @@ describe('a number plate', () => {
     );
   });
 
-  it('says what it probably should have been', () => {
+  it('gets a suggestion for a probable typo', () => {
     expect(plateProblem('苏E8O3I2')).toBe('车牌不含字母 I 和 O，是否应为 苏E80312');
     expect(plateProblem('华E80312')).toContain('省份');
     expect(plateProblem('苏E803挂')).toContain('挂车');
   });
 
-  it('has the colours its shape is made in', () => {
+  it('allows only the colours of its shape', () => {
     expect(colorsOfPlate('苏E8K372')).toEqual(['yellow', 'blue']);
     expect(colorsOfPlate('苏E3H72挂')).toEqual(['yellow']);
     expect(colorsOfPlate('苏EDA1268')).toEqual(['green']);
@@ -87,7 +87,7 @@ describe('a number plate', () => {
     expect(colorsOfPlate('苏E')).toEqual([]);
   });
 
-  it('with more than two letters is looked at twice', () => {
+  it('with more than two letters gets a warning', () => {
     expect(hasManyLetters('苏EABC12')).toBe(true);
     expect(hasManyLetters('苏EAB123')).toBe(false);
   });

@@ -1,4 +1,4 @@
-// Chinese number plates: their shapes, which colours go with which, and what is wrong with one that is none.
+// Validates Chinese number plates: shapes, colours, and error messages.
 import { normaliseCode } from './normalise.ts';
 
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
@@ -28,13 +28,13 @@ export const plateShapeOf = (plate: string): PlateShape | undefined =>
   (Object.keys(shapes) as PlateShape[]).find((shape) => shapes[shape].test(plate));
 export const isPlate = (plate: string) => plateShapeOf(plate) !== undefined;
 
-/** The colours such a plate is made in; none for what is no plate. */
+/** The possible colours of a plate; empty for an invalid plate. */
 export const colorsOfPlate = (plate: string): readonly PlateColor[] => {
   const shape = plateShapeOf(plate);
   return shape ? colorsOfShape[shape] : [];
 };
 
-/** What is wrong with it and how to put it right; nothing for a plate. */
+/** The error message with a suggestion; undefined for a valid plate. */
 export const plateProblem = (plate: string): string | undefined => {
   if (isPlate(plate)) return undefined;
   if (plate === '') return '请填写车牌号';
@@ -50,9 +50,9 @@ export const plateProblem = (plate: string): string | undefined => {
   return '车牌号应为省份简称、字母，再加 5 位（新能源 6 位）';
 };
 
-/** More than two letters in the serial is possible but rare: usually a slip. */
+/** More than two letters in the serial are possible but rare: usually a typo. */
 export const hasManyLetters = (plate: string) =>
   plateShapeOf(plate) === 'standard' && plate.slice(2).replace(/\d/g, '').length > 2;
 
-/** As people write it: 苏E·8K372. */
+/** Formats it for display: 苏E·8K372. */
 export const shownPlate = (plate: string) => `${plate.slice(0, 2)}·${plate.slice(2)}`;

@@ -1,4 +1,4 @@
-// Every "no" the server can say: HTTP status, stable code and the Chinese words, once.
+// All errors the server returns: HTTP status, stable code and Chinese message.
 type Refusal = { status: number; code: number; msg: string };
 const plain = (status: number, msg: string): Refusal => ({ status, code: status, msg });
 const business = (status: number, code: number, msg: string): Refusal => ({ status, code, msg });

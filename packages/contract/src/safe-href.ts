@@ -1,7 +1,7 @@
-// Which addresses a link may have, in articles and in everything that is parsed as HTML.
+// Validates link targets in articles and in parsed HTML.
 const MAX_HREF = 500;
 
-/** By hand: browsers we promise to serve have no `URL.canParse`. */
+/** Polyfill: some supported browsers have no `URL.canParse`. */
 const parsed = (href: string) => {
   try {
     return new URL(href);
@@ -10,7 +10,7 @@ const parsed = (href: string) => {
   }
 };
 
-/** A web address, a mail address, or a path of our own site; nothing that runs, nothing that looks like a path and is none. */
+/** Allows http(s) and mailto URLs and paths of our own site; rejects script URLs and protocol-relative paths. */
 export const isSafeHref = (href: unknown): href is string => {
   if (typeof href !== 'string' || href.length > MAX_HREF || /[\s\\\p{C}]/u.test(href)) return false;
   if (/^\/(?!\/)/.test(href)) return true;

@@ -1,4 +1,4 @@
-// Where and when the secretariat is reached; every page that says so reads it here. Example values: an installation of your own changes them.
+// Address, phone and office hours of the secretariat, used by all pages. Example values: change them for your installation.
 export const secretariat = {
   phone: '010-0000 0000',
   days: '工作日',

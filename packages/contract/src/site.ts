@@ -1,13 +1,13 @@
-// What the web build hands to the server: its manifest and the function that draws a public page.
+// The interface between web build and server: the manifest and the functions that render pages.
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts';
 
-/** Runs an endpoint in process as a stranger and answers its content. */
+/** Calls an endpoint in process as an anonymous visitor and returns its data. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 
-/** What `ask` throws when the endpoint refused: a page may have something of its own to show for it. */
+/** Thrown by `ask` when the endpoint rejects the call; a page may handle it. */
 export type AskFailure = { status: number; code: number; data: unknown };
 
-/** Paths of files relative to the build's folder, which is also what follows the base path in an address. */
+/** File paths relative to the build's folder and, in URLs, to the base path. */
 export type SiteAssets = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 
 export type SiteManifest = {
@@ -20,10 +20,10 @@ export type SiteManifest = {
   pages: { site: string[]; console: string[] };
 };
 
-/** What the server knows and a page needs beside its content. */
+/** Settings and assets a page needs besides its data. */
 export type SiteFrame = {
   assets: SiteAssets;
-  /** The text of every stylesheet of the site by its file; a page inlines the ones it uses. */
+  /** The site's stylesheets by file name; a page inlines the ones it uses. */
   styles: Record<string, string>;
   /** `https://host`, for canonical addresses. */
   origin: string;
@@ -33,17 +33,17 @@ export type SiteFrame = {
   policeNumber?: string | undefined;
 };
 
-/** `styles` are the inlined stylesheets, whose hashes the page's security policy allows. */
+/** `styles`: the inlined stylesheets, whose hashes the page's CSP allows. */
 export type RenderedPage = {
   status: number;
   html: string;
   styles: string[];
-  /** Shows what only the holder of a secret may see: no cache keeps it. */
+  /** Shows content for the holder of a secret only: never cached. */
   isSecret?: boolean;
 };
-/** Draws the public page of an address inside the base path, such as `/ecosystem?page=2`; `form`: what was posted to it. */
+/** Renders the public page of a URL inside the base path, such as `/ecosystem?page=2`; `form`: the posted form. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame, form?: URLSearchParams) => Promise<RenderedPage>;
-/** Draws the 404 page, or the one that says something broke or is away for a while. */
+/** Renders the 404, 500 or 503 page. */
 export type RenderFailure = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
-/** Draws the empty page into which the console is loaded. */
+/** Renders the empty page into which the console is loaded. */
 export type RenderConsole = (frame: SiteFrame) => string;

@@ -1,4 +1,4 @@
-// Frame numbers: the check character notices nearly every slip, and only warns.
+// Tests the validation of frame numbers, whose check character only warns.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCode } from './normalise.ts';
@@ -10,7 +10,7 @@ const withCheck = (vin: string) => `${vin.slice(0, 8)}${vinCheckChar(vin)}${vin.
 const validVin = body.map(withCheck);
 
 describe('a frame number', () => {
-  it('known from textbooks has its check character', () => {
+  it('from a textbook has the right check character', () => {
     for (const vin of ['1M8GDM9AXKP042788', '11111111111111111']) expect(hasVinCheck(vin)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('a frame number', () => {
     fc.assert(fc.property(validVin, (vin) => isVin(vin) && hasVinCheck(vin)));
   });
 
-  it('with I, O or Q, or of another length, is none', () => {
+  it('with I, O or Q, or of another length, is invalid', () => {
     fc.assert(
       fc.property(validVin, fc.nat(16), fc.constantFrom('I', 'O', 'Q', '-', '车'), (vin, at, char) => {
         return !isVin(vin.slice(0, at) + char + vin.slice(at + 1));
@@ -27,7 +27,7 @@ describe('a frame number', () => {
     fc.assert(fc.property(validVin, (vin) => !isVin(vin.slice(1)) && !isVin(`${vin}0`)));
   });
 
-  it('with one wrong digit is warned about wherever it stands', () => {
+  it('with one wrong digit gets a warning, whatever its position', () => {
     fc.assert(
       fc.property(validVin, fc.nat(16), fc.constantFrom(...'0123456789'), (vin, at, digit) => {
         fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
@@ -36,7 +36,7 @@ describe('a frame number', () => {
     );
   });
 
-  it('may be typed in small letters, full-width or with spaces', () => {
+  it('may be typed in lower case, full-width or with spaces', () => {
     expect(normaliseCode(' １m8gdm9a xkp042788')).toBe('1M8GDM9AXKP042788');
   });
 });

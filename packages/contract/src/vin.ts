@@ -1,4 +1,4 @@
-// Vehicle identification numbers (GB 16735): shape, and the check character at position nine.
+// Validates vehicle identification numbers (GB 16735): format and the check character at position nine.
 const SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -13,11 +13,11 @@ const VALUES: Record<string, number> = {
 
 export const isVin = (vin: string) => SHAPE.test(vin);
 
-/** The character that belongs at position nine, whatever stands there. */
+/** The expected check character at position nine. */
 export const vinCheckChar = (vin: string) => {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * (VALUES[vin[index] ?? ''] ?? 0), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 };
 
-/** Makers outside China and North America do not keep it, so it only warns. */
+/** Makers outside China and North America do not use it, so it only warns. */
 export const hasVinCheck = (vin: string) => vinCheckChar(vin) === vin[8];
