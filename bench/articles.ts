@@ -1,4 +1,4 @@
-// Articles do not get slower with the past: 100,000 against 1,000, and page 500 against the first.
+// Benchmark of article lists: 100,000 articles against 1,000, and page 500 against page 1.
 import { getArticle, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// The fleet directory does not grow slower with its fleets: 100,000 companies against 1,000, two of three of them fleets.
+// Benchmark of the fleet directory: 100,000 companies against 1,000, two thirds of them fleets.
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ const cases: Record<string, Record<string, string>> = {
   'most vehicles first': { sort: 'vehicles' },
 };
 
-/** Cards, ratings and the words fleets are found by, which filling by SQL leaves out. */
+/** Adds cards, ratings and search words, which filling by SQL leaves out. */
 const fillFleets = async ({ db, tidy }: World) => {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -59,14 +59,14 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - started;
 };
 
-/** The whole answer as callers get it. */
+/** The complete reply as callers get it. */
 const ask = ({ call }: World, query: object) =>
   timed(async () => {
     const { code } = await call(listFleets, { pageSize: '12', ...query });
     if (code !== 0) throw new Error(`the directory answered ${code}`);
   });
 
-/** The fleets of the page alone; nothing of them is cached, on neither side. */
+/** The fleets of the page only, uncached on both sides. */
 const askRows = ({ db }: World, query: object) => {
   const { sort, page: _, pageSize, ...filters } = listFleets.query.parse({ pageSize: '12', ...query });
   return timed(() => listDirectoryRows(db, { filters, sort }, { limit: pageSize, offset: 0 }));
@@ -77,7 +77,7 @@ const print = (name: string, [before, after]: readonly [number, number], hasGoal
     `${name.padEnd(24)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  ${hasGoal ? goal(after / before <= 2, '≤ 2') : ''}`,
   );
 
-/** Uncached against uncached has a goal; cached against uncached is printed without one. */
+/** Uncached against uncached has a target; cached against uncached is only printed. */
 const compareAll = async (title: string, time: typeof ask, [small, large]: [World, World], hasGoal: boolean) => {
   console.log(`\n${title}: ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} companies`);
   for (const [name, query] of Object.entries(cases)) {

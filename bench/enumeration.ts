@@ -1,4 +1,4 @@
-// Signing in takes as long for an account that exists as for one that does not.
+// Benchmark that signing in takes equally long for existing and unknown accounts.
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { API_BASE, type Endpoint } from '@rfb/contract/endpoint.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
@@ -9,7 +9,7 @@ import { openWorld, type World } from './shared/world.ts';
 
 const PAIRS = 200;
 
-/** Every try has an address and an account of its own, so that no limit slows one side. */
+/** Every attempt uses a separate address and account, so that no rate limit slows one side. */
 const timed = ({ app }: World, endpoint: Endpoint, bodyOf: (number: number) => object, net: number) => {
   let number = 0;
   return async () => {

@@ -1,4 +1,4 @@
-// The board of 312 vehicles over 31 days in a real browser: the longest task while it is scrolled from top to bottom and back.
+// Benchmark of the board with 312 vehicles over 31 days in a real browser: the longest task while scrolling down and up.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const CPU_STEPS = 78;
 const WEB = join(import.meta.dirname, '../apps/web/dist');
 
-/** Every vehicle has a trip on every day the board shows; what is over is done, the rest is planned. */
+/** Every vehicle has a trip on every visible day; past ones are done, the rest is planned. */
 const fill = async (db: Db, companyId: string) => {
   await sql`insert into vehicles (id, company_id, plate_no, plate_color, vehicle_type, body_type, length_mm, gross_mass_kg, ownership)
     select 'v' || n, ${companyId}, '苏E' || lpad(n::text, 5, '0'), 'yellow', 'truck', 'box', 9600, 18000, 'own'
@@ -34,7 +34,7 @@ const fill = async (db: Db, companyId: string) => {
 
 type Seen = { longest: number; tasks: number; rows: number; bars: number; frames: number; total: number };
 
-/** As fast as somebody who spins the wheel: a screen in a few frames, all the way down and up again. */
+/** Scrolls down and up again at the speed of a fast mouse wheel: one screen in a few frames. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async (): Promise<Seen> => {
     const box = document.querySelector('[class*="gantt__"]') as HTMLElement;
@@ -64,7 +64,7 @@ const scrollThrough = (page: Page) =>
     return seen;
   });
 
-/** Processor time of the page's own thread, step by step: what is left when the machine has other things to do. */
+/** CPU time of the page's main thread per step, which does not depend on other load of the machine. */
 const stepsInCpuTime = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,4 +1,4 @@
-// What a phone makes of the public pages: Lighthouse three times each, the median, and what the page really loaded.
+// Runs Lighthouse three times for each public page on an emulated phone and prints the median and the loaded bytes.
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const install = () => {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** A page whose scripts failed would score well and do nothing. */
+/** Fails on script errors, because a page without working scripts would score well. */
 const checkScripts = (path: string, { audits }: Report) => {
   const scripts = (audits['network-requests']?.details?.items ?? []).filter((one) => one.resourceType === 'Script');
   if (scripts.length === 0 || scripts.some((one) => one.statusCode !== 200))

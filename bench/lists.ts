@@ -1,4 +1,4 @@
-// Lists do not grow slower with the past: 100,000 companies against 1,000, and page 500 against the first.
+// Benchmark of staff lists: 100,000 companies against 1,000, and page 500 against page 1.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
@@ -65,7 +65,7 @@ const times = ([before, after]: readonly [number, number]) =>
 const print = (name: string, pair: readonly [number, number], rest: string) =>
   console.log(`${name.padEnd(24)} ${times(pair)}  ${rest}`);
 
-/** The page as the screen asks for it; the total follows by a call of its own. */
+/** The page as the screen requests it; the total is a separate call. */
 const measure = async ({ name, list, count, cases }: List, small: World, large: World) => {
   console.log(`\n${name}: ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} companies`);
   for (const [title, query] of Object.entries(cases)) {

@@ -1,4 +1,4 @@
-// Runs the benchmarks, all of them or those named: `npm run bench -- lists`. Every figure is a ratio measured in one run.
+// Runs all or the named benchmarks: `npm run bench -- lists`. Every figure is a ratio measured in one run.
 import { readdirSync } from 'node:fs';
 
 const isBench = (name: string) => name.endsWith('.ts') && name !== 'run.ts';

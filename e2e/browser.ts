@@ -1,4 +1,4 @@
-// One Chromium for all journeys of a worker; pages that watch for errors, and pictures when something fails.
+// One Chromium for all journeys of a worker; pages that collect errors, and screenshots of failures.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, it, onTestFailed, onTestFinished } from 'vitest';
 const RESULTS = resolve(import.meta.dirname, '../test-results');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// Files of one worker share this module and so the browser; it ends with the worker's process.
+// Test files of one worker share this module and its browser, which is closed with the worker.
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -25,15 +25,15 @@ const looks = [
   { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' },
   { name: 'a desk, dark', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const;
-/** How a page is looked at: two opposite ways in every run, all four in a deep one. */
+/** Viewports and colour schemes to test: two opposite combinations in every run, all four in a deep run. */
 export const LOOKS = looks.slice(0, process.env.DEEP ? 4 : 2);
-/** The walk through the console looks at every page on a desk in light; here it is seen the other way. */
+/** console.test.ts already covers desktop and light, so by default only the opposite is tested. */
 export const CONSOLE_LOOKS = process.env.DEEP ? looks : looks.slice(1, 2);
 
-/** What is worth minutes of a deep run, not seconds of every one. */
+/** For slow tests that run only in deep runs. */
 export const itDeeply = it.runIf(Boolean(process.env.DEEP));
 
-/** Requests under way; the live stream never ends and does not count. */
+/** Pending requests; the live stream never ends and is ignored. */
 const pending = new WeakMap<Page, Set<Request>>();
 const watchRequests = (page: Page) => {
   const open = new Set<Request>();
@@ -46,8 +46,8 @@ const watchRequests = (page: Page) => {
 };
 
 /**
- * A person with a browser of their own. `problems` collects what the console complains about; a request to another
- * origin fails the journey whether it looks there or not.
+ * Opens a separate browser context. `problems` collects console errors; a request to another origin always fails the
+ * journey.
  */
 export const newVisitor = async (url: string, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({
@@ -85,7 +85,7 @@ export const newVisitor = async (url: string, options: BrowserContextOptions = {
   return { context, page, problems, foreign, openPage, close: () => context.close() };
 };
 
-/** What axe finds wrong on the page as it is now. */
+/** The axe violations of the current page. */
 export const axeViolations = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -98,7 +98,7 @@ export const axeViolations = async (page: Page) => {
   });
 };
 
-/** The page is no wider than its window. */
+/** Checks that the page does not scroll horizontally. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -122,7 +122,7 @@ export const ACCOUNTS = {
 
 export type Account = { username: string; password: string; door: string };
 
-/** Somebody who has signed in already, at their first page or another one. Signing in by hand has a journey of its own. */
+/** Opens the console with a session created through the API; signing in by hand has its own journey. */
 export const enter = async (
   url: string,
   who: Account,
@@ -136,7 +136,7 @@ export const enter = async (
   });
   const { code, msg, data } = await answer.json();
   if (code !== 0) throw new Error(`${who.username} is not let in: ${msg}`);
-  // An empty page of the same house, to leave there what a login leaves; while requests are intercepted nothing is cached.
+  // Storage is set on an empty page of the same origin; unrouted afterwards, because interception disables the cache.
   await visitor.page.route('/entering', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
@@ -154,7 +154,7 @@ export const enter = async (
   return visitor;
 };
 
-/** Nothing is loading, drawn as loading, or on its way to another place. Its live stream stays open: never idle. */
+/** Waits until nothing is loading, no spinner is visible and no navigation is pending; the live stream stays open. */
 export const settled = async (page: Page) => {
   await page.locator('main h1').first().waitFor();
   const isStill = () =>
@@ -173,7 +173,7 @@ export const settled = async (page: Page) => {
     .toBe(true);
 };
 
-/** A public page answers to its script: what is clicked before would be the bare HTML's. */
+/** Waits for hydration, because earlier clicks would hit the static HTML. */
 export const hydrated = async (page: Page) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__reactProps$')),
@@ -181,7 +181,7 @@ export const hydrated = async (page: Page) => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
-/** Another page of the console without loading the console anew, as its menu does. */
+/** Navigates inside the console without a full page load, as its menu does. */
 export const go = async (page: Page, path: string) => {
   const title = consolePages.find((row) => row.path === path.split('?')[0])?.title ?? '';
   await page.evaluate((address) => {
@@ -192,7 +192,7 @@ export const go = async (page: Page, path: string) => {
   await settled(page);
 };
 
-/** The captcha's way for people who cannot see it: the browser works instead. */
+/** Uses the captcha's alternative for people who cannot see it: proof of work. */
 export const passCaptcha = async (page: Page) => {
   await page.getByRole('button', { name: '无障碍验证' }).click();
   await page.getByText('验证已完成').waitFor();

@@ -1,4 +1,4 @@
-// A company joins: what its people type, shared by the journeys at / and under /zwl/.
+// Fills in the registration form, for the journeys at / and under /zwl/.
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ export type Applicant = {
   username: string;
 };
 
-/** Nobody else has this company: its number makes name, code, phone and account its own. */
+/** A unique company: its number is part of name, credit code, phone and user name. */
 export const applicant = (type: Applicant['type'], number: number): Applicant => {
   const body = `91320505YYE2E${String(number).padStart(4, '0')}`;
   return {
@@ -31,7 +31,7 @@ export const licencePicture = () =>
     .png()
     .toBuffer();
 
-/** Fills /register step by step and answers the receipt's number. */
+/** Fills /register step by step and returns the receipt number. */
 export const register = async (page: Page, server: Server, base: string, who: Applicant) => {
   await page.goto(`${base}register`);
   await page.getByLabel(who.type === 'fleet' ? '我是车队' : '我是货主').check();

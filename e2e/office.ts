@@ -1,4 +1,4 @@
-// An administrator at the interface instead of the screen: for journeys whose point lies elsewhere.
+// Creates data through the API as staff, fleet or visitor, for journeys that test something else.
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { ACCOUNTS } from './browser.ts';
 type Answer = { code: number; msg: string; data: never };
 const PATIENCE_SECONDS = 60;
 
-/** Whoever is told to wait a little, waits; a deep run writes more than an office does. */
+/** Retries after a rate limit, because a deep run writes more than an office does. */
 const send = async (...call: Parameters<typeof sendOnce>): Promise<Answer> => {
   const answer = await sendOnce(...call);
   const { retryAfterSeconds = 0 } = (answer.data as { retryAfterSeconds?: number } | null) ?? {};
@@ -31,7 +31,7 @@ const sendOnce = async (method: string, address: string, body: object | undefine
 const post = (url: string, path: string, body: object, token = '') =>
   send('POST', `${url}${API_BASE}${path}`, body, token);
 
-/** Throws what was refused, so that a journey never goes on with nothing. */
+/** Throws if the call was rejected, so that a journey fails early. */
 const done = <T>({ code, msg, data }: Answer): T => {
   if (code !== 0) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`);
   return data;
@@ -41,7 +41,7 @@ export const openOffice = async (url: string) => {
   const { username, password } = ACCOUNTS.admin;
   const { token } = done<{ token: string }>(await post(url, '/auth/login', { username, password, door: 'admin' }));
   return {
-    /** Writes an article and publishes it; answers its id. */
+    /** Writes and publishes an article; returns its id. */
     publish: async (draft: object) => {
       const { id, revision } = done<{ id: string; revision: number }>(await post(url, '/admin/articles', draft, token));
       done(await post(url, `/admin/articles/${id}/publish`, { revision }, token));
@@ -50,7 +50,7 @@ export const openOffice = async (url: string) => {
   };
 };
 
-/** The demo's fleet at the interface: it writes its card and its contact data. */
+/** The demo fleet through the API: edits its card and its contact data. */
 export const openFleet = async (url: string) => {
   const { username, password } = ACCOUNTS.fleet;
   const { token } = done<{ token: string }>(await post(url, '/auth/login', { username, password }));
@@ -72,7 +72,7 @@ export const openFleet = async (url: string) => {
   };
 };
 
-/** From one of the many addresses of this machine: what anybody may do is limited by address. */
+/** Uses different loopback addresses, because anonymous calls are rate limited by address. */
 const sendFrom = (from: string, url: string, method: string, path: string, body?: object) =>
   new Promise<Answer>((answered, failed) => {
     const { port, host } = new URL(url);
@@ -83,7 +83,7 @@ const sendFrom = (from: string, url: string, method: string, path: string, body?
     sent.end(body && JSON.stringify(body));
   });
 
-/** A captcha answered by working for it. */
+/** Solves a captcha by proof of work. */
 const solvedCaptcha = async (url: string, scene: string, from: string) => {
   const { captchaId, pow } = done<{ captchaId: string; pow: { salt: string; bits: number } }>(
     await sendFrom(from, url, 'GET', `/auth/captcha?scene=${scene}`),
@@ -96,7 +96,7 @@ export const writeMessage = async (url: string, message: object, from = '127.0.0
   return done(await sendFrom(from, url, 'POST', '/contact-messages', { ...message, captcha }));
 };
 
-/** A report without a name; answers its case number. */
+/** Sends an anonymous report; returns its case number. */
 export const writeReport = async (url: string, report: object, from = '127.0.0.1') => {
   const captcha = await solvedCaptcha(url, 'report', from);
   const { ticket } = done<{ ticket: string }>(await sendFrom(from, url, 'POST', '/reports/tickets', { captcha }));

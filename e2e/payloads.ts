@@ -1,4 +1,4 @@
-// Two hundred and more ways to smuggle a script into a text; each calls `pwn()` when it gets its way.
+// More than two hundred XSS payloads; each calls `pwn()` if it executes.
 const vectors = [
   '<script>pwn()</script>',
   '<img src=x onerror=pwn()>',
@@ -17,7 +17,7 @@ const vectors = [
   '<template><img src=x onerror=pwn()></template>',
 ];
 
-/** What ends the place a text may stand in. */
+/** Prefixes that break out of the context a text may be inserted in. */
 const openings = [
   '',
   '">',
@@ -37,7 +37,7 @@ const openings = [
 
 const all = openings.flatMap((opening) => vectors.map((vector) => `${opening}${vector}`));
 
-/** A share of them in which every vector and every opening comes up. */
+/** A subset that contains every vector and every prefix. */
 export const payloads = (count: number) => {
   const step = all.length / Math.min(count, all.length);
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => {
@@ -46,5 +46,5 @@ export const payloads = (count: number) => {
   });
 };
 
-/** The payload if it is short enough for the field; a cut one would be harmless and prove nothing. */
+/** The payload if it fits the field; a truncated one would be harmless and prove nothing. */
 export const fitting = (payload: string, limit: number) => (payload.length <= limit ? payload : '<svg onload=pwn()>');

@@ -1,4 +1,4 @@
-// Demo data is written once for a whole run; journeys that write begin with a copy, those that only read share one server.
+// Seeds demo data once per run; journeys that write get a copy, those that only read share one server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server nobody writes to, apart from their own sessions. */
+    /** A shared server that tests must not write to, apart from their own sessions. */
     readingUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-// The real server as a newcomer starts it: a child process with a data folder of its own.
+// Starts the real server as a child process with a separate data folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,11 +17,11 @@ const freePort = () =>
 
 const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
 
-/** A folder with demo data in it: a copy of the prepared one where that can be, else an empty one that fills itself. */
+/** A data folder: a copy of the prepared one if possible, otherwise an empty one that is seeded at start. */
 const demoFolder = () => {
   const prepared = process.env.PREPARED_DATA_DIR;
   const folder = mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
-  // A database kept outside its folder belongs to that folder alone.
+  // A database stored outside its data folder cannot be copied.
   if (prepared && !existsSync(join(prepared, 'postgres.location'))) {
     const { status } = spawnSync('cp', ['-a', `${prepared}/.`, folder], { stdio: 'inherit' });
     if (status !== 0) throw new Error(`the prepared folder could not be copied: ${status}`);

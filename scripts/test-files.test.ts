@@ -1,4 +1,4 @@
-// Which tests a word names.
+// Tests how `npm test -- word` selects test files.
 import { describe, expect, it } from 'vitest';
 import { filesAbout } from './test-files.ts';
 
@@ -11,7 +11,7 @@ const tests = [
 ];
 
 describe('a word after npm test --', () => {
-  it('names the files of that feature in every project, singular or plural', () => {
+  it('selects the files of that feature in every project, singular or plural', () => {
     expect(filesAbout(['vehicles'], tests)).toEqual({
       unknown: undefined,
       files: tests.slice(0, 4).sort(),
@@ -20,11 +20,11 @@ describe('a word after npm test --', () => {
     expect(filesAbout(['Login'], tests).files).toEqual(['apps/server/src/features/auth/login.api.test.ts']);
   });
 
-  it('is reported when no file has it', () => {
+  it('is reported when no file matches', () => {
     expect(filesAbout(['vehicles', 'nothing'], tests).unknown).toBe('nothing');
   });
 
-  it('is looked up among the files of this repository', () => {
+  it('is matched against the files of this repository', () => {
     expect(filesAbout(['test-files']).files).toEqual(['scripts/test-files.test.ts']);
   });
 });

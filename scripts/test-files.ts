@@ -1,4 +1,4 @@
-// Which test files belong to a word, and which project of vitest.config.ts runs each of them.
+// Finds the test files that match a word, and the vitest project that runs each of them.
 import { globSync } from 'node:fs';
 import type { Project } from './test-run.ts';
 import { root } from './test-run.ts';

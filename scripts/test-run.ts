@@ -1,11 +1,11 @@
-// Runs checks and vitest projects as child processes, reads what they found, and ends them with this process.
+// Runs checks and vitest projects as child processes, parses their results, and stops them with this process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a stage found; failures are texts because they are printed again at the very end. */
+/** The result of a stage; failures are texts because they are printed again at the end. */
 export type Outcome = { passed: number; failures: string[]; skipped: number };
 export type Project = 'unit' | 'web' | 'api' | 'journeys';
 type Report = {
@@ -24,7 +24,7 @@ type Report = {
 const SLOW_FILE_MS = 20_000;
 const FAILURE_LINES = 12;
 export const root = join(import.meta.dirname, '..');
-/** Another zone than the users': a time shown in the server's own zone is found at once. */
+/** A different time zone than the users', so that a time rendered in the server's zone fails a test. */
 export const env: NodeJS.ProcessEnv = { ...process.env, TZ: 'America/New_York' };
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -35,7 +35,7 @@ const exitWhenAlone = () => {
   if (children.size === 0) process.exit(130);
 };
 
-/** Ctrl-C and SIGTERM end every child first, so that no database or browser stays behind; no further stage begins. */
+/** Ctrl-C and SIGTERM stop every child first, so that no database or browser is left running; no further stage starts. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isStopping = true;
@@ -54,7 +54,7 @@ const ended = (child: ChildProcess) =>
     });
   });
 
-/** A script of this repository in a process of its own; quiet ones print when they end, so that outputs do not mix. */
+/** Runs a script of this repository in a child process; quiet ones print at the end, so that outputs do not mix. */
 export const runScript = async (script: string, options: string[], { isQuiet = false } = {}) => {
   const child = spawn(process.execPath, [join(root, script), ...options], {
     cwd: root,
@@ -104,7 +104,7 @@ const readReport = (file: string): Report | undefined => {
   }
 };
 
-/** A file that cannot be loaded has no failed test of its own and counts as one. */
+/** A file that cannot be loaded has no failed test and counts as one failure. */
 const failuresOf = ({ name, message, assertionResults }: Report['testResults'][number]) => {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');

@@ -1,4 +1,4 @@
-// Collects the stages of a test run: how long each took, what failed, and the table and sum at the end.
+// Collects the stages of a test run: duration, failures, and the summary at the end.
 import { findChromium } from './chromium.ts';
 import { check, env, type Outcome, seconds } from './test-run.ts';
 
@@ -10,7 +10,7 @@ export const openStages = () => {
   let skipped = 0;
   const started = Date.now();
 
-  /** Runs one stage and answers whether it passed. */
+  /** Runs one stage and returns whether it passed. */
   const stage = async (name: string, work: () => Promise<Outcome>) => {
     console.log(`\n== ${name}`);
     const begun = Date.now();
@@ -24,7 +24,7 @@ export const openStages = () => {
     return isGood;
   };
 
-  /** Prints the table, every failure again and the sum; answers the exit code. */
+  /** Prints the table, every failure again and the total; returns the exit code. */
   const finish = (limitMs?: number) => {
     const ms = Date.now() - started;
     console.log(`\n${'stage'.padEnd(32)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`);
@@ -54,7 +54,7 @@ export const buildRoot = (stage: Stage) =>
 export const buildBase = (stage: Stage) =>
   stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));
 
-/** Finds a Chromium for the journeys, or says how to get one. */
+/** Finds a Chromium for the journeys, or prints how to install one. */
 export const prepareChromium = () => {
   const browser = findChromium();
   if (browser) env.CHROMIUM = browser;

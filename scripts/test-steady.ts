@@ -1,4 +1,4 @@
-// `npm run test:steady`: the API tests and the journeys three times while one core is kept busy; a test that needs a fast machine fails here.
+// `npm run test:steady`: runs API tests and journeys three times with one core kept busy, to find timing-dependent tests.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runTests } from './test-run.ts';

@@ -1,4 +1,4 @@
-// `npm test`: everything a change has to pass; `npm test -- word`: the tests whose path contains the word. `--deep` takes the deep sizes.
+// `npm test`: all checks of a change; `npm test -- word`: tests whose path has the word; `--deep`: more random cases.
 import { parseArgs } from 'node:util';
 import { filesAbout } from './test-files.ts';
 import { check, env, runTests } from './test-run.ts';
@@ -15,7 +15,7 @@ if (values.deep) env.DEEP = '1';
 const runEverything = async () => {
   const hasBrowser = prepareChromium();
   const { stage, finish } = openStages();
-  // Side by side where one of them leaves a core idle; a server under test needs the build at /.
+  // Run in parallel where one leaves a core idle; tests of the server need the build for /.
   await Promise.all([
     stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')),
     stage('types', () => check('node_modules/typescript/bin/tsc', '-p', '.')),

@@ -1,4 +1,4 @@
-// What the documents name exists: links, files, folders, names in files and decisions.
+// Tests that links, files, folders and names in the documents exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,12 +21,12 @@ const WORKSPACES: Record<string, string> = {
   server: 'apps/server/src',
   web: 'apps/web/src',
 };
-/** A path may be named by its end; `web/lib/` is apps/web/src/lib; `<feature>` and `*` stand for any name. */
+/** A path may be shortened to its end; `web/lib/` is apps/web/src/lib; `<feature>` and `*` match any name. */
 const patternOf = (named: string) => {
   const path = named.replace(/^(\.\.\/)+|\/$/g, '').replace(/^\w+(?=\/)/, (first) => WORKSPACES[first] ?? first);
   return new RegExp(`(^|/)${path.replaceAll('.', '\\.').replace(/<[^>]*>|\*/g, '[^/]+')}(/|$)`);
 };
-/** The file, or everything in the folder. */
+/** The file, or all files in the folder. */
 const filesAt = (named: string) => {
   const pattern = patternOf(named);
   return files.filter((path) => pattern.test(path));
@@ -69,7 +69,7 @@ describe('the documents', () => {
     expect(named.filter(({ path }) => filesAt(path).length === 0)).toEqual([]);
   });
 
-  it('find a name in the file, folder or migration they place it in', () => {
+  it('name only identifiers that exist in the stated file, folder or migration', () => {
     const claims = handwritten.map((document) => {
       const text = read(document);
       const placed = [...text.matchAll(PLACED_NAMES)].map(([, names = '', where = '']) => ({ names, where }));
@@ -83,7 +83,7 @@ describe('the documents', () => {
     expect(claims.flatMap((each) => missingIn(each.document, each.claims))).toEqual([]);
   });
 
-  it('number decisions without a gap, the same in name and heading', () => {
+  it('number decisions without gaps, consistently in file name and heading', () => {
     const decisions = files.filter((path) => path.startsWith('docs/decisions/')).sort();
     const numbers = decisions.map((_, index) => String(index + 1).padStart(4, '0'));
     expect(decisions.map((path) => basename(path).slice(0, 4))).toEqual(numbers);

@@ -1,4 +1,4 @@
-// Every point of the specification has a test or a written decision, and docs/specification-coverage.md says which.
+// Tests that every point of the specification has a test or a decision, and that the coverage document is up to date.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe('the specification’s coverage', () => {
     expect(uncoveredPoints(markers)).toEqual([]);
   });
 
-  it('is written down as it is', () => {
+  it('matches docs/specification-coverage.md', () => {
     const written = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8');
     expect(written, 'docs/specification-coverage.md is out of date: run `npm run coverage`').toBe(
       renderCoverage(markers),
@@ -45,7 +45,7 @@ describe('a `// spec:` comment', () => {
     ]);
   });
 
-  it('reads the title of a table of cases, and may take several lines', () => {
+  it('reads the title of it.each, and may span several lines', () => {
     expect(testOf(`// spec: 1.title\n// spec: 1.footer\nit.each([\n  ['a'],\n])('for %s', () => {});\n`)).toEqual([
       [['1.title'], 'some.test.ts › for %s'],
       [['1.footer'], 'some.test.ts › for %s'],
@@ -59,7 +59,7 @@ describe('a `// spec:` comment', () => {
       `describe.skip('group', () => {\n  // spec: 1.title\n  it('works', () => {});\n});\n`,
     ],
     ['something else', `// spec: 1.title\nconst number = 1;\nit('works', () => {});\n`],
-  ])('above %s proves nothing', (_, source) => {
+  ])('above %s covers nothing', (_, source) => {
     const markers = markersIn('some.test.ts', source);
     expect(markersWithoutTest(markers)).toHaveLength(1);
     expect(uncoveredPoints(markers)).toContain('1.title');

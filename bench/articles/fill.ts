@@ -1,4 +1,4 @@
-// Many invented articles with bodies, every second one about transport, one that is easy to tell from the rest.
+// Inserts many invented articles with bodies, every second one about transport, one with a unique word.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { ArticleCategory } from '@rfb/contract/articles/articles.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export const TAG = '冷链';
 export const idOf = (index: number) => `b${index}`;
 
 const BATCH = 500;
-/** Common characters of such texts; four of them in a row make a word nobody else has. */
+/** Common characters of such texts; four in a row make a unique word. */
 const LETTERS = [
   ...'车队货主路线价格合同付款等待装卸安全检查轮胎制动灯光温度记录司机休息证照年检保险报价成交回单承运平台会员分会公告标准尺寸质量限值总重轴荷长宽高干线城市配送园区港口换电充电里程成本折旧油耗空驶返程调度场站挂车牵引交接签字照片责任赔付争议申诉评价准时异常天气封路绕行',
 ];
@@ -19,7 +19,7 @@ const TAGS = ['整车', '零担', TAG, '危险货物', '大件', '甩挂', '合�
 
 const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length] as T;
 
-/** A sequence of its own for every article. */
+/** A different pseudo-random sequence for every article. */
 const writer = (seed: number) => {
   let state = seed * 2_654_435_761 + 12_345;
   return (length: number) =>
@@ -87,7 +87,7 @@ const fillBatch = async (db: Db, indices: number[], savedBy: string) => {
     .execute();
 };
 
-/** An index on many pieces is built once at the end: that takes a tenth of the time. */
+/** Building the search index once at the end takes a tenth of the time. */
 const asOwner = (db: Db, statement: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local role none`.execute(trx);

@@ -1,4 +1,4 @@
-// Many invented companies: members, applicants, one that is easy to tell from the rest.
+// Inserts many invented companies: members, applicants, one with a unique name.
 import { sql } from 'kysely';
 import { searchGrams } from '../../apps/server/src/features/companies/exports.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
@@ -33,14 +33,14 @@ const companyOf = (index: number) => {
   };
 };
 
-/** Nine of ten are members, thirty and one of a thousand suspended; the tenth waits. */
+/** Nine of ten are members, 31 of a thousand suspended; every tenth waits for review. */
 export const fillCompanies = async (db: Db, count: number) => {
   for (let start = 0; start < count; start += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, place) => companyOf(start + place));
     await db.insertInto('companies').values(rows).execute();
   }
   await db.transaction().execute(async (trx) => {
-    // One statement of a hundred thousand rows is not what the server's limit is for.
+    // The statement timeout is not meant for inserting a hundred thousand rows.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`
       insert into applications (id, receipt_no, company_id, status, applied_at, reviewed_at, reviewer)
@@ -49,7 +49,7 @@ export const fillCompanies = async (db: Db, count: number) => {
     await sql`
       insert into members (id, company_id, joined_at)
       select 'm' || id, id, created_at from companies where substr(id, 2)::int % 10 <> 0`.execute(trx);
-    // Terms end on any day from a month ago to eleven months ahead, each after the one of the year before.
+    // Terms end between a month ago and eleven months ahead, each following the one of the previous year.
     await sql`
       insert into member_terms (id, member_id, starts_on, ends_on, level, amount_fen)
       select years || id, id, ends_on - years * 365 - 364, ends_on - years * 365, 'basic', 300000

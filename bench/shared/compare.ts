@@ -1,9 +1,9 @@
-// Two things measured side by side: only their ratio means anything.
+// Measures two functions side by side and returns the ratio.
 const WARM_UP = 10;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Interleaved, so that whatever else the machine does falls on both sides. */
+/** Interleaved, so that other load of the machine affects both sides. */
 export const compare = async (rounds: number, left: () => Promise<number>, right: () => Promise<number>) => {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UP; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-// A server on a database of its own, and an administrator who asks it.
+// A server on a separate database with a signed-in administrator, for benchmarks.
 import { type Endpoint, type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
 import { buildApp } from '../../apps/server/src/app.ts';
@@ -14,7 +14,7 @@ import { mailOutbox } from '../../apps/server/src/platform/mail/mail.ts';
 import { smsOutbox } from '../../apps/server/src/platform/sms/sms.ts';
 import { makePeople } from '../../apps/server/src/testing/people.ts';
 
-/** As the owner: the server's role may not, and the database would only warn. */
+/** Runs as the owner: the server's role lacks the right, and the database would only warn. */
 const tidy = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,7 +53,7 @@ export const openWorld = async (clusterUrl: string, name: string, dataDir: strin
     app,
     deps,
     db,
-    /** What the database does by itself within a minute: statistics and visible pages. */
+    /** Runs vacuum analyze, which autovacuum would do within a minute. */
     tidy: () => tidy(url),
     call: async (endpoint: Endpoint, query: object): Promise<Envelope> => {
       const answer = await app.inject({

@@ -1,4 +1,4 @@
-// The test build: every page and asset under /zwl/, the API where it always is.
+// Tests the build under a base path: every page and asset under /zwl/, the API unchanged.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
 import { applicant, PASSWORD, register } from '../joining.ts';
@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 
 describe('under /zwl/', () => {
   // spec: 9.public-path
-  it('the root leads to the base path, and pages outside it do not exist', async () => {
+  it('the root redirects to the base path, and pages outside it are 404', async () => {
     const root = await fetch(server.url, { redirect: 'manual' });
     expect([root.status, root.headers.get('location')]).toEqual([302, '/zwl/']);
     expect((await fetch(`${server.url}/login`)).status).toBe(404);
@@ -17,7 +17,7 @@ describe('under /zwl/', () => {
   });
 
   // spec: 2.base-path
-  it('a fleet walks from the home page through login into the console, and every page and asset is under the base', async () => {
+  it('a fleet goes from the home page through login to the console, with every page and asset under the base path', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -47,7 +47,7 @@ describe('under /zwl/', () => {
     await close();
   });
 
-  it('a stranger on a protected page is sent to the login under the base', async () => {
+  it('a visitor on a protected page is redirected to the login under the base path', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/zwl/admin/dashboard');
     await page.waitForURL('**/zwl/admin/login?redirect=*');

@@ -1,4 +1,4 @@
-// Journey 2: a fleet certifies itself, keeps vehicles, drivers and papers in order, is warned in time, and is seen by everybody.
+// Journey 2: a fleet gets certified, manages vehicles, drivers and documents, and appears on public pages.
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -126,8 +126,8 @@ const acceptInsurance = async (page: Page) => {
   await page.getByText('承运人责任险已通过').waitFor();
 };
 
-describe('being seen', () => {
-  it('takes a fleet from certification through card, vehicles, drivers and papers to the public pages', async () => {
+describe('becoming visible', () => {
+  it('takes a fleet from certification through card, vehicles, drivers and documents to the public pages', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { at: '/user/fleet-management' });
     await certify(page);
     await fillCard(page);
@@ -162,7 +162,7 @@ describe('being seen', () => {
     await close();
   }, 120_000);
 
-  it('works on a phone in the dark, and by keyboard', async () => {
+  it('works on a phone in dark mode, and by keyboard', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, {
       at: WALLET,
       viewport: PHONE,

@@ -1,4 +1,4 @@
-// A fleet certifies itself: by the clock in three seconds, or by the office with reasons; the server alone decides.
+// Tests certification: automatic after three seconds, or reviewed by the office; always decided by the server.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
@@ -26,7 +26,7 @@ const fillIn = async (page: Page) => {
 };
 const send = (page: Page) => page.getByRole('button', { name: '提交认证' }).click();
 
-/** Holds the claim back until the approval is on its way; an approval sent before the claim was answered overtakes it. */
+/** Delays the claim until the approval is sent, to test that an approval sent before the claim's reply still works. */
 const delayClaim = async (page: Page) => {
   let overtaking: Promise<unknown> | undefined;
   page.on('request', (request) => {
@@ -39,16 +39,16 @@ const delayClaim = async (page: Page) => {
   });
 };
 
-describe('certification by the clock', () => {
+describe('automatic certification', () => {
   // spec: 4.certification
-  it('goes from the guide to the sign-board in exactly 3000 ms, across a reload and two tabs, and back by a reset', async () => {
+  it('goes from the guide to the certified state in exactly 3000 ms, across a reload and two tabs, and back by a reset', async () => {
     const { page, problems, openPage, close } = await enter(byClock.url, ACCOUNTS.fleet);
     await page.goto(PLACE);
     await page.getByRole('button', { name: '开始认证' }).click();
     await page.getByRole('button', { name: '返回说明' }).click();
     expect(await here(page).innerText()).toContain('认证说明');
     await page.getByRole('button', { name: '开始认证' }).click();
-    // What registration said is there already, and nothing chosen is refused.
+    // The form is prefilled from the registration, and submitting without a choice is rejected.
     const chosen = page.locator('[class*="certification-chips__"] input:checked');
     await chosen.first().waitFor();
     while ((await chosen.count()) > 0) await chosen.first().uncheck();
@@ -62,7 +62,7 @@ describe('certification by the clock', () => {
     expect(sent).toMatchObject({ status: 'processing', approvedAt: null, applicationData: { vehicleCount: 186 } });
 
     await page.reload();
-    // On a slow machine the three seconds may be over before the page is back.
+    // On a slow machine the three seconds may be over before the page has reloaded.
     await page
       .locator(
         '[class*="certification-processing__"], [class*="fleet-head__"] [class*="status-tag__"]:has-text("已认证")',
@@ -103,7 +103,7 @@ describe('certification by the clock', () => {
 
     await page.goto(PLACE);
     await page.waitForURL('**/vehicles');
-    // One click makes the sheet, and it is saved by itself.
+    // One click creates and downloads the certificate.
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出', exact: true }).click(),
@@ -121,7 +121,7 @@ describe('certification by the clock', () => {
   });
 
   // spec: 9.certification-key
-  it('gains nothing by a forged record, on a phone in the dark', async () => {
+  it('ignores a forged record in local storage, on a phone in dark mode', async () => {
     const { page, problems, close } = await enter(byClock.url, ACCOUNTS.fleet, {
       viewport: PHONE,
       colorScheme: 'dark',
@@ -152,7 +152,7 @@ describe('certification by the clock', () => {
 
 describe('certification by the office', () => {
   // spec: 4.certification
-  it('is turned down field by field, corrected, approved by keyboard, and revoked', async () => {
+  it('is rejected with reasons per field, corrected, approved by keyboard, and revoked', async () => {
     const [fleet, office] = await Promise.all([
       enter(byOffice.url, ACCOUNTS.fleet),
       enter(byOffice.url, ACCOUNTS.admin),

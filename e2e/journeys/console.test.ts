@@ -1,4 +1,4 @@
-// The console keeps its rules: doors, errors, lost chunks, two tabs.
+// Tests the console: every page, access guards, error screens, missing chunks, two tabs.
 import { consolePages } from '@rfb/contract/pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoSidewaysScroll, go, PHONE, settled } from '../browser.ts';
@@ -7,7 +7,7 @@ const url = inject('readingUrl');
 
 type Who = keyof typeof ACCOUNTS;
 const flag = { fleet: ['canCompany', 'canFleet'], shipper: ['canCompany', 'canShipper'], admin: ['canAdmin'] };
-/** A page about one thing is seen in the journey that makes that thing; a row that only redirects has its own below. */
+/** Pages about one object are tested in the journey that creates it; redirects have their own test below. */
 const pagesOf = (who: Who) =>
   consolePages.flatMap((row) =>
     flag[who].includes(row.access) && !row.path.includes(':') && !('redirect' in row) ? [row.path] : [],
@@ -19,11 +19,11 @@ describe('the console', () => {
   // spec: 2.user/transport-standards, 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding
   // spec: 2.user/cooperative-fleets
   it.each(['fleet', 'shipper', 'admin'] as const)(
-    'shows a %s every page of theirs, on a desk and on a phone, without a complaint',
+    'shows every page of a %s on desktop and phone without errors',
     async (who) => {
       const { page, problems, close } = await enter(url, ACCOUNTS[who]);
       for (const path of pagesOf(who)) {
-        // The console is the same file at every address: its status is asked for, the page itself opened in place.
+        // The console is the same file at every URL: only the status is requested, the page is opened by client navigation.
         expect((await fetch(url + path)).status, path).toBe(200);
         await go(page, path);
         expect(await axeViolations(page), path).toEqual([]);
@@ -48,14 +48,14 @@ describe('the console', () => {
     await admin.close();
   });
 
-  it('tells a fleet which identity a shipper’s page needs, and keeps the shell', async () => {
+  it('tells a fleet that a page is for shippers only, and keeps the shell', async () => {
     const { page, close } = await enter(url, ACCOUNTS.fleet, { at: '/user/bidding' });
     await page.getByRole('heading', { name: '这里只对货主开放' }).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
     await close();
   });
 
-  it('gains nothing from a forged userRole: the menu may change, the server does not', async () => {
+  it('is protected against a forged userRole: the menu may change, the server still rejects', async () => {
     const { page, close } = await enter(url, ACCOUNTS.fleet);
     await page.evaluate(() => localStorage.setItem('userRole', 'admin'));
     const refused = page.waitForResponse(
@@ -67,9 +67,9 @@ describe('the console', () => {
   });
 
   // spec: 4.session-401
-  it('goes to login when the session is gone, and forgets token and role', async () => {
+  it('redirects to login when the session has ended, and deletes token and role', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
-    // The renewal after a page load brings a cookie that would bring the session back.
+    // The refresh after a page load sets a cookie that would restore the session.
     await settled(page);
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-nobody-ever-gave-out-000000'));
     await page.context().clearCookies();
@@ -83,7 +83,7 @@ describe('the console', () => {
   });
 
   // spec: 8.user-info-error
-  it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be told', async () => {
+  it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be fetched', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page.route('**/companies/profile', (route) =>
       route.fulfill({ status: 503, json: { code: 503, data: null, msg: '服务暂时不可用，请稍后重试' } }),
@@ -100,7 +100,7 @@ describe('the console', () => {
   });
 
   // spec: 2.on-demand, 8.chunk-failure
-  it.each(['js', 'css'])('offers 重试 when a page’s %s did not arrive, and recovers', async (kind) => {
+  it.each(['js', 'css'])('offers 重试 when a page’s %s failed to load, and recovers', async (kind) => {
     const { page, close } = await enter(url, ACCOUNTS.admin);
     await settled(page);
     let isDown = true;
@@ -116,12 +116,12 @@ describe('the console', () => {
   });
 
   // spec: 7.auth/refresh-token
-  it('renews the token once for two tabs after a reload, and both go on', async () => {
+  it('refreshes the token once for two tabs after a reload, and both continue', async () => {
     const { page, context, openPage, close } = await enter(url, ACCOUNTS.fleet);
     await settled(page);
     const second = await openPage();
     let renewals = 0;
-    // The answer is held back until the other tab waits for it too: both have woken with the same old token.
+    // The reply is delayed until the other tab waits for it too, so that both start with the same old token.
     const isAnybodyWaiting = async () =>
       (await Promise.all([page, second].map((tab) => tab.evaluate(() => navigator.locks.query())))).some(
         ({ pending }) => pending?.some(({ name }) => name === 'refresh-token'),
@@ -141,7 +141,7 @@ describe('the console', () => {
   });
 
   // spec: 9.banner-cycle
-  it('lets the registered fleets pass in 120 seconds, stands still under pointer and focus, and for who wants no motion', async () => {
+  it('scrolls the registered fleets in 120 seconds, pauses on hover and focus, and respects reduced motion', async () => {
     const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
     await settled(page);
     const banner = page.getByRole('region', { name: '已注册车队' });
@@ -152,7 +152,7 @@ describe('the console', () => {
         const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
         return { animationDuration, animationPlayState, animationName };
       });
-    /** Whether it is somewhere else after ten drawn pictures. */
+    /** Whether it has moved after ten animation frames. */
     const moves = async () => {
       const before = await shown();
       await page.evaluate(async () => {
@@ -189,7 +189,7 @@ describe('the console', () => {
   });
 
   // spec: 2.portal
-  it('goes back to the site by a full page load', async () => {
+  it('returns to the public site by a full page load', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page
       .getByRole('button', { name: /用户菜单|陆/ })

@@ -1,4 +1,4 @@
-// The server is killed while people work: nothing they were told is lost, and it starts again by itself.
+// Tests a server killed during work: no acknowledged change is lost, and it restarts without cleanup.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,15 +34,15 @@ const addressOf = async (url: string, token: string) => {
   return ((await answer.json()) as Reply).data.address as string;
 };
 
-// Side by side: a refused copy waits ten seconds for a server that stays.
+// Concurrent, because a rejected second process waits ten seconds.
 describe.concurrent('kill -9', () => {
-  it('loses no acknowledged change, and leaves no database behind that blocks the next start', async () => {
+  it('loses no acknowledged change and leaves no database process that blocks the next start', async () => {
     let saved = '';
     let tried = '';
     for (let round = 0; round < ROUNDS; round++) {
       const server = await startServer({ dataDir });
       const token = await signIn(server.url);
-      // The change that was under way when the server died may or may not have been made; an acknowledged one has.
+      // The change in flight when the server died may or may not be stored; every acknowledged one is.
       if (round > 0) expect([saved, tried]).toContain(await addressOf(server.url, token));
       let acknowledged = 0;
       const writer = (async () => {
@@ -69,8 +69,8 @@ describe.concurrent('kill -9', () => {
   });
 });
 
-describe.concurrent('a second copy on the folder of a running server', () => {
-  it('waits, then is refused in one sentence', async () => {
+describe.concurrent('a second process on the data folder of a running server', () => {
+  it('waits, then is rejected with one sentence', async () => {
     const server = await startServer();
     await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
       /^the server ended with 1: 数据目录 \S+ 仍被进程 \d+ 使用，最多等待 10 秒.*\n+数据目录 .*请先停止它.*\n*$/,

@@ -1,4 +1,4 @@
-// People look for a fleet: by place, initials and conditions, side by side, on its own page; with and without JavaScript.
+// Tests the fleet directory: search, filters, comparison and fleet pages, with and without JavaScript.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';
@@ -40,7 +40,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     await close();
   });
 
-  it('narrows by conditions and gets as many as each one promised', async () => {
+  it('filters by conditions and gets as many results as each count promised', async () => {
     const { page, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     for (const name of ['整车', '4.5 分以上', '已认证']) {
@@ -63,7 +63,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     await close();
   });
 
-  it('compares four fleets, takes one away, opens another and checks its certificate', async () => {
+  it('compares four fleets, removes one, opens another and verifies its certificate', async () => {
     const { page, problems, close } = await newVisitor(url, { javaScriptEnabled });
     await page.goto('/ecosystem');
     for (const index of [0, 1, 2, 7]) await page.getByRole('checkbox').nth(index).check();
@@ -86,7 +86,7 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
 });
 
 describe('a visitor with scripts', () => {
-  it('keeps what was picked from page to page, four at most, and can let go of it', async () => {
+  it('keeps the selection across pages, at most four, and can clear it', async () => {
     const { page, close } = await newVisitor(url);
     await page.goto('/ecosystem');
     await hydrated(page);
@@ -110,7 +110,7 @@ describe('a visitor with scripts', () => {
     await close();
   });
 
-  it('is led back to the fleet after signing in, and sees the whole phone when asking for it', async () => {
+  it('returns to the fleet after signing in, and can reveal the full phone', async () => {
     const { page, problems, close } = await newVisitor(url);
     await page.goto(`/ecosystem/${await idOf('szlz')}`);
     await hydrated(page);
@@ -135,7 +135,7 @@ describe('a visitor with scripts', () => {
     await close();
   });
 
-  it('hears no complaint from axe and never scrolls sideways, at any width, in light and dark', async () => {
+  it('has no axe violation and no horizontal scrolling, at any width, in light and dark', async () => {
     const ids = await Promise.all(['szlz', 'gzyc', 'hzqh', 'cqyf'].map(idOf));
     const addresses = [
       '/ecosystem?serviceType=%E6%95%B4%E8%BD%A6',

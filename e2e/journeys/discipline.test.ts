@@ -1,4 +1,4 @@
-// Due process: proposed, told, answered, decided, published; and the public page shows every day of it.
+// Tests due process of list entries: proposed, notified, answered, decided, published, and the dates on the public page.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, newVisitor, passCaptcha, settled } from '../browser.ts';
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const COMPANY = '上海澄屿家电有限公司';
 const REASON = '装货等待超过六小时拒付等待费';
 
-/** Of the demo: noticed twelve days ago, so its reply time is over. */
+/** A demo entry whose notice was sent twelve days ago, so that its reply period is over. */
 const ANSWERED = { company: '太原晋阳墨驹煤炭运输有限公司', reason: '多次超过核定载质量装载煤炭' };
 
 const LISTS = '/admin/system/content/listings';
@@ -43,7 +43,7 @@ const propose = async (page: Page) => {
 };
 
 describe('the report form', () => {
-  it('keeps every chosen file in its row, good or refused, although the captcha comes later', async () => {
+  it('keeps every chosen file in its row, accepted or rejected, although the captcha comes later', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     const row = (name: string) => page.locator('[class*="evidence__"] li', { hasText: name });
@@ -75,9 +75,9 @@ describe('the report form', () => {
   });
 });
 
-/** The three steps of one entry, in this order. */
+/** Three steps of one entry; the order of the tests matters. */
 describe('an entry on the black list', () => {
-  it('is proposed and told to the company, and to nobody else', async () => {
+  it('is proposed and sent to the company only', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.admin, { at: LISTS });
     await propose(page);
     await openEntry(page);
@@ -93,7 +93,7 @@ describe('an entry on the black list', () => {
     await close();
   });
 
-  it('is answered by the company, which comes there from its bell', async () => {
+  it('is answered by the company, which opens it from its notification', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper);
     await page.getByRole('button', { name: /通知/ }).click();
     await page.getByRole('button', { name: '查看：拟列入黑名单的告知' }).click();
@@ -113,10 +113,10 @@ describe('an entry on the black list', () => {
   });
 
   // spec: 2.industry-discipline
-  it('is decided and published, and the public page shows every day of it', async () => {
+  it('is decided and published, and the public page shows all its dates', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.admin);
     await openEntry(page);
-    // The reply time of the entry above still runs; the demo has one whose time is over.
+    // The reply period of the entry above is still running; the demo has one whose period is over.
     await page.getByText('收据附后').first().waitFor();
     expect(await page.getByRole('button', { name: '作出决定' }).count()).toBe(0);
     await openEntry(page, ANSWERED);
@@ -147,7 +147,7 @@ describe('an entry on the black list', () => {
 });
 
 describe('the discipline page', () => {
-  it('can be walked through by its links, without a script', async () => {
+  it('can be browsed by its links without JavaScript', async () => {
     const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
     await page.goto('/industry-discipline');
     await page.getByRole('link', { name: '修订对照' }).click();

@@ -1,4 +1,4 @@
-// A fleet is told what is missing, writes its card, sees it as the public will, and the public does.
+// Tests the fleet card: missing fields on the workbench, editing, preview, public page.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
@@ -27,7 +27,7 @@ const choosePhoto = async (page: Page, words: string) => {
 
 describe('a fleet’s card', () => {
   // spec: 3.fleet-info
-  it('is completed from the workbench, previewed and read by strangers at once', async () => {
+  it('is completed from the workbench, previewed, and immediately public', async () => {
     const { page, problems, close } = await asFleet();
     await page.getByRole('heading', { name: '需要处理' }).waitFor();
     await page.getByRole('button', { name: '完善名片' }).click();
@@ -58,7 +58,7 @@ describe('a fleet’s card', () => {
     await close();
   });
 
-  it('and the workbench hold up in the dark on a phone', async () => {
+  it('and the workbench work on a phone in dark mode', async () => {
     const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
       await go(page, path);

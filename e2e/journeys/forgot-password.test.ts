@@ -1,4 +1,4 @@
-// Somebody forgot the password: proves the phone, sets a new one, and every device has to sign in again.
+// Tests the password reset: verify the phone, set a new password, sign out all devices.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
@@ -24,7 +24,7 @@ const tryCode = async (page: Page, code: string) => {
 
 describe('a forgotten password', () => {
   // spec: 7.auth/forget-password
-  it('sounds the same for a phone nobody registered', async () => {
+  it('gets the same reply for an unregistered phone', async () => {
     const words: string[] = [];
     for (const phone of [KNOWN, UNKNOWN]) {
       const { page, close } = await newVisitor(server.url);
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
   });
 
   // spec: 2.forget/password, 7.auth/reset-password
-  it('is replaced on a phone in three steps, and all other devices are signed out', async () => {
+  it('is reset on a phone in three steps, and all other devices are signed out', async () => {
     const elsewhere = await newVisitor(server.url);
     const { username, password } = ACCOUNTS.shipper;
     await signIn(elsewhere.page, username, password);
@@ -77,13 +77,13 @@ describe('a forgotten password', () => {
     await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL('**/user/dashboard');
-    // The old password is refused; nothing else goes wrong.
+    // The only error is the rejected old password.
     expect(problems).toEqual([expect.stringMatching(/status of 40[01] .*\/auth\/login$/)]);
     await close();
   });
 
   // spec: 7.auth/reset-password
-  it('refuses a password everybody tries, and the back button leads to the phone again', async () => {
+  it('rejects a common password, and the back button returns to the phone step', async () => {
     const { page, close } = await newVisitor(server.url);
     const phone = '13800000002';
     await askForCode(page, phone);

@@ -1,4 +1,4 @@
-// Journey 1: a company registers, follows its application, is turned down, corrects it, and becomes a member.
+// Journey 1: a company registers, follows its application, is rejected, corrects it, and becomes a member.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
@@ -78,7 +78,7 @@ describe('joining', () => {
     },
   );
 
-  it('tells a company that is already there only after its phone is proved, and nothing before', async () => {
+  it('reports a duplicate company only after the phone is verified', async () => {
     const second = { ...applicant('fleet', 3), creditCode: applicant('fleet', 1).creditCode };
     const { page, close } = await newVisitor(server.url);
     await expect(

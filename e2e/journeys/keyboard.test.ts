@@ -1,4 +1,4 @@
-// Joining and running membership without a mouse: only Tab, Enter, Space, arrows and what people type.
+// Tests joining and membership by keyboard only: Tab, Enter, Space, arrows and typing.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, enter, newVisitor, settled } from '../browser.ts';
@@ -8,7 +8,7 @@ import { startServer } from '../server.ts';
 const server = await startServer();
 afterAll(() => server.stop());
 
-/** Tab until it has the focus; a control that cannot be reached fails here. */
+/** Presses Tab until the control has focus; fails if it cannot be reached. */
 const reach = async (page: Page, target: Locator, most = 80) => {
   await target.waitFor();
   for (let step = 0; step < most; step += 1) {
@@ -25,7 +25,7 @@ const press = async (page: Page, name: string | RegExp, key = 'Enter') => {
   await reach(page, page.getByRole('button', { name }));
   await page.keyboard.press(key);
 };
-/** Down the list until it is the one. */
+/** Presses ArrowDown until the option is active. */
 const choose = async (page: Page, label: string, option: string) => {
   const list = page.getByLabel(label);
   await page.waitForFunction(
@@ -56,7 +56,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(code);
     await press(page, '下一步');
 
-    // Opening the system's file window is the browser's part; what is chosen there arrives like this.
+    // The system's file dialog cannot be driven; the chosen file is set directly.
     await page
       .getByLabel('上传营业执照')
       .setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await licencePicture() });
@@ -90,7 +90,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('a forgotten password is replaced', async () => {
+  it('a forgotten password is reset', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/forget/password');
     await type(page, '手机号', '13800000101');
@@ -106,7 +106,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('a company corrects its contact person and looks through its profile', async () => {
+  it('a company corrects its contact person and browses its profile', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { at: '/user/profile' });
     await settled(page);
     await press(page, /编辑联系信息/);

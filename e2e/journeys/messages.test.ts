@@ -1,4 +1,4 @@
-// A visitor writes and is answered; somebody reports without a name and follows it by the code.
+// Tests contact messages with their reply, and anonymous reports followed by code.
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNTS,
@@ -22,7 +22,7 @@ const ANSWER = '可以留空。总质量 4.5 吨及以下的普通货运车辆�
 
 describe('messages and reports', () => {
   // spec: 2.contact
-  it('a visitor writes, the office answers, the visitor reads the answer', async () => {
+  it('a visitor sends a message, the office replies, the visitor reads the reply', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/contact');
     await page.getByRole('button', { name: '提交留言' }).click();
@@ -57,7 +57,7 @@ describe('messages and reports', () => {
     await close();
   });
 
-  it('a report without a name goes its way, dated, and its code opens it without a script too', async () => {
+  it('an anonymous report is handled with dates, and its code opens it without JavaScript too', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     await page.getByText('弃单、扣货等违约').click();

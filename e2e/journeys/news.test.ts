@@ -1,4 +1,4 @@
-// Readers of the news: finding an article, reading it, passing it on, with and without JavaScript.
+// Tests news pages: searching, reading and sharing articles, with and without JavaScript.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
 import { startServer } from '../server.ts';
@@ -24,12 +24,12 @@ const call = async (
 };
 const listed = async (query = ''): Promise<Listed[]> => (await call(`/articles?${query}`)).items;
 const addressOf = (id: string) => `/article-detail?id=${id}`;
-/** The one with the most to read around it: a contents, a table, neighbours on both sides. */
+/** An article with a table of contents, a table, and a previous and next article. */
 const [, , , article] = (await listed()) as [Listed, Listed, Listed, Listed];
 
 describe('a reader', () => {
   // spec: 2.article-detail
-  it('finds an article by two characters, reads it and goes on to the next', async () => {
+  it('finds an article by two characters, reads it and opens the next', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/');
     await page.getByRole('link', { name: '行业资讯' }).first().click();
@@ -51,7 +51,7 @@ describe('a reader', () => {
   });
 
   // spec: 2.industry-news
-  it('pages, chooses a category and searches with JavaScript switched off, and reads the whole text', async () => {
+  it('paginates, filters by category, searches and reads with JavaScript switched off', async () => {
     const { page, close } = await newVisitor(server.url, { javaScriptEnabled: false });
     await page.goto('/industry-news');
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
@@ -89,7 +89,7 @@ describe('a reader', () => {
     await close();
   });
 
-  it('sees which section is being read, copies the address, and keeps the size of the text', async () => {
+  it('sees the current section highlighted, copies the URL, and keeps the chosen text size', async () => {
     const { context, page, close } = await newVisitor(server.url);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(addressOf(article.id));
@@ -113,7 +113,7 @@ describe('a reader', () => {
     await close();
   });
 
-  it('is told that an article was withdrawn, and that another never was', async () => {
+  it('gets 410 for a withdrawn article and 404 for one that never existed', async () => {
     const { token } = await call('/auth/login', { method: 'POST', body: { ...ACCOUNTS.admin, door: 'admin' } });
     const [gone] = (await listed(`keyword=${encodeURIComponent('4.5')}`)) as [Listed];
     const { revision } = await call(`/admin/articles/${gone.id}`, { token });
@@ -133,7 +133,7 @@ describe('a reader', () => {
 
 const shown = ['/industry-news', '/industry-news?category=green', '/industry-news?keyword=zzzz', addressOf(article.id)];
 
-/** Adds up how far things jumped while the page came together. */
+/** Sums up the layout shifts while the page loads. */
 const watchMoves = () => {
   const seen = globalThis as unknown as { moved: number };
   seen.moved = 0;
@@ -143,7 +143,7 @@ const watchMoves = () => {
 };
 
 describe('news and articles', () => {
-  it.each(LOOKS)('stand still, fit and keep every promise on $name', async ({ viewport, colorScheme }) => {
+  it.each(LOOKS)('have no layout shift, overflow or axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(server.url, { colorScheme, viewport });
     await page.addInitScript(watchMoves);
     for (const path of shown) {

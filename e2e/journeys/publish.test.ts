@@ -1,4 +1,4 @@
-// The office publishes: an article is written, looked at, put into the world and taken out of it again.
+// Tests publishing: an article is written, previewed, published and withdrawn.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -50,7 +50,7 @@ const fillRest = async (page: Page, summary: string) => {
   await page.locator('.ant-select-item-option', { hasText: '安全合规' }).click();
   await page.getByLabel('摘要').fill(summary);
 };
-/** What the system's clipboard would bring, byte for byte. */
+/** Simulates pasting from the system's clipboard. */
 const paste = (page: Page, html: string) =>
   text(page).evaluate((editor, markup) => {
     const clipboardData = new DataTransfer();
@@ -58,7 +58,7 @@ const paste = (page: Page, html: string) =>
     clipboardData.setData('text/plain', 'x');
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
-/** A small picture, made by the browser itself. */
+/** A small picture, generated in the browser. */
 const picture = async (page: Page) => {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -72,7 +72,7 @@ const picture = async (page: Page) => {
 };
 
 describe('publishing', () => {
-  it('brings an article with a table and a picture to the site, its search, feed and map, and takes it out again', async () => {
+  it('puts an article with a table and a picture on the site, its search, feed and sitemap, and removes it again', async () => {
     const { page, problems, openPage, close } = await asStaff();
     await beginArticle(page, '冬季桥面结冰路段行车提示');
     await page.keyboard.type('见 GB 7258-2017。');
@@ -173,7 +173,7 @@ describe('publishing', () => {
 });
 
 describe('writing', () => {
-  it('takes over from Word what a document can hold, tells what it left behind, and breaks no rule of the page', async () => {
+  it('converts content pasted from Word, reports what was dropped, and violates no CSP rule', async () => {
     const { page, problems, close } = await asStaff();
     await beginArticle(page, '从 Word 粘贴');
     await paste(page, readFileSync(join(SAMPLES, 'word-clipboard.txt'), 'utf8'));
@@ -187,11 +187,11 @@ describe('writing', () => {
       '<img src=x onerror="window.hacked=1"><svg onload="window.hacked=1"></svg><p onclick="x()">干净</p>',
     );
     await saved(page);
-    // What the editor copied it reads back as it was.
+    // Content copied from the editor is pasted unchanged.
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+End');
-    // The browser tells the editor of a moved cursor with the next picture it draws.
+    // The browser reports a moved selection to the editor with the next frame.
     await page.waitForFunction(() => getSelection()?.isCollapsed);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.keyboard.press('Control+v');
@@ -201,7 +201,7 @@ describe('writing', () => {
     await close();
   });
 
-  it('loses nothing when the network fails and the page is loaded anew', async () => {
+  it('loses nothing when the network fails and the page is reloaded', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '断网也不丢');
     await page.keyboard.type('第一句。');
@@ -269,7 +269,7 @@ describe('writing', () => {
     await close();
   });
 
-  it.each(CONSOLE_LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_LOOKS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';

@@ -1,4 +1,4 @@
-// Administrators review applications: by keyboard, with reasons, and in each other's way.
+// Tests the review of applications: by keyboard, with reasons, and by two administrators at once.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -37,7 +37,7 @@ const companyNow = async (page: Page) =>
 const reason = (page: Page) => page.getByRole('textbox', { name: '给申请企业的说明' });
 const waiting = async (page: Page) =>
   Number((await page.locator('[class*="menu-count__"]').first().innerText()).split(/\s/)[0]);
-/** Opens the first application nobody holds; answers its name. */
+/** Opens the first unclaimed application and returns its name. */
 const openFree = async (page: Page) => {
   const free = page.locator('[class*="queue__"] li', { hasNotText: '审核' }).first();
   await free.getByRole('link').click();
@@ -97,7 +97,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  it('does not turn a rejection into an approval by pinyin typed after a reason was clicked', async () => {
+  it('does not approve by shortcut when pinyin is typed after a rejection reason was clicked', async () => {
     const { page, close } = await asStaff();
     await openReview(page);
     await openFree(page);
@@ -130,7 +130,7 @@ describe('reviewing applications', () => {
   });
 
   // spec: 4.application-moves
-  it('tells the second administrator who holds it and who was faster, and loses no word', async () => {
+  it('tells the second administrator who claimed and who decided it, and keeps the typed text', async () => {
     const mine = await asStaff();
     const theirs = await asStaff(COLLEAGUE);
     await openReview(mine.page);
@@ -147,7 +147,7 @@ describe('reviewing applications', () => {
     await mine.page.getByRole('button', { name: '放回队列' }).click();
     await mine.page.getByRole('button', { name: '认领' }).waitFor();
     await openReview(theirs.page, search);
-    // A key pressed before the review is there means nothing.
+    // A key pressed before the review has loaded is ignored.
     await theirs.page.getByRole('radio', { name: '驳回' }).waitFor();
     await theirs.page.keyboard.press('r');
     await theirs.page.getByRole('button', { name: '信息与执照不符' }).click();

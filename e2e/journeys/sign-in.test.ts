@@ -1,4 +1,4 @@
-// People sign in at their door, find their menu, and leave again.
+// Tests signing in at both login pages, the menu of each role, and signing out.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, newVisitor, signIn } from '../browser.ts';
 import { startServer } from '../server.ts';
@@ -22,7 +22,7 @@ const stored = () => ({
 describe('signing in', () => {
   // spec: 2.after-login, 6.admin-menu, 7.auth/login, 9.session-keys
   it.each(['fleet', 'shipper', 'admin'] as const)(
-    'takes a %s by password to their own first page and menu, and out again',
+    'opens the first page and menu of a %s after the password, and signs out again',
     async (who) => {
       const { page, problems, close } = await newVisitor(server.url);
       const { username, password, door } = ACCOUNTS[who];
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('at the wrong door sounds like a wrong password, says how many tries are left, then asks for a captcha', async () => {
+  it('at the wrong login page gets the wrong-password message with remaining attempts, then a captcha', async () => {
     const { page, close } = await newVisitor(server.url);
     await signIn(page, 'admin', 'Admin-demo-2025', '/login');
     await page.getByText(/账号或密码不正确，还可尝试 \d 次/).waitFor();
@@ -88,7 +88,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('brings back to the page that was wanted, but only to one of our own', async () => {
+  it('returns to the requested page, but only to one of our own', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/user/transport-standards');
     await page.waitForURL('**/login?redirect=*');
@@ -105,7 +105,7 @@ describe('signing in', () => {
   });
 
   // spec: 4.no-token-at-start
-  it('sends an administrator’s page to the administrators’ door', async () => {
+  it('redirects an administrator’s page to the administrators’ login', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/admin/member/list');
     await page.waitForURL('**/admin/login?redirect=*');

@@ -1,4 +1,4 @@
-// Nothing anybody types runs as a script: payloads in every field, every screen opened, without the browser's own defence.
+// XSS test: payloads in every text field, every screen opened, with CSP and Trusted Types disabled.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const draftOf = (payload: string, index: number) => ({
   },
 });
 
-/** A browser without CSP and Trusted Types, so that only our own drawing stands between the text and the script. */
+/** A browser without CSP and Trusted Types, so that only our own escaping prevents execution. */
 const newVictim = async () => {
   const visitor = await newVisitor(server.url, { bypassCSP: true });
   const ran: string[] = [];
@@ -55,7 +55,7 @@ const newVictim = async () => {
   return { ...visitor, ran };
 };
 
-/** Whatever sleeps until it is touched, in the page and in what stands over it. */
+/** Triggers event handlers of all elements, in the page and in overlays. */
 const touch = async (page: Page) => {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('body *')) one.dispatchEvent(new MouseEvent('mouseover'));
@@ -64,7 +64,7 @@ const touch = async (page: Page) => {
   expect(await page.locator('a[href^="javascript:"], iframe[srcdoc], object').count()).toBe(0);
 };
 
-/** The list's drawers, one after the other, with what was smuggled in them. */
+/** Opens the list's drawers one after the other. */
 const openDrawers = async (page: Page, address: string, most: number) => {
   await page.goto(address);
   await settled(page);
@@ -83,7 +83,7 @@ const openDrawers = async (page: Page, address: string, most: number) => {
   }
 };
 
-describe('a script somebody smuggles into a text', () => {
+describe('a script injected into a text', () => {
   it('does not run in articles, lists, feeds or searches', async () => {
     const office = await openOffice(server.url);
     const ids: string[] = [];
@@ -115,7 +115,7 @@ describe('a script somebody smuggles into a text', () => {
     await close();
   });
 
-  it('does not run in the office that reads messages and reports and edits articles', async () => {
+  it('does not run for staff who read messages and reports and edit articles', async () => {
     for (let first = 0; first < all.length; first += 4) {
       const some = all.slice(first, first + 4);
       const message = {
@@ -185,7 +185,7 @@ describe('a script somebody smuggles into a text', () => {
         lanes: [{ fromCode: '320500', toCode: '440100', isBothWays: true }],
         photos: photos.map((fileId, at) => ({ fileId, alt: fitting(some[at] ?? one, 40) })),
       });
-      // A public page may be kept for a moment.
+      // A public page may be cached for a moment.
       const about = async () => {
         await page.goto(`/ecosystem/${fleet.fleetId}`);
         return page.locator('[class*="about__"]').textContent();
@@ -197,7 +197,7 @@ describe('a script somebody smuggles into a text', () => {
       for (const address of [`/ecosystem/${fleet.fleetId}`, '/ecosystem?keyword=%E8%8B%8F%E5%B7%9E']) {
         await page.goto(address, { waitUntil: 'load' });
         await touch(page);
-        // What engines read is data, whole and closed.
+        // The structured data for search engines must be valid JSON.
         for (const block of await page.locator('script[type="application/ld+json"]').allTextContents())
           expect(() => JSON.parse(block)).not.toThrow();
       }

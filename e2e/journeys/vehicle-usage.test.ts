@@ -1,4 +1,4 @@
-// A fleet plans a trip, sets out, arrives, and sees its utilisation move; on a desk, on a phone and by keyboard.
+// Tests vehicle usage: plan, departure, arrival and utilisation, on desktop, on a phone and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, CONSOLE_LOOKS, enter, expectNoSidewaysScroll, settled } from '../browser.ts';
@@ -34,7 +34,7 @@ const choose = async (page: Page, label: string, typed: string) => {
 
 describe('vehicle usage', () => {
   // spec: 2.user/vehicle-usage
-  it('goes from plan to departure to arrival, refuses what clashes, and utilisation moves', async () => {
+  it('goes from plan to departure to arrival, rejects an overlapping plan, and updates utilisation', async () => {
     const { page, problems, close } = await asFleet();
     const board = `/usages/board?from=${day(0)}&span=day&pageSize=100`;
     const rows = (await asked(page, board)).items as Row[];
@@ -80,12 +80,12 @@ describe('vehicle usage', () => {
     await page.getByRole('tab', { name: '使用记录' }).click();
     await page.getByLabel('车牌号、地点、维修项目').fill('兰州');
     await page.getByRole('row', { name: /兰州.*已完成/ }).waitFor();
-    // The plan that clashes is refused; nothing else goes wrong.
+    // The only error is the rejected overlapping plan.
     expect(problems).toEqual([expect.stringMatching(/status of 409 .*\/usages$/)]);
     await close();
   });
 
-  it('is walked through by keyboard: arrows from bar to bar, Enter opens, Escape comes back', async () => {
+  it('is navigated by keyboard: arrows move between bars, Enter opens, Escape closes', async () => {
     const { page, close } = await asFleet();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.getByRole('combobox', { name: '状态' }).focus();
@@ -104,7 +104,7 @@ describe('vehicle usage', () => {
     await close();
   });
 
-  it.each(CONSOLE_LOOKS)('can be used by everybody on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_LOOKS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asFleet({ viewport, colorScheme });
     expect(await axeViolations(page)).toEqual([]);
     await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-// A visitor walks through the public site, with and without JavaScript.
+// Tests the public site for a visitor, with and without JavaScript.
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
@@ -6,7 +6,7 @@ import { axeViolations, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } fr
 
 const url = inject('readingUrl');
 
-// An article and a fleet need an id; without one the page is honestly missing.
+// Articles and fleets need an id; without one the page is 404.
 const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail' && !path.includes(':'));
 const FLEET = /[\u4e00-\u9fff]+有限公司/g;
 
@@ -23,7 +23,7 @@ describe('a visitor', () => {
 
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
   // spec: 2.register, 2.forget/password, 2.public-pages
-  it.each(LOOKS)('opens every public page on $name, without a complaint', async ({ viewport, colorScheme }) => {
+  it.each(LOOKS)('opens every public page on $name without errors', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
     for (const path of readable) {
       const answer = await page.goto(path);
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('reads and pages the fleet directory with JavaScript switched off', async () => {
+  it('reads and paginates the fleet directory with JavaScript switched off', async () => {
     const { page, close } = await newVisitor(url, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('link', { name: '车队生态' }).first().click();
@@ -47,10 +47,10 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('reads on when a page’s script did not arrive, is offered 重试, and recovers', async () => {
+  it('can still read a page whose script failed to load, is offered 重试, and recovers', async () => {
     const { page, close } = await newVisitor(url);
     let isDown = true;
-    // The pages' own chunks; the script that loads them has arrived.
+    // Only the pages' own chunks fail; the script that loads them works.
     await page.route('**/static/js/async/**', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/ecosystem');
     const notice = page.getByRole('alert').filter({ hasText: CHUNK_FAILURE.title });
@@ -66,7 +66,7 @@ describe('a visitor', () => {
   });
 
   // spec: 2.not-found
-  it('gets the 404 page with status 404 for a path nobody has, and for an article without an id', async () => {
+  it('gets the 404 page with status 404 for an unknown path and for an article without an id', async () => {
     const { page, close } = await newVisitor(url);
     for (const path of ['/industry-new', '/article-detail', '/user/nowhere', '/admin/nowhere']) {
       const answer = await page.goto(path);
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     expect(await call.json()).toMatchObject({ code: 404 });
   });
 
-  it('is protected by the headers of the security promise', async () => {
+  it('gets the documented security headers', async () => {
     const { headers } = await fetch(`${url}/`);
     const policy = headers.get('content-security-policy') ?? '';
     for (const part of [
@@ -100,8 +100,8 @@ describe('a visitor', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('sees only this machine’s addresses asked', async () => {
-    // Every journey checks it for every page it opens; here the check itself is seen to work.
+  it('sends requests to this machine only', async () => {
+    // Every journey checks this for every page; this test proves that the check works.
     const { page, foreign, close } = await newVisitor(url, { bypassCSP: true });
     await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: '' }));
     await page.goto('/');
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('is refused in demo mode through a proxy or under a foreign name', async () => {
+  it('is rejected in demo mode through a proxy or under another host name', async () => {
     expect((await fetch(url, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(403);
     expect((await fetch(url, { headers: { via: '1.1 proxy' } })).status).toBe(403);
   });

@@ -1,10 +1,10 @@
-// The layers of a server feature, and no circles between files.
+// Tests the layers of server features, and that files do not import each other in a cycle.
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesUnder, importsOf, SOURCES } from './sources.ts';
 
 /**
- * Folders of the server the rules about layers do not hold for: the platform is a layer of its own and keeps its own
- * tables (audit, jobs, limits); seed, testing, commands and doctor are not part of answering requests.
+ * Server folders exempt from the layer rules: the platform is its own layer with its own tables (audit, jobs, limits);
+ * seed, testing, commands and doctor do not handle requests.
  */
 const OUTSIDE = ['platform', 'seed', 'testing', 'commands', 'doctor'];
 
@@ -12,11 +12,11 @@ const layered = filesUnder(SOURCES.server).filter(
   (file) => !OUTSIDE.some((folder) => file.startsWith(`${SOURCES.server}${folder}/`)),
 );
 
-/** A query builder, a piece of SQL, rows inserted in bulk, or an import of Kysely that is more than types. */
+/** A query builder, an SQL fragment, a bulk insert, or a non-type import of Kysely. */
 const SQL =
   /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql[<`.]|\binsertMany\(|^import (?!type\b)[^;]*from 'kysely'/m;
 const TRANSACTION = /\btransact\b|\.(?:transaction|startTransaction)\(/;
-/** An open transaction, handed over by somebody else. */
+/** An open transaction passed in by the caller. */
 const OPEN_TRANSACTION = /\btrx\b/i;
 
 const isQueries = (file: string) => file.endsWith('.queries.ts');
@@ -68,7 +68,7 @@ describe('the layers of a feature', () => {
 });
 
 describe('files', () => {
-  it('do not import each other in a circle, not even for types', () => {
+  it('do not import each other in a cycle, not even for types', () => {
     expect(circlesOf(WITHOUT_CIRCLES.flatMap(filesUnder))).toEqual([]);
   });
 });

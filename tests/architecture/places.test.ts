@@ -1,4 +1,4 @@
-// Things that have one place: the environment, the clock, the session's storage, a file's first sentence, running numbers.
+// Tests rules about single places: environment, clock, session storage, opening comments, sequences.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ describe('the source', () => {
     expect(keepers.filter((file) => !/lib\/(session|testing)\.ts$/.test(file))).toEqual([]);
   });
 
-  it('asks the database what time it is; the process’s clock only measures how long things take', () => {
+  it('takes the time from the database; the process clock only measures durations', () => {
     const measuring = [
       'doctor/storage-checks.ts: against times of files',
       'features/fleets/banner.ts: kept in memory',
@@ -40,12 +40,12 @@ describe('the source', () => {
     expect(clocks).toEqual([`${SOURCES.server}platform/clock.ts`]);
   });
 
-  it('opens every file with a sentence that says what it is for', () => {
+  it('opens every file with a comment that says what it is for', () => {
     expect(files.filter((file) => !/^(\/\/|\/\*\*) /.test(textOf(file)))).toEqual([]);
   });
 
-  it('knows every running number of the database and why it may exist', () => {
-    // A number that grows for everybody tells each reader how much happens elsewhere (docs/decisions/0029).
+  it('lists every sequence of the database and why it may exist', () => {
+    // A global sequence reveals to each reader how much happens elsewhere (docs/decisions/0029).
     const known = [
       'audit_checks.id: never leaves',
       'audit_rows.id: staff only',

@@ -1,10 +1,10 @@
-// Who may import whom: the table of docs/architecture.md, checked over every source file.
+// Tests the import rules of docs/architecture.md for every source file.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, ROOT, SOURCES, textOf } from './sources.ts';
 
-/** Where a file or an imported name lives: `server/platform`, `server/features/auth`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
+/** The room of a file or import: `server/platform`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
   const [, app, folder = '', feature = '', part = ''] =
     /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(path) ?? [];
@@ -38,7 +38,7 @@ const mayImport = (from: string, to: string, target: string): boolean => {
 const files = Object.values(SOURCES).flatMap(filesUnder);
 
 describe('the rooms', () => {
-  it('lets every file import only from the rooms it may enter', () => {
+  it('lets every file import only from allowed rooms', () => {
     const trespasses = files.flatMap((file) =>
       importsOf(file)
         .filter((target) => !mayImport(roomOf(file), roomOf(target), target))
@@ -47,7 +47,7 @@ describe('the rooms', () => {
     expect(trespasses).toEqual([]);
   });
 
-  it('has no circle between server features', () => {
+  it('has no import cycle between server features', () => {
     const doors = new Map<string, Set<string>>();
     for (const file of files.filter((name) => name.startsWith('apps/server/src/features/')))
       for (const target of importsOf(file)) {

@@ -1,4 +1,4 @@
-// The source files of the repository and what each of them imports, for the architecture tests.
+// Lists the source files of the repository and their imports, for the architecture tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
@@ -11,7 +11,7 @@ export const SOURCES = {
   web: 'apps/web/src/',
 } as const;
 
-/** Every TypeScript file below a folder, tests left out, as paths from the root of the repository. */
+/** Every TypeScript file below a folder except tests, as paths from the root of the repository. */
 export const filesUnder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -21,7 +21,7 @@ export const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** The text without the lines that are comments, so that a rule about code does not read prose. */
+/** The text without comment lines, so that rules about code ignore comments. */
 export const codeOf = (file: string) =>
   textOf(file)
     .split('\n')
@@ -30,13 +30,13 @@ export const codeOf = (file: string) =>
 
 const CONTRACT = '@rfb/contract/';
 
-/** Where an import leads: a file of the repository by its path, anything else by the name of its package. */
+/** Resolves an import to a path in the repository or to a package name. */
 const targetOf = (file: string, specifier: string) => {
   if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, file, '..', specifier));
   return specifier.startsWith(CONTRACT) ? SOURCES.contract + specifier.slice(CONTRACT.length) : specifier;
 };
 
-/** What a file imports or exports again, types included. */
+/** What a file imports or re-exports, types included. */
 export const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
     targetOf(file, specifier),
