@@ -167,8 +167,7 @@ export const SECTIONS: { title: string; points: Record<string, string> }[] = [
 export const DECIDED: Record<string, string> = {
   '4.certification':
     'Where the office decides, a certification is reviewed instead of approved by the clock: [0024](decisions/0024-certification-by-the-office.md).',
-  '7.bearer-token':
-    'The calls of a report are the one exception: [0016](decisions/0016-reports-are-anonymous.md).',
+  '7.bearer-token': 'The calls of a report are the one exception: [0016](decisions/0016-reports-are-anonymous.md).',
   '7.no-loader':
     'Public pages are rendered on the server with their content: [0003](decisions/0003-no-client-router-on-the-site.md).',
 };
