@@ -52,8 +52,8 @@ const uses: Use[] = files
       user,
       sheet: join(dirname(user), from).replaceAll('\\', '/'),
       keys: [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key = '']) => key),
-      families: [...text.matchAll(new RegExp(`variant\\(\\s*${name},\\s*'([\\w-]+)'`, 'g'))].map(([, family = '']) =>
-        camel(family),
+      families: [...text.matchAll(new RegExp(`variant\\(\\s*${name},\\s*'([\\w-]+)'`, 'g'))].map(
+        ([, family = '']) => family,
       ),
     }));
   });

@@ -54,12 +54,12 @@ const Road = ({ marks }: { marks: ExpiryMark[] }) => {
           const look = lookOf(mark.daysLeft);
           return (
             <span key={mark.daysLeft} className={styles.axisMark} style={{ left: `${left}%` }}>
-              <i className={cx(styles.axisSign, variant(styles, 'axis-sign', look))} />
+              <i className={cx(styles.axisSign, variant(styles, 'axisSign', look))} />
               {row !== undefined && (
                 <>
-                  <i className={cx(styles.axisStem, variant(styles, 'axis-stem', look))} data-row={row} />
+                  <i className={cx(styles.axisStem, variant(styles, 'axisStem', look))} data-row={row} />
                   <span
-                    className={cx(styles.axisWords, variant(styles, 'axis-words', look))}
+                    className={cx(styles.axisWords, variant(styles, 'axisWords', look))}
                     data-row={row}
                     data-turned={isTurned}
                   >
@@ -83,7 +83,7 @@ const Listed = ({ marks }: { marks: ExpiryMark[] }) => (
   <ul className={styles.axisList}>
     {marks.map((mark) => (
       <li key={mark.daysLeft}>
-        <i className={cx(styles.axisSign, variant(styles, 'axis-sign', lookOf(mark.daysLeft)))} aria-hidden="true" />
+        <i className={cx(styles.axisSign, variant(styles, 'axisSign', lookOf(mark.daysLeft)))} aria-hidden="true" />
         <span>{markWords(mark)}</span>
         <span className="num">{mark.daysLeft < 0 ? '' : `${mark.expiresOn}　${dayWords(mark.daysLeft)}`}</span>
       </li>
