@@ -1,21 +1,21 @@
-// One's own account: phone, mail address, picture, sign-ins, and closing it.
+// Endpoints of the user's own account: phone, email, avatar, sign-ins, closing.
 
 import * as z from 'zod/mini';
 import { ownAccountPaths } from '../affected.ts';
 import { defineEndpoint, type Limit } from '../endpoint.ts';
 import { Email, Id, Instant, line, MobilePhone, pageOf, pageQuery, SmsCode } from '../fields.ts';
 
-/** How long a closed account can still be kept. */
+/** Grace period in which a closing can be cancelled. */
 export const CLOSING_DAYS = 7;
-/** How far back the list of sign-ins goes. */
+/** How many days the list of sign-ins covers. */
 export const SIGN_IN_DAYS = 90;
 
 const Password = z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(128, '密码过长'));
 
-/** The person sees their own phone whole: the code to it is asked for by its number. */
+/** The user's own phone is not masked, because requesting a code needs the full number. */
 export const Account = z.strictObject({
   username: z.string(),
-  /** Empty until they say it. */
+  /** Empty until the user sets it. */
   shownName: z.string(),
   role: z.enum(['admin', 'company']),
   phone: z.nullable(z.string()),
@@ -23,43 +23,43 @@ export const Account = z.strictObject({
   avatar: z.string(),
   createdAt: Instant,
   passwordChangedAt: Instant,
-  /** When the account ends; null: it stays. */
+  /** When the account will be deleted; null: not scheduled. */
   closingAt: z.nullable(Instant),
-  /** What must be over before it can end, in words. */
+  /** What blocks the deletion, as texts for the screen. */
   unfinished: z.array(z.string()),
-  /** Nobody else could run the platform. */
+  /** The only administrator cannot close the account. */
   isLastAdmin: z.boolean(),
 });
 export type Account = z.output<typeof Account>;
 
 const change = { access: 'signedIn', reply: Account } as const;
-const seldom = { count: 20, seconds: 600, per: 'user' } as const satisfies Limit;
+const rareLimit = { count: 20, seconds: 600, per: 'user' } as const satisfies Limit;
 
 export const getAccount = defineEndpoint({ method: 'GET', path: '/account', access: 'signedIn', reply: Account });
 
-/** Notices go there, so whoever holds an open session alone may not change it. */
+/** Requires the password: an open session alone must not redirect the user's notices. */
 export const changeEmail = defineEndpoint({
   ...change,
   method: 'PUT',
   path: '/account/email',
   body: z.strictObject({ email: z.union([z.literal(''), Email], '邮箱格式有误'), password: Password }),
   audit: 'account.emailChanged',
-  limit: seldom,
+  limit: rareLimit,
   affects: ownAccountPaths,
 });
 
-/** What colleagues and reviewed companies see instead of the name one signs in with. */
+/** The display name that colleagues and companies see instead of the sign-in name. */
 export const changeName = defineEndpoint({
   ...change,
   method: 'PUT',
   path: '/account/name',
   body: z.strictObject({ shownName: line('姓名', 20) }),
   audit: 'account.nameChanged',
-  limit: seldom,
+  limit: rareLimit,
   affects: ownAccountPaths,
 });
 
-/** Codes of scene `change-phone` to both phones. An account without a phone proves itself by its password instead. */
+/** Requires codes of scene `change-phone` from both phones; an account without a phone sends its password instead. */
 export const changePhone = defineEndpoint({
   ...change,
   method: 'PUT',
@@ -71,18 +71,18 @@ export const changePhone = defineEndpoint({
     password: z.optional(Password),
   }),
   audit: 'account.phoneChanged',
-  limit: seldom,
+  limit: rareLimit,
   affects: [...ownAccountPaths, '/auth/sessions'],
 });
 
-/** A picture uploaded for this purpose; left out, there is none any more. It is shown to everybody who sees the person. */
+/** Sets an uploaded picture, or removes it when left out. It is visible to everybody who sees the user. */
 export const changeAvatar = defineEndpoint({
   ...change,
   method: 'PUT',
   path: '/account/avatar',
   body: z.strictObject({ fileId: z.optional(Id) }),
   audit: 'account.avatarChanged',
-  limit: seldom,
+  limit: rareLimit,
   affects: ownAccountPaths,
 });
 
@@ -91,14 +91,14 @@ export const SignIn = z.strictObject({
   startedAt: Instant,
   endedAt: z.nullable(Instant),
   state: z.enum(['current', 'active', 'ended']),
-  /** How it ended, in words; empty while it lasts. */
+  /** How it ended, as text; empty while it is active. */
   ending: z.string(),
   address: z.string(),
   device: z.string(),
 });
 export type SignIn = z.output<typeof SignIn>;
 
-/** Of the last 90 days, newest first. */
+/** The last 90 days, newest first. */
 export const listSignIns = defineEndpoint({
   method: 'GET',
   path: '/account/sign-ins',
@@ -107,14 +107,14 @@ export const listSignIns = defineEndpoint({
   reply: pageOf(SignIn),
 });
 
-/** Ends the other sessions at once and the account after the grace. */
+/** Ends all other sessions at once and the account after the grace period. */
 export const closeAccount = defineEndpoint({
   ...change,
   method: 'POST',
   path: '/account/closing',
   body: z.strictObject({ password: Password }),
   audit: 'account.closingStarted',
-  limit: seldom,
+  limit: rareLimit,
   affects: [...ownAccountPaths, '/auth/sessions'],
 });
 
@@ -123,6 +123,6 @@ export const keepAccount = defineEndpoint({
   method: 'POST',
   path: '/account/closing/cancel',
   audit: 'account.kept',
-  limit: seldom,
+  limit: rareLimit,
   affects: ownAccountPaths,
 });

@@ -1,9 +1,9 @@
-// A copy of one's own data.
+// Export of the user's personal data.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 
-/** Starts a task that packs everything kept about the person into a zip. */
+/** Starts a task that packs all data stored about the user into a zip. */
 export const exportMyData = defineEndpoint({
   method: 'POST',
   path: '/account/exports',

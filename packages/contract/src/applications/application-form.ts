@@ -1,4 +1,4 @@
-// What a company says of itself when it asks to join: the fields, their rules and their names.
+// Form of a membership application: fields, validation and labels.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import type { Line } from '../field-rules.ts';
@@ -13,7 +13,7 @@ const whole = ([min, max, message]: (typeof companyNumbers)[keyof typeof company
 export const CompanyName = line(...companyLines.companyName);
 export const LegalPerson = line(...companyLines.legalPerson);
 
-/** Fleets also tell permit, vehicles and services; shippers leave them out. */
+/** Permit, vehicles and services are only for fleets. */
 export const applicationFields = {
   companyType: CompanyType,
   companyName: CompanyName,
@@ -21,7 +21,7 @@ export const applicationFields = {
   legalPerson: optionalLine(...companyLines.legalPerson),
   establishYear: z.optional(EstablishYear),
   contactPerson: line(...companyLines.contactPerson),
-  /** Left out: the phone that was proved. */
+  /** Defaults to the verified phone. */
   phone: z.optional(ContactPhone),
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   regionCode: RegionCode,
@@ -32,7 +32,7 @@ export const applicationFields = {
   serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
 };
 
-/** The same as kept and shown: nothing is missing, unknown numbers are null. */
+/** The stored form: no optional fields, unknown numbers are null. */
 export const ApplicationForm = z.strictObject({
   companyType: CompanyType,
   companyName: z.string(),
@@ -50,7 +50,7 @@ export const ApplicationForm = z.strictObject({
 });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 
-/** In the order in which screens show them. */
+/** In display order. */
 export const formLabels = {
   companyName: '企业名称',
   creditCode: '统一社会信用代码',

@@ -1,4 +1,4 @@
-// The small page and the server judge a registration alike, whatever is typed.
+// The zod-free rules accept and reject the same input as the schemas.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -15,7 +15,7 @@ const texts: Partial<Record<string, string[]>> = {
   username: ['fleet', 'ab', '9fleet'],
 };
 const numbers = ['establishYear', 'vehicleCount'];
-const typedIn = (name: string) =>
+const inputsFor = (name: string) =>
   numbers.includes(name)
     ? fc.oneof(fc.integer({ min: -10, max: 200_000 }).map(String), fc.constantFrom('', '十辆', '1.5'))
     : fc.oneof(
@@ -23,15 +23,16 @@ const typedIn = (name: string) =>
         fc.string({ unit: fc.constantFrom(' ', '\u0000', 'a', '7', '汉'), maxLength: 130 }),
         fc.constantFrom(...(texts[name] ?? ['']), '', ' ', '一二三', '一二三四'),
       );
-/** A number is sent as one, and left out when it is empty. */
-const sent = (name: string, text: string) => (numbers.includes(name) ? (text === '' ? undefined : Number(text)) : text);
+/** As the form sends it: numbers as numbers, empty ones omitted. */
+const asSent = (name: string, text: string) =>
+  numbers.includes(name) ? (text === '' ? undefined : Number(text)) : text;
 
 const names = Object.keys(applicationRules) as (keyof typeof applicationRules)[];
-it.each(names)('%s', (name) => {
+it.each(names)('validate %s like its schema', (name) => {
   const schema: z.ZodMiniType = schemas[name];
   fc.assert(
-    fc.property(typedIn(name), (text) => {
-      const isRight = schema.safeParse(sent(name, text)).success;
+    fc.property(inputsFor(name), (text) => {
+      const isRight = schema.safeParse(asSent(name, text)).success;
       expect(applicationRules[name](text) === undefined, JSON.stringify(text)).toBe(isRight);
     }),
     { numRuns: 300 },

@@ -1,4 +1,4 @@
-// What an applicant types, field by field, judged without the schema library: for the page that must stay small.
+// Validation rules of the application form without zod, to keep the registration page small.
 import * as rules from '../field-rules.ts';
 
 export const companyLines = {
@@ -15,7 +15,7 @@ export const companyNumbers = {
 
 const optionalLine = (...line: rules.Line) => rules.orEmpty(rules.lineRule(...line));
 
-/** The same judgement as the schemas of `application-form.ts`, for every field one can type wrong. */
+/** Must agree with the schemas of `application-form.ts`; a test compares them. */
 export const applicationRules = {
   companyType: (value) => (value === 'fleet' || value === 'shipper' ? undefined : '请选择企业类型'),
   companyName: rules.lineRule(...companyLines.companyName),

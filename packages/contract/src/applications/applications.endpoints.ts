@@ -1,4 +1,4 @@
-// Applications: the company follows, corrects and withdraws its own; staff review all kinds in one queue.
+// Application endpoints: companies list, resubmit and withdraw their own; staff review all kinds in one queue.
 
 import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../affected.ts';
@@ -12,7 +12,7 @@ import { RejectReason } from './reject-reasons.ts';
 
 const often = { count: 120, seconds: 60, per: 'user' } as const;
 
-/** Newest first. `nextAt`: when the company may apply again after too many tries; null: now. */
+/** Newest first. `nextAt`: when the company may apply again after the rate limit; null: now. */
 export const listMyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications',
@@ -20,7 +20,7 @@ export const listMyApplications = defineEndpoint({
   reply: z.strictObject({ items: z.array(MyApplication), nextAt: z.nullable(Instant) }),
 });
 
-/** Applies again after a rejection or a withdrawal; the new application points back at the old one. */
+/** Applies again after a rejection or withdrawal; the new application refers to the previous one. */
 export const resubmitApplication = defineEndpoint({
   method: 'POST',
   path: '/applications',
@@ -28,7 +28,7 @@ export const resubmitApplication = defineEndpoint({
   body: z.strictObject(applicationFields),
   reply: z.strictObject({ applicationId: Id, receiptNo: z.string() }),
   audit: 'application.submitted',
-  // It tells whether a credit code is taken, so it may be tried five times a day.
+  // Limited to five a day, because the reply reveals whether a credit code is registered.
   limit: { count: 5, seconds: 86_400, per: 'user' },
   idempotent: true,
   affects: ['/applications', ...ownCompanyPaths],
@@ -62,9 +62,9 @@ export const listReviews = defineEndpoint({
   }),
   reply: z.strictObject({
     ...pageOf(ReviewItem).shape,
-    /** Open ones of every kind. */
+    /** Number of open applications by kind. */
     counts: z.strictObject({ join: z.int(), certification: z.int(), change: z.int(), renewal: z.int() }),
-    /** How an applicant hears by SMS: `outbox` keeps messages for a demo, nothing leaves the house. */
+    /** SMS provider: `outbox` stores messages of a demo without sending them. */
     sms: z.enum(['outbox', 'none']),
   }),
 });
@@ -79,7 +79,7 @@ export const getReview = defineEndpoint({
   reply: ReviewDetail,
 });
 
-/** The phone to call, whole; whoever looks is on record. */
+/** The unmasked phone; every view is audited. */
 export const revealReviewPhone = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/:kind/:applicationId/reveal-phone',
@@ -90,7 +90,7 @@ export const revealReviewPhone = defineEndpoint({
   affects: [],
 });
 
-/** Keeps it for the caller for 30 minutes; claiming one's own again starts them anew. */
+/** Locks the application for the caller for 30 minutes; claiming it again renews the lease. */
 export const claimReview = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/:kind/:applicationId/claim',
@@ -113,7 +113,7 @@ export const releaseReview = defineEndpoint({
   affects: ['/admin/applications', '/admin/dashboard'],
 });
 
-/** Somebody else decided or holds it → 409 with `ReviewConflict`. */
+/** Replies 409 with `ReviewConflict` when somebody else decided or claimed it. */
 export const rejectReview = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/:kind/:applicationId/reject',
@@ -121,7 +121,7 @@ export const rejectReview = defineEndpoint({
   body: z.strictObject({
     reasons: z.array(RejectReason, '请选择驳回原因').check(z.minLength(1, '请选择驳回原因'), z.maxLength(8)),
     text: line('驳回原因', 200, 5),
-    /** Of a certification: what is wrong with which field. */
+    /** Only for certifications: reasons by field. */
     fields: z.optional(FieldReasons),
   }),
   reply: Nothing,
@@ -148,7 +148,7 @@ export const approveApplication = defineEndpoint({
   affects: reviewPaths,
 });
 
-/** Only where every check is green; each one gets its own answer, and asking again changes nothing. */
+/** Bulk approval of applications whose checks are all green; returns a result for each, idempotent. */
 export const approveApplications = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/join/approve',

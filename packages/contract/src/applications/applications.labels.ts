@@ -1,4 +1,4 @@
-// The words for an application: its status, its kind, how it ended.
+// Labels of applications: status, kind, outcome.
 export const applicationStatuses = { 0: '待审核', 1: '审核中', 2: '已通过', 3: '已驳回' } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
@@ -10,7 +10,7 @@ export const applicationKinds = {
 } as const;
 export type ApplicationKind = keyof typeof applicationKinds;
 
-/** imported: recorded by staff from a sheet, never reviewed; approved as a member already, or waiting for its papers. */
+/** imported: created by staff from a sheet without a review, as a member or waiting for its documents. */
 export const closeKinds = {
   approved: '已通过',
   rejected: '已驳回',

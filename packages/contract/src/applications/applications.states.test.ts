@@ -1,4 +1,4 @@
-// The table of an application's life, move by move.
+// Transitions of an application.
 import { expect, it } from 'vitest';
 import { type ApplicationMove, applicationMoves, canMove } from './applications.states.ts';
 
@@ -12,12 +12,12 @@ const legal: Record<ApplicationMove, number[]> = {
 };
 
 // spec: 4.application-moves
-it.each(Object.entries(legal))('%s is possible from exactly its states', (move, from) => {
+it.each(Object.entries(legal))('allows %s from exactly its states', (move, from) => {
   const possible = [0, 1, 2, 3].filter((status) => canMove(status, move as ApplicationMove));
   expect(possible).toEqual(from);
 });
 
 // spec: 4.application-moves
-it('lets nothing out of a decision', () => {
+it('allows no move after a decision', () => {
   for (const { from } of Object.values(applicationMoves)) for (const status of from) expect(status).toBeLessThan(2);
 });

@@ -1,9 +1,9 @@
-// The life of everything that is asked for and reviewed: joining, changes of registered facts, renewals.
+// State machine of reviewed requests: joining, change requests, renewals; and their limits.
 import type { ApplicationStatus } from './applications.labels.ts';
 
 type Move = { from: readonly ApplicationStatus[]; to: ApplicationStatus; by: 'applicant' | 'admin' | 'system' };
 
-/** A rejected application is never reopened: its applicant sends a new one that points back at it. */
+/** A rejected application is never reopened: the applicant submits a new one that refers to it. */
 export const applicationMoves = {
   claim: { from: [0], to: 1, by: 'admin' },
   release: { from: [1], to: 0, by: 'admin' },
@@ -17,9 +17,9 @@ export type ApplicationMove = keyof typeof applicationMoves;
 export const canMove = (status: number, move: ApplicationMove) =>
   (applicationMoves[move].from as readonly number[]).includes(status);
 
-/** How long a claimed application stays with its reviewer. */
+/** Duration of a reviewer's claim. */
 export const LEASE_MINUTES = 30;
-/** How often one company may apply. */
+/** Rate limit of applications per company. */
 export const APPLICATION_LIMIT = { count: 5, days: 30 };
-/** What the association promises, in working days. */
+/** Promised reply time in working days. */
 export const REVIEW_PROMISE_DAYS = 3;

@@ -1,4 +1,4 @@
-// An application as its applicant and its reviewers see it.
+// Schemas of applications, for applicants and reviewers.
 import * as z from 'zod/mini';
 import { CompanyType } from '../auth/users.ts';
 import { FieldReasons } from '../certifications/certifications.endpoints.ts';
@@ -11,7 +11,7 @@ export const ApplicationKind = z.enum(['join', 'certification', 'change', 'renew
 const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export const CloseKind = z.enum(['approved', 'rejected', 'withdrawn', 'imported']);
 
-/** A stored file beside an application; its bytes come from GET files/:fileId. */
+/** A file attached to an application, downloaded by GET files/:fileId. */
 export const AttachedFile = z.strictObject({
   fileId: Id,
   name: z.string(),
@@ -22,8 +22,8 @@ export const AttachedFile = z.strictObject({
 });
 export type AttachedFile = z.output<typeof AttachedFile>;
 
-/** How it stands; every kind of application has these. */
-const standing = {
+/** Status fields common to all kinds. */
+const statusFields = {
   id: Id,
   receiptNo: z.string(),
   status: Status,
@@ -34,9 +34,9 @@ const standing = {
   rejectReason: z.optional(z.string()),
 };
 
-/** The specification's enterprise application, and what the review needs beside it. */
+/** The specification's enterprise application, extended with what the review needs. */
 export const ReviewItem = z.strictObject({
-  ...standing,
+  ...statusFields,
   kind: ApplicationKind,
   companyId: Id,
   enterpriseName: z.string(),
@@ -49,16 +49,16 @@ export const ReviewItem = z.strictObject({
   businessLicense: z.string(),
   waitHours: z.number(),
   isResubmitted: z.boolean(),
-  /** Who holds it and until when; null: nobody. `isMine`: the caller. */
+  /** Reviewer and end of the lease; null: not claimed. `isMine`: claimed by the caller. */
   claim: z.nullable(z.strictObject({ reviewer: z.string(), isMine: z.boolean(), leaseUntil: z.nullable(Instant) })),
-  /** What is asked for in one line, such as 企业名称、法定代表人 or 银牌，一年; empty for joining. */
+  /** Summary of the request, such as 企业名称、法定代表人 or 银牌，一年; empty for joining. */
   summary: z.string(),
-  /** Every automatic check is green, so that it may be approved in bulk. Only told while it is open. */
+  /** All automatic checks are green, so bulk approval is allowed. Only set while it is open. */
   isAllGreen: z.boolean(),
 });
 export type ReviewItem = z.output<typeof ReviewItem>;
 
-/** One automatic check; red and amber never decide, they tell the reviewer where to look. */
+/** One automatic check; red and amber are hints for the reviewer, never decisions. */
 export const ReviewCheck = z.strictObject({
   key: z.enum([
     'creditCode',
@@ -79,7 +79,7 @@ export const ReviewCheck = z.strictObject({
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
   detail: z.string(),
-  /** Where the console shows more. */
+  /** Console page with details. */
   link: z.optional(z.string()),
 });
 export type ReviewCheck = z.output<typeof ReviewCheck>;
@@ -89,28 +89,28 @@ export const Difference = z.strictObject({
   label: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Only for the licence: the files behind the two names. */
+  /** Only for the licence: ids of the two files. */
   beforeFileId: z.nullable(Id),
   afterFileId: z.nullable(Id),
 });
 export type Difference = z.output<typeof Difference>;
 
-export const EarlierApplication = z.strictObject(standing);
+export const EarlierApplication = z.strictObject(statusFields);
 
 export const ReviewDetail = z.strictObject({
   ...ReviewItem.shape,
-  /** What the applicant said; for changes and renewals what is registered now. The phone is masked. */
+  /** The submitted form; for changes and renewals the registered data. The phone is masked. */
   form: ApplicationForm,
-  /** The licence, for a change the new one or the registered one; of a certification the permit; of a renewal the payment voucher. */
+  /** By kind: the licence (new or registered), the permit, or the payment voucher. */
   file: z.nullable(AttachedFile),
   checks: z.array(ReviewCheck),
-  /** Joining and certification: against the one before; change: what would change. */
+  /** Joining and certification: compared with the previous one; change: with the registered data. */
   differences: z.array(Difference),
   earlier: z.array(EarlierApplication),
-  /** The caller asked for it: somebody else has to approve it. */
+  /** The caller requested it, so another administrator has to approve it. */
   isOwnRequest: z.boolean(),
   history: z.array(z.strictObject({ at: Instant, who: z.string(), text: z.string() })),
-  /** The last day that can be decided today, when the first mandatory document ends, and what was wrong with it. */
+  /** Latest allowed end day, first expiry of a required document, and rejection reasons by field. */
   certification: z.nullable(
     z.strictObject({ latestUntil: Day, papersUntil: z.nullable(Day), fieldReasons: FieldReasons }),
   ),
@@ -129,7 +129,7 @@ export const ReviewDetail = z.strictObject({
 });
 export type ReviewDetail = z.output<typeof ReviewDetail>;
 
-/** `data` of a 409: how it stands now, because somebody else was faster. */
+/** `data` of a 409: the state after somebody else's decision. */
 export const ReviewConflict = z.strictObject({
   current: z.strictObject({
     status: Status,
@@ -141,9 +141,9 @@ export const ReviewConflict = z.strictObject({
 });
 export type ReviewConflict = z.output<typeof ReviewConflict>;
 
-/** The applicant's own. */
+/** An application as its applicant sees it. */
 export const MyApplication = z.strictObject({
-  ...standing,
+  ...statusFields,
   previousId: z.nullable(Id),
   form: ApplicationForm,
   licence: z.nullable(AttachedFile),

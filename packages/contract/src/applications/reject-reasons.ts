@@ -1,4 +1,4 @@
-// Why applications are turned down most often, and the sentence a reviewer starts from.
+// Common rejection reasons with their default texts.
 import * as z from 'zod/mini';
 
 export const rejectReasons = {

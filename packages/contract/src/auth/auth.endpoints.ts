@@ -1,4 +1,4 @@
-// Signing in and out: captcha, codes, sessions, passwords.
+// Authentication endpoints: captcha, SMS codes, sessions, passwords.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, MobilePhone, NewPassword, Nothing, SmsCode, Username } from '../fields.ts';
@@ -27,7 +27,7 @@ export const PasswordLogin = z.strictObject({
   username: LoginAccount,
   password: LoginPassword,
   captcha: z.optional(Captcha),
-  /** Sent after `passwordExpired`: it takes the place of the one that is too old. */
+  /** Sent after `passwordExpired`: replaces the expired password. */
   newPassword: z.optional(NewPassword),
   door: z._default(Door, 'company'),
 });

@@ -1,4 +1,4 @@
-// The signed-in person as every screen knows them.
+// The signed-in user as screens show it.
 import * as z from 'zod/mini';
 import { Id } from '../fields.ts';
 

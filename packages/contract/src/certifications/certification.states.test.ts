@@ -1,4 +1,4 @@
-// The table of certification's moves.
+// Transitions of a certification.
 import { describe, expect, it } from 'vitest';
 import {
   CERTIFICATION_DELAY_MS,
@@ -10,7 +10,7 @@ import {
 
 describe('certification', () => {
   // spec: 4.certification
-  it('moves only from where its table says', () => {
+  it('allows each move only from the states in its table', () => {
     const possible = (move: CertificationMove) => certificationStatuses.filter((status) => canMove(status, move));
     const moves = Object.keys(certificationMoves) as CertificationMove[];
     expect(Object.fromEntries(moves.map((move) => [move, possible(move)]))).toEqual({

@@ -1,22 +1,22 @@
-// The life of a fleet's certification: which move leads where, and how long the automatic check takes.
+// State machine of a fleet's certification, and its limits.
 export const certificationStatuses = ['none', 'processing', 'approved', 'rejected', 'expired', 'revoked'] as const;
 export type CertificationStatus = (typeof certificationStatuses)[number];
 
 type Move = {
   from: readonly CertificationStatus[];
   to: CertificationStatus;
-  /** `decision`: the clock where the check is automatic, an administrator where the office reviews. */
+  /** `decision`: the clock in auto mode, an administrator in review mode. */
   by: 'fleet' | 'admin' | 'system' | 'decision';
 };
 
-/** Filling in the form changes nothing: until it is sent the status stays what it was. */
+/** Filling in the form is no move: the status changes only on submission. */
 export const certificationMoves = {
   submit: { from: ['none', 'rejected', 'expired'], to: 'processing', by: 'fleet' },
   approve: { from: ['processing'], to: 'approved', by: 'decision' },
   reject: { from: ['processing'], to: 'rejected', by: 'admin' },
   expire: { from: ['approved'], to: 'expired', by: 'system' },
   revoke: { from: ['approved'], to: 'revoked', by: 'admin' },
-  /** A revocation holds until the office lifts it; then the fleet may begin again. */
+  /** A revoked fleet can apply again only after staff lift the revocation. */
   lift: { from: ['revoked'], to: 'none', by: 'admin' },
   reset: { from: ['processing', 'approved', 'rejected', 'expired'], to: 'none', by: 'fleet' },
 } as const satisfies Record<string, Move>;
@@ -25,15 +25,15 @@ export type CertificationMove = keyof typeof certificationMoves;
 export const canMove = (status: CertificationStatus, move: CertificationMove) =>
   (certificationMoves[move].from as readonly CertificationStatus[]).includes(status);
 
-/** What strangers are told: who is not certified is not asked why. */
+/** Statuses visible to the public, which does not learn why a fleet is not certified. */
 export const publicCertifications = ['none', 'processing', 'approved'] as const;
 export type PublicCertification = (typeof publicCertifications)[number];
 
-/** Approved exactly so long after it was submitted. */
+/** Delay between submission and automatic approval. */
 export const CERTIFICATION_DELAY_MS = 3000;
-/** The office certifies for a year at most. */
+/** Maximum validity of a certification by review. */
 export const CERTIFIED_MONTHS = 12;
-/** How often one company may ask the office; where the clock decides there is no end to it. */
+/** Rate limit per company in review mode; auto mode has none. */
 export const CERTIFICATION_LIMIT = { count: 5, days: 30 };
-/** So many days before a certification ends its fleet is told. */
+/** Days before expiry when the fleet is reminded. */
 export const REMIND_DAYS = 30;

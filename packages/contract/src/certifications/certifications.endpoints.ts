@@ -1,4 +1,4 @@
-// Certification of a fleet: where it stands, sending it, beginning again, and the office's word on it. It belongs to the company.
+// Certification endpoints of a fleet company: status, submit, reset; approve, revoke and lift for staff.
 
 import * as z from 'zod/mini';
 import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../affected.ts';
@@ -7,7 +7,7 @@ import { ContactPhone, codeLine, Day, Id, Instant, line, Nothing } from '../fiel
 import { serviceTypes } from '../fleets/service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
-/** What a fleet sends; it never changes afterwards. */
+/** Data a fleet submits; immutable afterwards. */
 export const ApplicationData = z.strictObject({
   permitNo: codeLine('道路运输经营许可证号', 40),
   vehicleCount: z.int('请填写车辆数').check(z.minimum(1, '车辆数至少为 1'), z.maximum(100_000, '车辆数有误')),
@@ -22,7 +22,7 @@ export const ApplicationData = z.strictObject({
 export type ApplicationData = z.output<typeof ApplicationData>;
 
 const FieldReason = z.optional(line('原因', 100, 2));
-/** Why single fields were turned down. */
+/** Rejection reasons by field. */
 export const FieldReasons = z.strictObject({
   permitNo: FieldReason,
   vehicleCount: FieldReason,
@@ -34,13 +34,13 @@ export type FieldReasons = z.output<typeof FieldReasons>;
 
 export const Certification = z.strictObject({
   status: z.enum(certificationStatuses),
-  /** `auto`: the clock decides; `review`: the office does. */
+  /** `auto`: approved automatically after a delay; `review`: decided by staff. */
   mode: z.enum(['auto', 'review']),
   submittedAt: z.nullable(Instant),
   approvedAt: z.nullable(Instant),
   applicationData: z.nullable(ApplicationData),
   certificationNo: z.nullable(z.string()),
-  /** The last day it holds; null: no end is set. */
+  /** Last valid day; null: no expiry. */
   expiresOn: z.nullable(Day),
   rejection: z.nullable(z.strictObject({ text: z.string(), fields: FieldReasons, at: Instant })),
   revocation: z.nullable(z.strictObject({ reason: z.string(), at: Instant })),
@@ -69,7 +69,7 @@ export const submitCertification = defineEndpoint({
   affects: ['/certifications', '/documents', ...ownCompanyPaths],
 });
 
-/** Back to the beginning; what was sent and decided stays on record. */
+/** Starts over; earlier submissions and decisions are kept. */
 export const resetCertification = defineEndpoint({
   method: 'POST',
   path: '/certifications/reset',
@@ -89,7 +89,7 @@ const decision = {
   idempotent: true,
 } as const;
 
-/** It ends on the day decided, or sooner when a mandatory document of the company runs out. Claiming and rejecting: kind `certification`. */
+/** Expires on the decided day, or earlier with a required company document. Claim and reject: kind `certification`. */
 export const approveCertification = defineEndpoint({
   ...decision,
   path: '/admin/applications/certification/:certificationId/approve',
@@ -100,23 +100,23 @@ export const approveCertification = defineEndpoint({
   affects: reviewPaths,
 });
 
-const ofCompany = {
+const companyDecision = {
   ...decision,
   params: z.strictObject({ companyId: Id }),
   body: z.strictObject({ reason: line('原因', 200, 5) }),
   reply: Nothing,
 } as const;
 
-/** The company reads the reason; it cannot ask again until the office lifts the revocation. */
+/** The company sees the reason and cannot apply again until the revocation is lifted. */
 export const revokeCertification = defineEndpoint({
-  ...ofCompany,
+  ...companyDecision,
   path: '/admin/enterprises/:companyId/certification/revoke',
   audit: 'certification.revoked',
   affects: officeCompanyPaths,
 });
 
 export const liftRevocation = defineEndpoint({
-  ...ofCompany,
+  ...companyDecision,
   path: '/admin/enterprises/:companyId/certification/lift',
   audit: 'certification.lifted',
   affects: officeCompanyPaths,

@@ -1,5 +1,5 @@
-// The words of certification.
-export const certificationStations = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
+// Labels of certification.
+export const certificationSteps = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
 
 export const certificationBadges = {
   none: '未认证',
@@ -10,7 +10,7 @@ export const certificationBadges = {
   revoked: '认证已撤销',
 } as const;
 
-/** In the order in which screens show them. */
+/** In display order. */
 export const certificationLabels = {
   permitNo: '道路运输经营许可证号',
   vehicleCount: '车辆数',
@@ -21,7 +21,7 @@ export const certificationLabels = {
 export type CertificationField = keyof typeof certificationLabels;
 export const certificationFields = Object.keys(certificationLabels) as CertificationField[];
 
-/** The sentence a reviewer starts from when a field is turned down. */
+/** Default rejection text of each field. */
 export const fieldReasons: Record<CertificationField, string> = {
   permitNo: '与道路运输经营许可证不一致，请核对后填写完整证号',
   vehicleCount: '与登记的车辆不符，请核对后填写',

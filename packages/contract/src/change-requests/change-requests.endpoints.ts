@@ -1,5 +1,5 @@
 // Registered facts (name, credit code, type, legal person, licence) change by a request that staff review;
-// the specification's contact form may ask for it too.
+// the specification's contact form can request it too.
 import * as z from 'zod/mini';
 import { ownAccountPaths, ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
@@ -9,7 +9,7 @@ import { CompanyProfile } from '../companies/companies.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ContactPhone, CreditCode, Email, Id, Instant, line, Nothing, RegionCode } from '../fields.ts';
 
-/** What may be asked to change; what is left out, or equal to what is registered, stays. */
+/** Fields that change after a review; omitted or unchanged ones stay as they are. */
 export const reviewedFields = {
   companyName: z.optional(CompanyName),
   creditCode: z.optional(CreditCode),
@@ -66,7 +66,7 @@ export const withdrawChangeRequest = defineEndpoint({
   affects: ownCompanyPaths,
 });
 
-/** Staff: the change takes effect. Claiming and rejecting are those of every application, with kind `change`. */
+/** Staff: applies the change. Claim and reject use the application endpoints with kind `change`. */
 export const approveChangeRequest = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/change/:changeRequestId/approve',
@@ -80,7 +80,7 @@ export const approveChangeRequest = defineEndpoint({
   affects: reviewPaths,
 });
 
-/** Contact data changes at once; what the licence says (name, code, type) is changed by a reviewed request. */
+/** Updates contact data immediately; licence facts (name, code, type) become a change request. */
 export const updateMembership = defineEndpoint({
   method: 'PUT',
   path: '/companies/membership/update',
@@ -92,7 +92,7 @@ export const updateMembership = defineEndpoint({
     regionCode: RegionCode,
     address: line('地址', 120),
     ...reviewedFields,
-    /** The version the changes were made on; left out, the last one to save wins. */
+    /** Version for optimistic locking; without it the last save wins. */
     version: z.optional(z.int('版本有误')),
   }),
   reply: CompanyProfile,

@@ -1,4 +1,4 @@
-// The signed-in company: its profile, its password, its workbench.
+// Endpoints of the signed-in company: profile, password, workbench, membership.
 
 import * as z from 'zod/mini';
 import { ownCompanyPaths } from '../affected.ts';
@@ -10,7 +10,7 @@ import { MemberLevel, MemberStanding } from '../members/members.ts';
 export const ApplicationBrief = z.strictObject({
   id: Id,
   status: z.int(),
-  /** How it ended: a withdrawn one has the status of a rejected one. */
+  /** Tells rejected and withdrawn apart, which share a status. */
   closeKind: z.nullable(z.enum(['approved', 'rejected', 'withdrawn', 'imported'])),
   rejectReason: z.optional(z.string()),
 });
@@ -25,13 +25,13 @@ export const CompanyProfile = z.strictObject({
   email: z.string(),
   address: z.string(),
   regionCode: z.string(),
-  /** The region in words, as it stands in an address. */
+  /** Name of the region, as written in an address. */
   regionName: z.string(),
   legalPerson: z.string(),
   permitNo: z.string(),
   licence: z.nullable(z.strictObject({ fileId: Id, name: z.string(), mimeType: z.string(), uploadedAt: Instant })),
   invoiceTitle: z.string(),
-  /** Counts the changes of the company; sent back with one, it shows that nobody else changed it meanwhile. */
+  /** Version for optimistic locking: incremented by every change, sent back with an update. */
   version: z.int(),
   application: ApplicationBrief,
   member: z.nullable(MemberStanding),
@@ -59,7 +59,7 @@ export const changePassword = defineEndpoint({
   affects: ['/auth/sessions', '/account'],
 });
 
-/** What a company sees first: its own figures, all computed from the database. */
+/** Figures of a company's start page. */
 export const getWorkbench = defineEndpoint({
   method: 'GET',
   path: '/companies/workbench',
@@ -82,15 +82,15 @@ export const MembershipTerm = z.strictObject({
   endsOn: Day,
   level: MemberLevel,
   amountFen: Fen,
-  /** Of the latest payment for it. */
+  /** Voucher of the latest payment for the term. */
   voucherNo: z.nullable(z.string()),
   voucherFileId: z.nullable(Id),
-  /** The rest of a term that was raised to a higher level. */
+  /** The remainder of a term after an upgrade to a higher level. */
   isContinuation: z.boolean(),
 });
 export type MembershipTerm = z.output<typeof MembershipTerm>;
 
-/** The membership card: what stands beside the standing in the profile. `terms` newest first; null: no member. */
+/** Details of the membership; `terms` newest first. Null: not a member. */
 export const getMembership = defineEndpoint({
   method: 'GET',
   path: '/companies/membership',
@@ -107,7 +107,7 @@ export const getMembership = defineEndpoint({
   ),
 });
 
-/** What stands on its invoices; it changes at once and leaves the old value behind. Empty: the company's name. */
+/** Title of the company's invoices; changes without review, history is kept. Empty: the company's name is used. */
 export const updateInvoiceTitle = defineEndpoint({
   method: 'PUT',
   path: '/companies/invoice-title',

@@ -1,2 +1,2 @@
-// The words for the kinds of companies.
+// Labels of company types.
 export const companyTypes = { fleet: '车队', shipper: '货主' } as const;

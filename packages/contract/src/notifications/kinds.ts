@@ -1,4 +1,4 @@
-// Every kind of notice: its shelf, who may receive it, where it goes unless the person chooses otherwise.
+// All kinds of notices: shelf, audience, default channels.
 import * as z from 'zod/mini';
 
 export const Shelf = z.enum(['todo', 'business', 'announcement'], '通知分类有误');
@@ -12,10 +12,10 @@ export const channelNames: Record<Channel, string> = { site: '站内', sms: '短
 type Kind = {
   name: string;
   shelf: Shelf;
-  /** Whose choices list it. */
+  /** Roles whose settings list this kind. */
   audience: 'company' | 'admin' | 'everyone';
   channels: readonly Channel[];
-  /** Cannot be switched off in-site. */
+  /** The in-app channel cannot be switched off. */
   isCritical?: true;
 };
 
@@ -156,16 +156,16 @@ export const noticeKinds = {
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;
 
-/** To-dos nobody has to act on: having read them is enough. The database's `is_open_todo` says the same. */
+/** To-dos that are done once read, without an action. The SQL function `is_open_todo` has the same rule. */
 export const isClosedByReading = (kind: string) => kind === 'change.rejected';
 
 export type NoticeKind = keyof typeof noticeKinds;
 export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[], '通知事项有误');
 
 export const kindOf = (kind: NoticeKind): Kind => noticeKinds[kind];
-/** Critical notices always reach the bell; everything else is the person's choice. */
+/** Critical notices always appear in the app; all other combinations are configurable. */
 export const isFixed = (kind: NoticeKind, channel: Channel) => channel === 'site' && kindOf(kind).isCritical === true;
 
-/** The kinds somebody of this role can receive. */
+/** The kinds a role can receive. */
 export const kindsFor = (role: 'admin' | 'company') =>
   NoticeKind.options.filter((kind) => ['everyone', role].includes(noticeKinds[kind].audience));

@@ -1,15 +1,15 @@
-// The bell: notices, reading them, choosing how they come, and the live stream.
+// Notification endpoints: list, mark as read, settings, live stream.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, Nothing } from '../fields.ts';
 import { NoticeKind, Shelf } from './kinds.ts';
 
-/** A position in one's own notices; opaque, because a running number would tell how many others receive. */
+/** Opaque pagination cursor: a running number would reveal how many notices other users receive. */
 const Cursor = z.string('位置有误').check(z.regex(/^[\w-]{22}$/, '位置有误'));
 
 export const Notice = z.strictObject({
   id: Id,
-  /** Where a list or a stream goes on. */
+  /** Position for pagination and for resuming the stream. */
   cursor: z.string(),
   kind: z.string(),
   shelf: Shelf,
@@ -20,18 +20,18 @@ export const Notice = z.strictObject({
   why: z.string(),
   createdAt: Instant,
   readAt: z.nullable(Instant),
-  /** It was a to-do and somebody has handled it; then it stands among the business notices. */
+  /** A to-do that was handled; it is then listed among the business notices. */
   isHandled: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
 
-/** Of the to-dos: how many are open, read or not. */
+/** `todo` counts open to-dos, read or not; the others count unread notices. */
 export const Unread = z.strictObject({ todo: z.int(), business: z.int(), announcement: z.int() });
 export type Unread = z.output<typeof Unread>;
 
 export const NOTICES_PER_PAGE = 20;
 
-/** Newest first; `nextBefore` is there when older ones are. */
+/** Newest first; `nextBefore` is present when there are older ones. */
 export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/notifications',
@@ -60,7 +60,7 @@ export const readNotice = defineEndpoint({
   affects: ['/notifications'],
 });
 
-/** Up to the newest one on the screen; what came meanwhile stays unread. */
+/** Marks notices up to the newest visible one; later arrivals stay unread. */
 export const readAllNotices = defineEndpoint({
   method: 'POST',
   path: '/notifications/read-all',
@@ -81,19 +81,19 @@ export const NoticeChoice = z.strictObject({
 export type NoticeChoice = z.output<typeof NoticeChoice>;
 
 const Hour = z.int('请选择整点').check(z.minimum(0, '请选择整点'), z.maximum(23, '请选择整点'));
-/** From one full hour to another, of the clock in Shanghai, over midnight too. SMS and mail wait; what is critical does not. */
+/** Full hours in Shanghai time, may span midnight. SMS and mail are postponed, critical ones are not. */
 export const QuietHours = z
   .strictObject({ from: Hour, to: Hour })
   .check(z.refine(({ from, to }) => from !== to, '开始与结束不能是同一时刻'));
 export type QuietHours = z.output<typeof QuietHours>;
-/** What is proposed to whoever wants quiet. */
+/** Default when the user switches quiet hours on. */
 export const USUAL_QUIET: QuietHours = { from: 22, to: 8 };
 
 const NoticeChoices = z.strictObject({
   items: z.array(NoticeChoice),
-  /** Null: messages come at any hour. */
+  /** Null: no quiet hours. */
   quiet: z.nullable(QuietHours),
-  /** Where messages can really go: a provider is set, and the person has a phone or an address. */
+  /** Whether a channel works: a provider is configured, and the user has a phone or an email. */
   canReach: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
 });
 
@@ -110,7 +110,7 @@ export const saveNoticeChoices = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject({
     items: z.array(NoticeChoice, '通知选择有误').check(z.maxLength(100, '通知选择有误')),
-    /** Left out, the hours stay as they are. */
+    /** Omitted: quiet hours stay unchanged. */
     quiet: z.optional(z.nullable(QuietHours)),
   }),
   reply: NoticeChoices,
@@ -119,7 +119,7 @@ export const saveNoticeChoices = defineEndpoint({
   affects: ['/notifications/choices'],
 });
 
-/** Everything live for one browser. `after` resumes behind the last event's id. */
+/** Event stream of one browser. `after` resumes after that event id. */
 export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/events',

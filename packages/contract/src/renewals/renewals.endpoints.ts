@@ -1,4 +1,4 @@
-// A member asks for another year with its payment voucher; staff check the payment and renew.
+// Renewal endpoints: a member requests another year with a payment voucher, staff verify the payment and renew.
 
 import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../affected.ts';
@@ -23,7 +23,7 @@ export type RenewalRequest = z.output<typeof RenewalRequest>;
 
 const often = { count: 60, seconds: 60, per: 'user' } as const;
 
-/** Newest first. `offer`: what a renewal asked for now would be; null: not yet possible, or no member. */
+/** Newest first. `offer`: terms of a renewal requested now; null: not possible yet, or not a member. */
 export const listRenewalRequests = defineEndpoint({
   method: 'GET',
   path: '/renewals',
@@ -35,7 +35,7 @@ export const listRenewalRequests = defineEndpoint({
         startsOn: Day,
         endsOn: Day,
         fees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
-        /** Where the fee is paid to; null: the installation does not say. */
+        /** Bank account for the fee; null: not configured. */
         payee: z.nullable(z.strictObject({ name: z.string(), bank: z.string(), account: z.string() })),
       }),
     ),
@@ -67,7 +67,7 @@ export const withdrawRenewal = defineEndpoint({
   affects: ['/renewals', ...ownCompanyPaths],
 });
 
-/** Staff: records the payment and starts the next term. Claiming and rejecting: kind `renewal`. */
+/** Staff: records the payment and starts the next term. Claim and reject use kind `renewal`. */
 export const approveRenewal = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/renewal/:renewalId/approve',

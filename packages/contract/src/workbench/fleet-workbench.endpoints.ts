@@ -1,4 +1,4 @@
-// What a fleet sees first: its figures, what needs doing, what stops the next win, all counted from rows.
+// Workbench of a fleet: figures, to-dos, expiring papers, readiness for bidding.
 import * as z from 'zod/mini';
 import { cardFields } from '../cards/card.labels.ts';
 import { certificationStatuses } from '../certifications/certification.states.ts';
@@ -8,7 +8,7 @@ import { Day, Id } from '../fields.ts';
 import { VehicleState } from '../vehicles/vehicles.ts';
 import { fleetTodoKinds, readinessKinds } from './fleet-workbench.labels.ts';
 
-/** A paper that ran out, runs out within sixty days or was turned down, and whose it is; empty: the company's own. */
+/** A paper that expired, expires within sixty days or was rejected. Empty owner name: the company's own paper. */
 const PaperWarning = z.strictObject({
   kind: DocumentKind,
   ownerKind: OwnerKind,
@@ -23,9 +23,9 @@ export type PaperWarning = z.output<typeof PaperWarning>;
 const Todo = z.strictObject({
   kind: z.enum(fleetTodoKinds as [(typeof fleetTodoKinds)[number]]),
   count: z.int(),
-  /** Some of what it is about: plates, people, papers, fields. */
+  /** Examples: plates, people, papers, fields. */
   names: z.array(z.string()),
-  /** Whether all of them are of one owner kind, so that the way there is known. */
+  /** Set when all belong to one kind of owner, so that the link can be filtered. */
   ownerKind: z.nullable(OwnerKind),
 });
 export type FleetTodo = z.output<typeof Todo>;
@@ -34,7 +34,7 @@ export const FleetWorkbench = z.strictObject({
   today: Day,
   certification: z.enum(certificationStatuses),
   vehicles: z.strictObject({
-    /** Without scrapped ones. */
+    /** Excludes scrapped vehicles. */
     total: z.int(),
     dispatchable: z.int(),
     inTransit: z.int(),
@@ -45,7 +45,7 @@ export const FleetWorkbench = z.strictObject({
     expired: z.int(),
     within15: z.int(),
     within60: z.int(),
-    /** The most pressing ones. */
+    /** The most urgent ones. */
     items: z.array(PaperWarning),
   }),
   card: z.strictObject({ total: z.int(), missing: z.array(z.enum(cardFields as [(typeof cardFields)[number]])) }),
@@ -54,7 +54,7 @@ export const FleetWorkbench = z.strictObject({
     z.strictObject({
       kind: z.enum(readinessKinds as [(typeof readinessKinds)[number]]),
       isMet: z.boolean(),
-      /** Of how many, where it is a number. */
+      /** Total, where the requirement is countable. */
       done: z.int(),
       total: z.int(),
     }),

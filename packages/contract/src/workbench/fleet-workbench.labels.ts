@@ -1,6 +1,6 @@
-// What a fleet is told to do and what stops its next win: kinds in the order of their urgency.
+// Kinds of fleet to-dos by urgency, and requirements for bidding.
 
-/** `now`: a term runs, or something is of no use already; `soon`: it will be, or something is forbidden without it; `later`: it would help. */
+/** `now`: a deadline runs or something is already unusable; `soon`: it soon will be; `later`: recommended. */
 export const fleetTodos = {
   blackList: 'now',
   documentRejected: 'now',
@@ -17,7 +17,7 @@ export type FleetTodoKind = keyof typeof fleetTodos;
 export const fleetTodoKinds = Object.keys(fleetTodos) as FleetTodoKind[];
 export type Urgency = (typeof fleetTodos)[FleetTodoKind];
 
-/** What must hold for a bid to be accepted and a win to be driven. */
+/** Requirements for an accepted bid and a trip. */
 export const readinessNames = {
   membership: '会员资格有效',
   certification: '车队认证通过',

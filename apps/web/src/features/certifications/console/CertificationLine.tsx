@@ -1,5 +1,5 @@
 // Progress line with the four steps of certification.
-import { certificationStations } from '@rfb/contract/certifications/certifications.labels.ts';
+import { certificationSteps } from '@rfb/contract/certifications/certifications.labels.ts';
 import { variant } from '../../../lib/cx.ts';
 import * as styles from './Certification.module.css';
 import { type Stage, stepOf, steps } from './stage.ts';
@@ -21,16 +21,12 @@ export const CertificationLine = ({ stage, mode }: { stage: Stage; mode: 'auto' 
   };
   return (
     <ol className={styles.certificationLine} aria-label="认证进度">
-      {certificationStations.map((station, index) => {
+      {certificationSteps.map((step, index) => {
         const state = stateOf(index);
         return (
-          <li
-            key={station}
-            className={variant(styles, 'is', state)}
-            aria-current={index === current ? 'step' : undefined}
-          >
+          <li key={step} className={variant(styles, 'is', state)} aria-current={index === current ? 'step' : undefined}>
             <i aria-hidden="true">{state === 'done' ? '✓' : index + 1}</i>
-            {station}
+            {step}
             <span className="only-read">{stateNames[state]}</span>
             <small>{notes[index]}</small>
           </li>
