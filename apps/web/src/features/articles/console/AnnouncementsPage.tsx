@@ -1,4 +1,4 @@
-// Which announcements run along the top of the home page, in the order readers see them.
+// Announcements at the top of the home page, in display order.
 import { HOME_ANNOUNCEMENTS } from '@rfb/contract/articles/articles.labels.ts';
 import { featureArticle, getStaffArticle, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
@@ -50,7 +50,7 @@ const Row = ({ card, place }: { card: StaffArticleCard; place?: string }) => {
   );
 };
 
-/** Newest first, as on the home page; what is not public yet comes last. */
+/** Newest first, as on the home page; unpublished ones last. */
 const inOrder = (cards: StaffArticleCard[]) =>
   [...cards].sort((one, other) => {
     const [here, there] = [one.status === 'published', other.status === 'published'];

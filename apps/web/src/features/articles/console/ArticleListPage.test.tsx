@@ -1,4 +1,4 @@
-// The article list in a browser: its tabs and conditions live in the address, its moves follow the state.
+// The article list: tabs and filters in the URL, moves by state.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { forgetEverything, ok } from '../../../lib/testing.ts';
@@ -35,7 +35,7 @@ const open = async (address = '/admin/system/content', more = {}) => {
   opened = await openConsole(address, { who: 'admin', answers: { ...answers, ...more } });
   return opened;
 };
-// The whole console is loaded for the first one.
+// The first test loads the whole console.
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   opened?.close();
@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 describe('the article list', () => {
-  it('says where every article stands, in Shanghai time, and counts each state', async () => {
+  it('shows the state of every article in Shanghai time, and counts per state', async () => {
     const { text, title } = await open();
     expect(title()).toBe('内容管理');
     for (const words of ['已发布8', '草稿2', '有未发布的修改', '定于 2026-12-01 09:00', '置顶', '未命名文章', '3,067'])
       expect(text()).toContain(words);
   });
 
-  it('asks for exactly what the address says', async () => {
+  it('requests exactly what the URL says', async () => {
     const { server } = await open('/admin/system/content?tab=changed&category=policy&keyword=运输&page=2');
     const asked = server.calls.find(({ name }) => name === 'GET /admin/articles');
     expect(asked?.url).toContain('changed=1');
@@ -59,7 +59,7 @@ describe('the article list', () => {
     expect(asked?.url).toContain('page=2');
   });
 
-  it('offers what the state allows and sends the revision that is there now', async () => {
+  it('offers the moves the state allows and sends the current revision', async () => {
     const { press, server } = await open(undefined, {
       'GET /admin/articles/a1': ok(articleOf({ status: 'published', stage: 'draft', isPinned: true, revision: 7 })),
       'POST /admin/articles/a1/pin': ok(articleOf()),
@@ -70,7 +70,7 @@ describe('the article list', () => {
     expect(JSON.parse(String(sent?.init.body))).toEqual({ revision: 7, isPinned: false });
   });
 
-  it('shows an empty list with the way to the first article, or out of the conditions', async () => {
+  it('shows an empty list with a link to the first article, or to clear the filters', async () => {
     const none = { 'GET /admin/articles': ok({ items: [], total: 0, page: 1, pageSize: 20 }) };
     const { text, go } = await open(undefined, none);
     expect(text()).toContain('还没有文章');

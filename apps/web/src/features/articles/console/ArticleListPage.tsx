@@ -1,4 +1,4 @@
-// Articles as the office sees them: in every state, who wrote last, and what can be done with each.
+// The staff list of articles in every state, with their last editor and actions.
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { countStaffArticles, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-// The moves that need words, an hour or a second look before they happen.
+// Dialog for moves that need a text, a time or a confirmation.
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { returnArticle, withdrawArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -11,7 +11,7 @@ import { ruleOf } from '../../../ui/form-rules.ts';
 import * as styles from './MoveDialog.module.css';
 import { type AskedMove, doneWords, type Given, moveName, send } from './moves.ts';
 
-/** A wall clock of Shanghai, wherever the browser stands. */
+/** Local time in Shanghai, whatever the browser's time zone. */
 const checkHour = async (_: unknown, wall: string | undefined) => {
   if (!wall) throw new Error('请选择发布时间');
   if (Date.parse(`${wall}:00+08:00`) <= Date.now()) throw new Error('发布时间必须晚于现在');
@@ -21,7 +21,7 @@ type Props = {
   move: AskedMove;
   article: StaffArticle;
   onDone?: (article: StaffArticle) => void;
-  /** Told which fields of the article are still missing. */
+  /** Called with the fields of the article that are still missing. */
   onProblems?: (fields: Record<string, string>) => void;
   onClose: () => void;
 };
@@ -48,7 +48,7 @@ const okText: Record<AskedMove, string> = {
   archive: '确认归档',
 };
 
-/** What the server says about these stands in the dialog; the rest is about the article itself. */
+/** Errors on these fields are shown in the dialog; others are about the article itself. */
 const ownFields = ['note', 'reason', 'scheduledFor', 'notifiesMembers'];
 const fieldsOf = ({ fields }: ApiError) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => ownFields.includes(name)));

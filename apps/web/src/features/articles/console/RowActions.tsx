@@ -1,4 +1,4 @@
-// What can be done with one article of the list: write on, and the moves its state allows.
+// Actions of one article in the list: edit, and the moves its state allows.
 import { DownOutlined } from '@ant-design/icons';
 import { getStaffArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
@@ -18,7 +18,7 @@ const PUBLIC = 'public';
 export const RowActions = ({ card }: { card: StaffArticleCard }) => {
   const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
   const { mutate, isPending } = useSend({
-    // A row does not carry the revision: what is there now is what one decides about.
+    // Fetches the article first, because a row has no revision.
     send: async (move: Move, call) => {
       const article = await call(getStaffArticle, { params: { articleId: card.id } });
       if (!isAsked(move)) return send[move](article, {}, call);

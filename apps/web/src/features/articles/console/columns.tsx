@@ -1,4 +1,4 @@
-// The columns of the article list as they are drawn, and the same row as a card.
+// Columns of the article list, and the same row as a card.
 import { PushpinFilled } from '@ant-design/icons';
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
@@ -18,7 +18,7 @@ const Tags = (card: StaffArticleCard) => (
   </span>
 );
 
-/** When it became or becomes public; what stands before it says which. */
+/** Time of publication, past or scheduled, with a label that says which. */
 const momentOf = ({ status, stage, publishedAt, scheduledFor }: StaffArticleCard) => {
   if (stage === 'scheduled' && scheduledFor) return { word: '定于', at: scheduledFor };
   if (status === 'scheduled' && scheduledFor) return { word: '定于', at: scheduledFor };

@@ -1,4 +1,4 @@
-// What the article list shows, kept in the address: tab, category, keyword, page.
+// The article list's state in the URL: tab, category, keyword, page.
 import { articleStatuses } from '@rfb/contract/articles/article.states.ts';
 import { articleCategories, articleStatusNames, UNPUBLISHED_CHANGES } from '@rfb/contract/articles/articles.labels.ts';
 import { oneOf, useListAddress } from '../../../lib/list-address.ts';

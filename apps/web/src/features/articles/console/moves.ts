@@ -1,16 +1,16 @@
-// What can be done with an article from the list and from the editor: the words of each move and the call behind it.
+// Labels and calls of an article's moves, shared by list and editor.
 import { type ArticleMove, type ArticleState, canMove, hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import type { Call } from '../../../lib/use-change.ts';
 
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
-/** Which one, and which revision of it the person has seen. */
+/** The article, and the revision the user has seen. */
 export type Seen = { id: string; revision: number };
 
 export type Given = { note?: string; reason?: string; scheduledFor?: string; notifiesMembers?: boolean };
 
-/** The instant of a wall clock in Shanghai; what is no time is left for the server to refuse. */
+/** Converts local time in Shanghai to an instant; invalid input is left for the server to reject. */
 const shanghaiInstant = (wall: string) => {
   const time = Date.parse(`${wall}:00+08:00`);
   return Number.isNaN(time) ? wall : new Date(time).toISOString();
@@ -51,7 +51,7 @@ export const doneWords: Record<Move, string> = {
   unpin: '已取消置顶',
 };
 
-/** What the button says depends on where the article stands. */
+/** The label of a move depends on the article's state. */
 export const moveName = (move: Move, state: ArticleState) => {
   const isUpdate = hasUnpublished(state);
   const names: Record<Move, string> = {
@@ -76,7 +76,7 @@ export const movesOf = (article: ArticleState & { isPinned: boolean }) =>
       canMove(article, move) && !(move === 'pin' && article.isPinned) && !(move === 'unpin' && !article.isPinned),
   );
 
-/** These need words, an hour or a second look; the others are done at once. */
+/** Moves with a dialog; the others run immediately. */
 export type AskedMove = 'return' | 'schedule' | 'publish' | 'withdraw' | 'archive';
 export const isAsked = (move: Move): move is AskedMove =>
   ['return', 'schedule', 'publish', 'withdraw', 'archive'].includes(move);

@@ -1,4 +1,4 @@
-// Articles for the tests of the console.
+// Article fixtures for tests of the console.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
 

@@ -1,4 +1,4 @@
-// A document as readers get it: every part it may have, and nothing it may not.
+// Rendering of documents: every node type, and nothing that is not allowed.
 import type { Block, RichDocument } from '@rfb/contract/articles/document.ts';
 import { documentProblem } from '@rfb/contract/articles/document-check.ts';
 import { headingsOf } from '@rfb/contract/articles/document-text.ts';
@@ -25,7 +25,7 @@ const drawn = (document: RichDocument, more = {}) => {
 const only = (block: unknown, more = {}) => drawn(doc(block), more);
 
 describe('a document', () => {
-  it('has its headings under the ids of the table of contents, repeated words included', () => {
+  it('gives headings the ids of the table of contents, also for repeated texts', () => {
     const heading = (level: number, words: string) => ({ type: 'heading', attrs: { level }, content: [text(words)] });
     const document = doc(
       heading(2, '责任怎么分'),
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(place.querySelector('h3')?.textContent).toBe('时限');
   });
 
-  it('shows emphasis and line breaks, and keeps silent about empty paragraphs', () => {
+  it('renders emphasis and line breaks, and skips empty paragraphs', () => {
     const place = drawn(
       doc(
         paragraph(
@@ -56,7 +56,7 @@ describe('a document', () => {
     expect(place.querySelectorAll('p')).toHaveLength(1);
   });
 
-  it('shows lists inside lists, counted from where they begin', () => {
+  it('renders nested lists with their start number', () => {
     const inner = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('里'))] }] };
     const place = only({
       type: 'orderedList',
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(place.querySelector('ol > li > ul > li')?.textContent).toBe('里');
   });
 
-  it('shows quotes and rules', () => {
+  it('renders quotes and rules', () => {
     const place = drawn(
       doc({ type: 'blockquote', content: [paragraph(text('先接哪一个电话'))] }, { type: 'horizontalRule' }),
     );
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(place.querySelectorAll('hr')).toHaveLength(1);
   });
 
-  it('gives a table a head, says what each header heads, and can be scrolled by keyboard', () => {
+  it('gives a table a head and header scopes, and makes it scrollable by keyboard', () => {
     const place = only({
       type: 'table',
       content: [
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect([frame?.getAttribute('tabindex'), frame?.getAttribute('aria-label')]).toEqual(['0', '表格 1']);
   });
 
-  it('does not cut a header that reaches down into the body', () => {
+  it('does not split a header cell that spans into the body', () => {
     const place = only({
       type: 'table',
       content: [row(cell('tableHeader', '主体', { rowspan: 2 })), row(cell('tableCell', '一'))],
@@ -102,7 +102,7 @@ describe('a document', () => {
     expect(place.querySelector('thead')).toBeNull();
   });
 
-  it('keeps the place of a picture before it is there, and says in words what it shows', () => {
+  it('reserves the space of a picture before it loads, with alternative text', () => {
     const image = { type: 'image', attrs: { fileId: 'f1', alt: '监控室', caption: '摄于苏州' } };
     const picture = only(image, { pictures: [{ fileId: 'f1', width: 1200, height: 800 }] }).querySelector('figure');
     const img = picture?.querySelector('img');
@@ -116,7 +116,7 @@ describe('a document', () => {
     ).toBe('blob:x');
   });
 
-  it('lists files that stand together, with kind and size', () => {
+  it('groups adjacent attachments with type and size', () => {
     const attachment = (fileId: string, name: string) => ({ type: 'attachment', attrs: { fileId, name } });
     const place = drawn(
       doc(attachment('f1', '清单'), attachment('f2', '反馈表'), paragraph(text('又')), attachment('f3', '附')),
@@ -130,13 +130,13 @@ describe('a document', () => {
     expect(lists[0]?.textContent).toContain('清单PDF · 1.2 MB');
   });
 
-  it('leaves numbers of standards as text: the library is behind a login', () => {
+  it('does not link standard numbers, because the library requires login', () => {
     const place = drawn(doc(paragraph(text('见 GB/T 18354-2021 与 GB 1589—2016。'))));
     expect(place.querySelectorAll('a')).toHaveLength(0);
     expect(place.querySelector('p')?.textContent).toBe('见 GB/T 18354-2021 与 GB 1589—2016。');
   });
 
-  it('says of links elsewhere that they lead elsewhere, and opens no window of its own', () => {
+  it('marks external links, and opens no new window', () => {
     const place = drawn(doc(paragraph(text('外', link('https://example.org/a')), text('内', link('/ecosystem')))));
     const [outer, inner] = [...place.querySelectorAll('a')];
     expect(outer?.getAttribute('rel')).toBe('external noopener noreferrer');
@@ -159,14 +159,14 @@ const hostile = [
   7,
 ];
 
-describe('a document somebody forged', () => {
+describe('a forged document', () => {
   it.each(hostile.map((href) => [String(href), href]))('is no way to %s', (_, href) => {
     const place = only(paragraph(text('字', link(href))));
     expect(place.querySelector('a')).toBeNull();
     expect(place.textContent).toBe('字');
   });
 
-  it('shows text as text, whatever it looks like', () => {
+  it('is escaped', () => {
     const nasty = '<img src=x onerror=alert(1)></p><script>alert(1)</script>';
     const place = drawn(
       doc(
@@ -200,7 +200,7 @@ describe('a document somebody forged', () => {
     },
   );
 
-  it('takes no attribute and no mark along that is not meant', () => {
+  it('renders no unknown attribute or mark', () => {
     const place = only({
       type: 'paragraph',
       attrs: {

@@ -1,4 +1,4 @@
-// Draws a document as elements, one for each part the grammar knows. Nothing of it is ever set as HTML.
+// Renders a document as React elements, one per node type of the grammar, never as HTML.
 
 import type { Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
 import { headingsOf, textOf } from '@rfb/contract/articles/document-text.ts';
@@ -32,7 +32,7 @@ const Listing = ({ list }: { list: List }) => {
   return list.type === 'orderedList' ? <ol start={list.attrs?.start}>{items}</ol> : <ul>{items}</ul>;
 };
 
-/** Files that stand one below the other make one list. */
+/** Groups adjacent attachments into one list. */
 const grouped = (blocks: Block[]) => {
   const groups: (Block | Attachment[])[] = [];
   for (const block of blocks) {
@@ -46,10 +46,10 @@ const grouped = (blocks: Block[]) => {
 
 type BodyProps = {
   document: RichDocument;
-  /** What is known of its files: without it pictures may move the text, and files have no size. */
+  /** Metadata of its files: without it pictures may shift the layout and files show no size. */
   pictures?: StoredPicture[];
   files?: StoredAttachment[];
-  /** Where its files are; the public address unless told. */
+  /** URL of a file, by default the public one. */
   addressOf?: AddressOf;
 };
 

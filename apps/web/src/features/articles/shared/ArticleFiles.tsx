@@ -1,4 +1,4 @@
-// What a document shows beside words: pictures that keep their place, and files to download.
+// Pictures of a document with reserved space, and attachments to download.
 import type { Attachment, Picture } from '@rfb/contract/articles/document.ts';
 import { sizeText } from '../../../lib/sizes.ts';
 import { inOrder } from './ArticleText.tsx';
@@ -6,7 +6,7 @@ import * as styles from './article-body.module.css';
 
 export type StoredPicture = { fileId: string; width: number | null; height: number | null };
 export type StoredAttachment = { fileId: string; name: string; size: number; mimeType: string };
-/** Undefined while there is no address yet. */
+/** Undefined while the URL is not known yet. */
 export type AddressOf = (fileId: string) => string | undefined;
 
 type FigureProps = { picture: Picture; pictures: StoredPicture[]; addressOf: AddressOf };

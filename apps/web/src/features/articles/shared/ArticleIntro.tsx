@@ -1,4 +1,4 @@
-// The beginning of an article: title, where and when it comes from, what changed since, and its summary.
+// Header of an article: title, source, dates and summary.
 
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
@@ -11,9 +11,9 @@ const Moment = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at)}</t
 
 type IntroProps = {
   article: Omit<Article, 'pictures' | 'files' | 'previous' | 'next' | 'related' | 'hasCover' | 'id'>;
-  /** Newer than the article's own, when it is known. */
+  /** The current view count, when it is newer than the article's. */
   views?: number;
-  /** A page has one first heading: a preview inside another page is given the second. */
+  /** A page has one h1: a preview inside another page uses h2. */
   titleAs?: 'h1' | 'h2';
 };
 

@@ -1,4 +1,4 @@
-// One article in a list: its day, title, summary, and where it comes from.
+// One article in a list: day, title, summary, source.
 
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
@@ -6,7 +6,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { articleAddress, newsAddress } from './addresses.ts';
 import * as styles from './article-row.module.css';
 
-/** Beside the title there is room for a few; the article has them all. */
+/** How many tags fit beside the title; the article shows all. */
 const SHOWN_TAGS = 3;
 
 export const ArticleRow = ({ card }: { card: ArticleCard }) => {

@@ -1,4 +1,4 @@
-// A table of a document: leading rows of headers become its head; wide ones scroll inside their own frame.
+// A table of a document: leading header rows become its head; wide ones scroll in their own container.
 import type { Cell, Table, TableRow } from '@rfb/contract/articles/document.ts';
 import type { ReactNode } from 'react';
 import { inOrder } from './ArticleText.tsx';
@@ -6,7 +6,7 @@ import * as styles from './article-body.module.css';
 
 const isHead = ({ content }: TableRow) => content.every(({ type }) => type === 'tableHeader');
 
-/** A header that reaches down into the body keeps the rows in one part: a cell cannot span two. */
+/** A header cell that spans into the body keeps all rows in one section, because a cell cannot span two. */
 const headRows = (rows: TableRow[]) => {
   const firstOther = rows.findIndex((row) => !isHead(row));
   const count = firstOther < 0 ? 0 : firstOther;

@@ -1,15 +1,15 @@
-// The words of a document: their emphasis and their links. Numbers of standards stay text while no public page explains them.
+// Renders text of a document with emphasis and links; standard numbers are not linked, having no public page.
 import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 
-/** Draws one part after the other. The parts of a document never move, so they need no keys. */
+/** Renders parts in order. The parts of a document never move, so they need no keys. */
 export const inOrder = <T,>(parts: T[], draw: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(draw));
 
-/** The base path moves pages, not the API. */
+/** The base path applies to pages, not to the API. */
 const ownAddress = (path: string) => (path.startsWith(`${API_BASE}/`) ? path : withBase(path));
 
 const Link = ({ href, children }: { href: unknown; children: ReactNode }) => {

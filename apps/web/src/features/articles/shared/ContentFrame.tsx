@@ -1,4 +1,4 @@
-// The frame of 内容管理: one title and the tabs of what the office publishes, each an address of its own.
+// Layout of 内容管理: one title and tabs for everything staff publish, each with its own URL.
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LineTabs } from '../../../ui/LineTabs.tsx';

@@ -1,11 +1,11 @@
-// Where articles are: one of them, and their list with its conditions.
+// URLs of an article and of the list with its filters.
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 
 export const articlePath = (articleId: string) => `/article-detail?id=${encodeURIComponent(articleId)}`;
 export const articleAddress = (articleId: string) => withBase(articlePath(articleId));
 
-/** The list's conditions as its address has them; an empty one is none. */
+/** The list's filters as query parameters; empty ones are left out. */
 export type NewsFilters = { category: ArticleCategory | ''; keyword: string; tag: string; from: string; to: string };
 
 export const newsPath = (filters: Partial<NewsFilters>, page = 1) => {

@@ -1,4 +1,4 @@
-// What the site's tests read: a list of articles, one of them in full, and refusals of the server.
+// Fixtures for tests of the site: a list of articles, a full article, and refusals.
 import type { Article, ArticleCard } from '@rfb/contract/articles/articles.ts';
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
 import type { AskFailure } from '@rfb/contract/site.ts';
@@ -55,7 +55,7 @@ export const articleNamed = (title: string, more: Partial<Article> = {}): Articl
   ...more,
 });
 
-/** Thrown instead of answered. */
+/** A refusal that the loader throws. */
 export const refusal = (status: number, data: unknown = null): AskFailure & Error =>
   Object.assign(new Error(`refused with ${status}`), { status, code: status, data });
 

@@ -1,4 +1,4 @@
-// News and articles as a visitor without JavaScript, a search engine and a shared link see them.
+// News and articles as rendered for visitors without JavaScript, search engines and shared links.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../site/server.tsx';
 import { askWith, frame } from '../../../site/site-fixtures.ts';
@@ -6,7 +6,7 @@ import { articleNamed, cardNamed, refusal } from './article-fixtures.ts';
 
 type Replies = Record<string, unknown>;
 
-/** The page without its blocks of data, which nobody reads. */
+/** The page without its JSON data blocks. */
 const pageAt = async (url: string, replies: Replies = {}) => {
   const { status, html } = await render(url, askWith(replies), frame);
   const place = document.createElement('div');
@@ -29,7 +29,7 @@ const nothing = { '/articles': { items: [], total: 0, page: 1, pageSize: 8 } };
 
 describe('the news', () => {
   // spec: 2.industry-news
-  it('begins with the headline and goes on with the list by days of Shanghai', async () => {
+  it('starts with the headline, followed by the list by days in Shanghai', async () => {
     const { status, place, text } = await pageAt('/industry-news');
     expect(status).toBe(200);
     expect(place.querySelector('.headline h2')?.textContent).toBe('头条');
@@ -39,7 +39,7 @@ describe('the news', () => {
     expect(text).toContain('读得最多');
   });
 
-  it('has a picture of its own for each article, always the same one', async () => {
+  it('generates a distinct, stable picture for each article', async () => {
     const pictureOf = async (id: string, hasCover = false) => {
       const list = { items: [cardNamed('头条', { id, hasCover })], total: 1, page: 1, pageSize: 8 };
       return (await pageAt('/industry-news', { '/articles': list })).place.querySelector('.headline-picture')
@@ -50,7 +50,7 @@ describe('the news', () => {
     expect(await pictureOf('a1', true)).toContain('src="/zwli/api/articles/a1/cover"');
   });
 
-  it('offers every category with its count, the chosen one marked', async () => {
+  it('shows every category with its count, and marks the active one', async () => {
     const { place } = await pageAt('/industry-news?category=green', nothing);
     const tabs = [...place.querySelectorAll('.news-tabs a')].map(({ textContent }) => textContent);
     expect(tabs).toEqual([
@@ -78,7 +78,7 @@ describe('the news', () => {
     expect(place.querySelector('.empty-road a')?.getAttribute('href')).toBe(way);
   });
 
-  it('can be searched and narrowed without JavaScript, and each condition taken away', async () => {
+  it('can be searched and filtered without JavaScript, and each filter removed', async () => {
     const { place, text } = await pageAt(
       '/industry-news?category=policy&keyword=%E5%86%B7%E9%93%BE&tag=%E5%90%88%E5%90%8C',
     );
@@ -105,7 +105,7 @@ describe('the news', () => {
     expect(place.querySelector('.headline')).toBeNull();
   });
 
-  it('says so when more match than were counted', async () => {
+  it('says when more articles match than were counted', async () => {
     const many = { items: [cardNamed('一')], total: 200, totalIsCapped: true, page: 1, pageSize: 8 };
     expect((await pageAt('/industry-news?keyword=%E8%BD%A6', { '/articles': many })).text).toContain('超过 200 篇');
   });
@@ -120,7 +120,7 @@ describe('the news', () => {
     expect(place.querySelector('.by-day[open] [role="alert"]')?.textContent).toContain(words);
   });
 
-  it('asks the server for exactly what the address says', async () => {
+  it('requests exactly what the URL says', async () => {
     const asked: unknown[] = [];
     const ask = askWith();
     const listening = ((endpoint, input) => {
@@ -134,7 +134,7 @@ describe('the news', () => {
     ]);
   });
 
-  it('links its pages, and tells which come before and after', async () => {
+  it('links its pages, with rel prev and next', async () => {
     const list = { items: [cardNamed('九')], total: 18, page: 2, pageSize: 8 };
     const { place, href } = await pageAt('/industry-news?category=policy&page=2', { '/articles': list });
     expect(href('.paging [rel="prev"]')).toBe('/industry-news?category=policy');
@@ -145,7 +145,7 @@ describe('the news', () => {
     expect(place.querySelector('title')?.textContent).toContain('政策法规 - 行业资讯（第 2 页）');
   });
 
-  it('keeps what somebody searched for out of search engines', async () => {
+  it('excludes searches from indexing', async () => {
     for (const query of ['keyword=x', 'tag=x', 'from=2026-01-01']) {
       const { content, place } = await pageAt(`/industry-news?${query}`);
       expect(content('meta[name="robots"]')).toBe('noindex');
@@ -161,14 +161,14 @@ describe('the news', () => {
     },
   );
 
-  it('has no page beyond the last one', async () => {
+  it('returns 404 beyond the last page', async () => {
     expect((await pageAt('/industry-news?page=9', nothing)).status).toBe(404);
   });
 });
 
 describe('an article', () => {
   // spec: 2.article-detail
-  it('is whole without JavaScript: text, contents, files, neighbours, related ones', async () => {
+  it('is complete without JavaScript: text, contents, files, neighbours, related ones', async () => {
     const { status, place, text, href } = await pageAt('/article-detail?id=a1', article());
     expect(status).toBe(200);
     expect(place.querySelector('h1')?.textContent).toBe('责任清单征求意见');
@@ -185,19 +185,19 @@ describe('an article', () => {
     expect(place.querySelector('.top-nav [aria-current]')?.textContent).toBe('行业资讯');
   });
 
-  it('leaves out what it does not have', async () => {
+  it('leaves out empty sections', async () => {
     const bare = { previous: null, next: null, related: [], tags: [], document: { type: 'doc', content: [] } };
     const { place } = await pageAt('/article-detail?id=a1', article(bare));
     expect(place.querySelector('.toc, .toc-fold, .neighbours, .related, .article-tags, .article-note')).toBeNull();
   });
 
-  it('says when it was changed after publication, and when it is archived', async () => {
+  it('shows when it was updated after publication, and when it was archived', async () => {
     const changed = await pageAt('/article-detail?id=a1', article({ updatedAt: '2026-11-15T02:00:00.000Z' }));
     expect(changed.place.querySelector('.article-note')?.textContent).toContain('2026-11-15 10:00');
     expect((await pageAt('/article-detail?id=a1', article({ isArchived: true }))).text).toContain('本文已归档');
   });
 
-  it('tells search engines and shared links what it is', async () => {
+  it('has metadata for search engines and shared links', async () => {
     const { place, content, href } = await pageAt('/article-detail?id=a1&from=wechat', article());
     const address = `https://branch.example/article-detail?id=${encodeURIComponent('a-责任清单征求意见')}`;
     expect(place.querySelector('title')?.textContent).toBe('责任清单征求意见 - 公路货运分会');
@@ -213,7 +213,7 @@ describe('an article', () => {
     expect(href('link[type="application/rss+xml"]')).toBe('/rss.xml');
   });
 
-  it('describes itself and where it stands in the vocabulary of schema.org', async () => {
+  it('has structured data of schema.org with breadcrumbs', async () => {
     const { jsonLd } = await pageAt('/article-detail?id=a1', article({ updatedAt: '2026-11-15T02:00:00.000Z' }));
     expect(jsonLd.map((block) => block['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
     expect(jsonLd[0]).toMatchObject({
@@ -234,7 +234,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('cannot break out of its page, whatever it is called', async () => {
+  it('escapes its title', async () => {
     const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { html, place } = await pageAt(
       '/article-detail?id=a1',
@@ -247,7 +247,7 @@ describe('an article', () => {
   });
 
   // spec: 2.article-detail
-  it('that was withdrawn says so and since when, with status 410, and is not indexed', async () => {
+  it('when withdrawn returns 410 with the day of withdrawal, and is not indexed', async () => {
     const gone = {
       '/articles/:articleId': refusal(410, { title: '有误的数据', withdrawnAt: '2026-11-14T02:00:00.000Z' }),
     };
@@ -268,7 +268,7 @@ describe('an article', () => {
     },
   );
 
-  it('is a failure of ours, not a missing page, when the server fails', async () => {
+  it('returns a server error, not 404, when the server fails', async () => {
     await expect(pageAt('/article-detail?id=a1', { '/articles/:articleId': refusal(503) })).rejects.toThrow();
   });
 });

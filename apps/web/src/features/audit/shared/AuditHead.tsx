@@ -1,4 +1,4 @@
-// The newest published head of the audit trail: whoever keeps it can later prove whether records were changed.
+// The newest published head of the audit trail; a copy of it proves later whether records were changed.
 import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { timeText } from '../../../lib/moments.ts';

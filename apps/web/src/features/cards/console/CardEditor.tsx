@@ -1,4 +1,4 @@
-// The form of a card with its preview and what is missing; a change made meanwhile by a colleague loses nothing.
+// The card form with preview and completeness; a conflict with a colleague's change loses no input.
 import { type CardField, cardGaps } from '@rfb/contract/cards/card.labels.ts';
 import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
@@ -62,7 +62,7 @@ export const CardEditor = ({ card, canChange }: Props) => {
   const open = (field: CardField) => {
     setPreview(false);
     const name = formNames[field] ?? (field as keyof Values);
-    // The form comes back first.
+    // The form must be visible before the field can be focused.
     setTimeout(() => {
       const part = document.querySelector<HTMLElement>(`[data-card-field="${field}"]`);
       part?.scrollIntoView({ block: 'center' });
@@ -70,7 +70,7 @@ export const CardEditor = ({ card, canChange }: Props) => {
       else form.scrollToField(name, { focus: true, block: 'center' });
     });
   };
-  // Contact data may have changed beside the form.
+  // Contact data may have changed outside the form.
   const facts = { ...card, version: base.version };
   return (
     <FleetFrame

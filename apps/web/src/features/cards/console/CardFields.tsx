@@ -1,4 +1,4 @@
-// What a fleet writes on its card: words, year, qualifications, lanes, photos.
+// Fields of a fleet's card: texts, founding year, qualifications, lanes, photos.
 import { cardFieldNames, MAX_CLAIMS } from '@rfb/contract/cards/card.labels.ts';
 import { cardForm, type FleetCard } from '@rfb/contract/cards/cards.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
@@ -12,7 +12,7 @@ import { LaneRows } from './LaneRows.tsx';
 import { MarkField } from './MarkField.tsx';
 import { PhotoRows } from './PhotoRows.tsx';
 
-/** A field left empty holds no number. */
+/** An empty field becomes null. */
 const Year = z.union([z.literal(''), cardForm.establishYear]);
 
 type Props = { card: FleetCard; canChange: boolean; onBusy: (isBusy: boolean) => void };

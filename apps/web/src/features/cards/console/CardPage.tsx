@@ -1,4 +1,4 @@
-// 车队名片: what the public reads of a fleet, written by its own people.
+// 车队名片: the page on which a fleet edits its public card.
 import { getMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// The card as the public sees it, with what is typed and not saved yet.
+// The public view of the card with unsaved changes.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// One end of a lane: a province and a city in it, or found by typing.
+// Field for one end of a lane: province and city, with search.
 import { Cascader } from 'antd';
 import type { ProvinceOption } from './use-cities.ts';
 
@@ -6,7 +6,7 @@ type Props = {
   options: ProvinceOption[];
   isLoading: boolean;
   label: string;
-  /** Given by the form. */
+  /** Set by the form item. */
   id?: string;
   value?: string;
   onChange?: (code: string | undefined) => void;

@@ -1,4 +1,4 @@
-// How far a card is filled in: every field, what is missing first, with the way to it.
+// Completeness of a card: every field, missing ones first, with links to them.
 import { type CardField, cardFieldNames, cardFields, writtenCardFields } from '@rfb/contract/cards/card.labels.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import * as styles from './CardPage.module.css';

@@ -1,4 +1,4 @@
-// The lanes of a card: each from one city to another, there and back or one way; a new row below until there are enough.
+// Fields for the lanes of a card: two cities, both ways or one way; an empty row is appended up to the maximum.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { MAX_LANES } from '@rfb/contract/cards/card.labels.ts';
 import { type FleetCard, Lane } from '@rfb/contract/cards/cards.ts';
@@ -11,7 +11,7 @@ import { useCities } from './use-cities.ts';
 
 const areSame = ({ fromCode, toCode }: { fromCode?: string; toCode?: string }) => `${fromCode} ${toCode}`;
 
-/** Rows that are not chosen yet are told by their own fields. */
+/** Ignores incomplete rows, which show errors on their own fields. */
 const noneTwice = listRuleOf((lanes: { fromCode?: string; toCode?: string }[]) => {
   const keys = lanes.filter((lane) => lane?.fromCode && lane.toCode).map(areSame);
   return new Set(keys).size < keys.length ? '有两条线路相同' : undefined;

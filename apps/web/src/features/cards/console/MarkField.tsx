@@ -1,4 +1,4 @@
-// The fleet's mark on its card: a picture, or the first character of its name.
+// Field for the fleet's logo: a picture, or the first character of its name.
 import { Button } from 'antd';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
@@ -9,7 +9,7 @@ type Props = {
   name: string;
   canChange: boolean;
   onBusy: (isBusy: boolean) => void;
-  /** Given by the form. */
+  /** Set by the form item. */
   value?: string | null;
   onChange?: (fileId: string | null) => void;
 };

@@ -1,4 +1,4 @@
-// The photos of a card: each with words for those who do not see it, in the order the public sees them.
+// Fields for the photos of a card: alternative text and order.
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { MAX_CARD_PHOTOS } from '@rfb/contract/cards/card.labels.ts';
 import { CardPhoto } from '@rfb/contract/cards/cards.ts';
@@ -57,7 +57,7 @@ export const PhotoRows = ({ canChange, onBusy }: Props) => {
           <Form.ErrorList errors={errors} />
           {canChange && rows.length < MAX_CARD_PHOTOS && (
             <FileField
-              // A photo that has arrived makes this a new, empty place.
+              // A new key resets the upload field after each finished upload.
               key={rows.length}
               purpose="cardPicture"
               label="照片"

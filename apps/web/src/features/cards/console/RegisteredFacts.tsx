@@ -1,4 +1,4 @@
-// What stands on the card and comes from elsewhere: contact data, facts of the registration, the rating.
+// Read-only facts on the card: contact data, registration, rating.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A card being edited: what is sent, and what its preview shows before anything is saved.
+// Editing a card: the request body and the preview.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const card = {
   version: 3,
 } as unknown as FleetCard;
 
-it('sends what was typed, and leaves out lanes that are not chosen yet', () => {
+it('sends the form values without incomplete lanes', () => {
   const values = { ...valuesOf(card), lanes: [...valuesOf(card).lanes, { isBothWays: true }, { fromCode: '110100' }] };
   expect(bodyOf(values, 3)).toEqual({
     description: '整车运输',
@@ -29,7 +29,7 @@ it('sends what was typed, and leaves out lanes that are not chosen yet', () => {
   });
 });
 
-it('previews unsaved words and pictures in the place of the public ones, and nothing that is still loading', () => {
+it('previews unsaved text and pictures instead of the public ones, without pictures still uploading', () => {
   const page = { name: '甲车队', description: '整车运输', rating: 4.8 } as unknown as FleetDetail;
   const values = {
     ...valuesOf(card),

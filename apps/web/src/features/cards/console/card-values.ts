@@ -1,9 +1,9 @@
-// A card being edited: what the form holds, what is sent, and how it would look to the public.
+// Values of the card form: conversion to the request body and to the public preview.
 import { cardFieldNames } from '@rfb/contract/cards/card.labels.ts';
 import type { CardForm, FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 
-/** A lane whose ends are not chosen yet is one too, until it is sent. */
+/** An incomplete lane is kept in the form until it is sent. */
 export type LaneValue = { fromCode?: string; toCode?: string; isBothWays?: boolean };
 export type Values = Omit<CardForm, 'version' | 'lanes'> & { lanes: LaneValue[] };
 
@@ -37,7 +37,7 @@ export const bodyOf = (values: Values, version: number): CardForm => ({
 
 type Names = { addressOf: (fileId: string) => string | undefined; placeOf: (code: string) => string };
 
-/** The public page with what is typed now in its place; pictures come from `addressOf`, for they may not be public yet. */
+/** The public page with the form's values; pictures come from `addressOf`, because they may not be public yet. */
 export const shownWith = (
   page: FleetDetail,
   card: FleetCard,
@@ -73,7 +73,7 @@ export const labels: Record<keyof Values, string> = {
   photos: cardFieldNames.photos,
 };
 
-/** A value of the card in words, for choosing between two. */
+/** Formats a value of the card for the conflict dialog. */
 export const shownValue = (field: keyof Values, value: unknown, placeOf: (code: string) => string) => {
   if (field === 'avatarFileId') return value ? '已上传的标志' : '';
   if (field === 'photos') {

@@ -1,4 +1,4 @@
-// The places lanes can lead to: cities, and counties that answer to their province alone.
+// The possible ends of lanes: cities, and counties directly under their province.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import type { Province } from '@rfb/contract/regions/regions.endpoints.ts';
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
@@ -8,7 +8,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 type Option = { value: string; label: string };
 export type ProvinceOption = Option & { children: Option[] };
 
-/** The list holds a placeholder where counties have no city, and one for the outer counties of a municipality. */
+/** The list has placeholders for counties without a city and for the outer counties of a municipality. */
 const citiesOf = ([, , cities]: Province): Option[] =>
   cities.flatMap(([code, name, districts]) => {
     if (/直辖/.test(name)) return districts.map(([value, label]) => ({ value, label }));
@@ -18,7 +18,7 @@ const citiesOf = ([, , cities]: Province): Option[] =>
 const optionsOf = (provinces: Province[]): ProvinceOption[] =>
   provinces.map((province) => ({ value: province[0], label: province[1], children: citiesOf(province) }));
 
-/** Until the list is there, only what is saved can be told. */
+/** Until the list is loaded, only saved values have labels. */
 const savedOptions = (lanes: FleetCard['lanes']): ProvinceOption[] => {
   const names = new Map(lanes.flatMap(({ fromCode, from, toCode, to }) => [[fromCode, from] as const, [toCode, to]]));
   const children = [...names].map(([value, name]) => ({ value, label: name.split(' ').at(-1) ?? name }));

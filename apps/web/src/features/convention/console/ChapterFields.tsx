@@ -1,4 +1,4 @@
-// One chapter in the editor: its title, its sentence for the home page, its clauses; everything can move.
+// Fields of one chapter: title, summary for the home page, clauses; all can be moved.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { MAX_CLAUSE_LENGTH } from '@rfb/contract/convention/document.ts';
 import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';

@@ -1,4 +1,4 @@
-// Writing the convention: chapters and clauses at the left; beside them how it will look, what changed, what was published.
+// Editor of the convention: chapters and clauses on the left; preview, diff and published versions beside them.
 
 import { getConvention, getConventionDesk } from '@rfb/contract/convention/convention.endpoints.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';

@@ -1,4 +1,4 @@
-// Publishing the draft as the next version: from which day it holds, and what happens then.
+// Dialog to publish the draft as the next version: its first day, and the consequences.
 import { publishConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { Form, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

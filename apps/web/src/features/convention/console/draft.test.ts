@@ -1,4 +1,4 @@
-// Editing the convention: chapters and clauses come, go and move without losing a word.
+// Editing the convention: adding, removing and moving chapters and clauses without losing text.
 import { describe, expect, it } from 'vitest';
 import { documentOf, draftOf, type Edit, edited } from './draft.ts';
 
@@ -12,11 +12,11 @@ const after = (...edits: Edit[]) => documentOf(edits.reduce(edited, draftOf(docu
 const clausesAfter = (...edits: Edit[]) => after(...edits).map(({ clauses }) => clauses);
 
 describe('a draft', () => {
-  it('is the document again when nothing was changed', () => {
+  it('converts back to the same document when nothing was changed', () => {
     expect(documentOf(draftOf(document))).toEqual(document);
   });
 
-  it('takes a clause across the end of its chapter', () => {
+  it('moves a clause across the end of its chapter', () => {
     expect(clausesAfter({ do: 'move clause', chapter: 0, clause: 1, step: 1 })).toEqual([
       ['甲一条文'],
       ['甲二条文', '乙一条文'],
@@ -31,7 +31,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('moves, adds and removes chapters and clauses where it is told', () => {
+  it('moves, adds and removes chapters and clauses at the given position', () => {
     expect(after({ do: 'move chapter', chapter: 0, step: 1 }).map(({ title }) => title)).toEqual(['乙', '甲']);
     expect(after({ do: 'move chapter', chapter: 1, step: 1 }).map(({ title }) => title)).toEqual(['甲', '乙']);
     expect(after({ do: 'add chapter', after: 0 }).map(({ title }) => title)).toEqual(['甲', '', '乙']);

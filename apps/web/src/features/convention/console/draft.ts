@@ -1,4 +1,4 @@
-// The convention while it is written: chapters and clauses that keep their identity while they move.
+// The convention while it is edited: chapters and clauses with stable ids.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 
 export type DraftClause = { key: number; text: string };
@@ -51,7 +51,7 @@ const inChapter = (draft: Draft, index: number, change: (chapter: DraftChapter) 
 const inClauses = (draft: Draft, chapter: number, change: (clauses: DraftClause[]) => DraftClause[]) =>
   inChapter(draft, chapter, (one) => ({ ...one, clauses: change(one.clauses) }));
 
-/** A clause at the edge of its chapter goes on into the next one. */
+/** A clause at the edge of its chapter moves into the neighbouring one. */
 const moveClause = (draft: Draft, { chapter, clause, step }: Extract<Edit, { do: 'move clause' }>) => {
   const clauses = draft[chapter]?.clauses ?? [];
   const moved = clauses[clause];

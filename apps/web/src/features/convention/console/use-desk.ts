@@ -1,4 +1,4 @@
-// The draft on the desk: what is written, whether it is saved, what is wrong with it, and how it is saved and published.
+// State of the convention editor: draft, save status, errors, save and publish.
 import { type ConventionDraft, saveConventionDraft } from '@rfb/contract/convention/convention.endpoints.ts';
 import { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { App } from 'antd';
@@ -8,7 +8,7 @@ import { ask } from '../../../lib/api.ts';
 import { useInvalidate, useSend } from '../../../lib/use-change.ts';
 import { documentOf, draftOf, type Edit, edited } from './draft.ts';
 
-/** Messages by place, such as `chapters.2.clauses.1`. */
+/** Errors by path, such as `chapters.2.clauses.1`. */
 const faultsIn = (document: ConventionDocument): ReadonlyMap<string, string> => {
   const parsed = z.safeParse(ConventionDocument, document);
   return new Map((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse());
@@ -18,7 +18,7 @@ export const useDesk = (stored: ConventionDraft) => {
   const [draft, change] = useReducer(edited, stored.document, draftOf);
   const [note, setNote] = useState(stored.note);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  // The same function every time, so that chapters nobody touched are not drawn again.
+  // A stable function, so that untouched chapters do not re-render.
   const tell = useCallback((edit: Edit) => {
     change(edit);
     setFaults((known) => (known.size > 0 ? new Map() : known));

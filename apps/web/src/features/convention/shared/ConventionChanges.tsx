@@ -1,4 +1,4 @@
-// What changed between two versions of the convention: added, removed and changed clauses, each by its number.
+// Diff of two versions of the convention: added, removed and changed clauses by number.
 import type { ClauseDifference } from '@rfb/contract/convention/differences.ts';
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { variant } from '../../../lib/cx.ts';

@@ -1,4 +1,4 @@
-// The convention's chapters and numbered clauses, the same on the site and in the editor's preview.
+// The convention's chapters and numbered clauses, shared by the site and the editor's preview.
 import { numbered } from '@rfb/contract/convention/clauses.ts';
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { chapterName, clauseName } from '@rfb/contract/convention/numerals.ts';
@@ -6,7 +6,7 @@ import * as styles from './convention-text.module.css';
 
 type Props = { document: ConventionDocument; from?: number; to?: number };
 
-/** The chapters from one number to another, all of them unless told; clauses are counted through the whole text. */
+/** Renders a range of chapters, by default all; clauses are numbered through the whole text. */
 export const ConventionText = ({ document, from = 1, to = Number.POSITIVE_INFINITY }: Props) => {
   const shown = numbered(document).filter(({ number }) => number >= from && number <= to);
   return shown.map((chapter) => (

@@ -1,4 +1,4 @@
-// Asks a member to sign the newest version of the convention; says nothing once it is signed.
+// Asks a member to sign the newest version of the convention; renders nothing once it is signed.
 import { getMySignature, signConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { App } from 'antd';
 import { withBase } from '../../../lib/base-path.ts';

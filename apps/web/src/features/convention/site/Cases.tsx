@@ -1,4 +1,4 @@
-// Typical cases: black decisions that stood, with the clause they turned on.
+// Typical cases: black list decisions in force, with the clause they are based on.
 import { clausesOf } from '@rfb/contract/convention/clauses.ts';
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
@@ -9,7 +9,7 @@ import * as styles from './discipline.module.css';
 
 type Props = { content: DisciplineContent; current: number | undefined };
 
-/** Quoted only from the version at hand: another one may say it differently. */
+/** Quotes a clause only from the version shown, because another one may differ. */
 const clauseFor = ({ convention: { version } }: DisciplineContent, { clauses, conventionVersion }: PublicListing) =>
   version?.number === conventionVersion
     ? clausesOf(version.document).find(({ number }) => number === clauses[0])

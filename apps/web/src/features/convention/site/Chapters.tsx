@@ -1,4 +1,4 @@
-// The convention's chapters as links: beside the text where there is room, folded above it where there is not.
+// Links to the convention's chapters: beside the text on wide screens, collapsed above it on narrow ones.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { useReadingPlace } from '../../../site/use-reading-place.ts';
 import * as styles from './discipline.module.css';

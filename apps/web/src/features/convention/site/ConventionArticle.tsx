@@ -1,4 +1,4 @@
-// One version of the convention, or what changed in it.
+// One version of the convention, or its diff.
 
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';

@@ -1,4 +1,4 @@
-// The discipline page as a visitor without JavaScript sees it: every list, version and decision has an address.
+// The discipline page without JavaScript: every list, version and decision has a URL.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').
 
 describe('the convention', () => {
   // spec: 2.industry-discipline
-  it('stands on the page in full, numbered through, with its version and day', async () => {
+  it('is rendered in full with numbered clauses, version and day', async () => {
     const { html } = await pageAt();
     const text = textOf(html);
     for (const part of [
@@ -23,13 +23,13 @@ describe('the convention', () => {
       expect(text).toContain(part);
     for (const id of ['chapter-1', 'chapter-2', 'clause-3']) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('href="#chapter-2"');
-    // All of it is there, the first chapter at once and the rest behind one press.
+    // The whole text is in the HTML, all but the first chapter collapsed.
     const [before, folded] = html.split('<details class="full-text"');
     expect(before).toContain('id="chapter-1"');
     expect(folded).toMatch(/^>.*展开全文.*id="chapter-2"/s);
   });
 
-  it('shows an earlier version as what it is', async () => {
+  it('marks an earlier version as such', async () => {
     const { html } = await pageAt('?version=1');
     expect(textOf(html)).toContain('这是以前的版本');
     expect(html).not.toContain('id="clause-3"');
@@ -41,7 +41,7 @@ describe('the convention', () => {
     expect(textOf(html)).toContain('共 1 处');
   });
 
-  it('is left out before one was published, and the lists stay', async () => {
+  it('is left out before one was published, while the lists are shown', async () => {
     const none = { version: null, versions: [], signatoryCount: 0 };
     const { html } = await pageAt(
       '',
@@ -54,7 +54,7 @@ describe('the convention', () => {
 });
 
 describe('the lists', () => {
-  it('show who, why, on which clause, and six dates', async () => {
+  it('show company, reason, clause and six dates', async () => {
     const { html } = await pageAt();
     const text = textOf(html);
     expect(text).toContain('9137****0024Y');
@@ -68,7 +68,7 @@ describe('the lists', () => {
     expect(html).toContain('aria-current="step"');
   });
 
-  it('have tabs and pages that are addresses', async () => {
+  it('have URLs for tabs and pages', async () => {
     const many = {
       items: [listingsFixture.entry({})],
       total: 25,
@@ -83,14 +83,14 @@ describe('the lists', () => {
     expect(html).toMatch(/href="\/industry-discipline\?list=red#lists" aria-current="page"/);
   });
 
-  it('open one decision in full under its own canonical address', async () => {
+  it('show one decision in full under its own canonical URL', async () => {
     const { html } = await pageAt('?decision=entry-1');
     expect(textOf(html)).toContain('经调查核实，事实清楚。');
     expect(html).toContain('<link rel="canonical" href="https://branch.example/industry-discipline?decision=entry-1"');
     expect(html).toContain('<title>决定书 分会决〔2026〕14 号');
   });
 
-  it('do not repeat what was revoked', async () => {
+  it('leave out the text of revoked decisions', async () => {
     const entry = listingsFixture.entry({
       phase: 'revoked',
       revokedOn: '2026-10-12',
@@ -103,7 +103,7 @@ describe('the lists', () => {
     expect(html).not.toContain('aria-label="决定书"');
   });
 
-  it('say so when a shelf is empty', async () => {
+  it('have an empty state', async () => {
     const empty = {
       items: [],
       total: 0,
@@ -119,7 +119,7 @@ describe('the lists', () => {
 });
 
 describe('figures', () => {
-  it('are hidden while there are no rows behind them', async () => {
+  it('are hidden without data', async () => {
     expect(textOf((await pageAt()).html)).not.toContain('收到举报');
     const figures = {
       year: 2026,
@@ -135,7 +135,7 @@ describe('figures', () => {
   });
 });
 
-describe('an address that names nothing', () => {
+describe('an invalid URL', () => {
   const refusing = (path: string) =>
     (async (endpoint: Endpoint, input: object) => {
       if (endpoint.path === path) throw { status: 404, code: 404, data: null };
@@ -147,7 +147,7 @@ describe('an address that names nothing', () => {
     async (query) => expect((await pageAt(query)).status).toBe(404),
   );
 
-  it('is the same for a version and a decision the server does not know', async () => {
+  it('returns 404 for a version or decision the server does not know', async () => {
     expect((await pageAt('?version=9', refusing('/convention'))).status).toBe(404);
     expect((await pageAt('?decision=nosuch', refusing('/listings/:listingId'))).status).toBe(404);
   });

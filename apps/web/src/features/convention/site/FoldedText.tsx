@@ -1,10 +1,10 @@
-// The convention's text: its first chapter, and the others folded until somebody wants, links to or prints them.
+// The convention's text: the first chapter, the others collapsed until expanded, linked to or printed.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
 import { useEffect, useRef } from 'react';
 import { ConventionText } from '../shared/ConventionText.tsx';
 import * as styles from './discipline.module.css';
 
-/** A link to a clause and paper need the whole text; browsers that open it by themselves are not disturbed. */
+/** Expands the text for a link to a clause and for printing; browsers that do so themselves are unaffected. */
 const useOpening = () => {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Reports, progress, appeal and repair: how each is done, and by when.
+// Guide to reports, progress, appeal and credit repair with their deadlines.
 import {
   APPEAL_DAYS,
   PUBLICITY_WORKING_DAYS,

@@ -1,4 +1,4 @@
-// The three figures in the page's head, each only when there are rows behind it.
+// The three figures in the page's header, each hidden without data.
 import { grouped } from '../../../site/format.ts';
 import type { DisciplineContent } from './content.ts';
 import * as styles from './discipline.module.css';

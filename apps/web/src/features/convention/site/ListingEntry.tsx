@@ -1,4 +1,4 @@
-// One entry: who, why, on which clauses, its six dates, how it stands, and the decision in full.
+// One entry: company, reason, clauses, six dates, status, and the decision in full.
 import { clauseName } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';

@@ -1,4 +1,4 @@
-// The red and black lists: tabs and pages are addresses, each entry shows its six dates.
+// The red and black lists: tabs and pages have URLs, each entry shows its six dates.
 import { type PublicShelf, publicShelves } from '@rfb/contract/listings/listings.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';

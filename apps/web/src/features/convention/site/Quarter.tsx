@@ -1,4 +1,4 @@
-// The running quarter in figures, and the two ways to the report desk.
+// Figures of the current quarter, and links to report and to check progress.
 import { chineseNumber } from '@rfb/contract/convention/numerals.ts';
 import { progressAddress, reportAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';

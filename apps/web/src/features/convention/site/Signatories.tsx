@@ -1,4 +1,4 @@
-// Who signed the version in force, the latest first.
+// Companies that signed the version in force, newest first.
 
 import type { listSignatories } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// A renewal that waits beside the paper it will replace.
+// Dialog comparing a pending renewal with the document it will replace.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import { Modal } from 'antd';

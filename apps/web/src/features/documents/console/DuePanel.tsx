@@ -1,4 +1,4 @@
-// The papers of vehicles and drivers by urgency, each with the way to where it is kept.
+// Documents of vehicles and drivers by urgency, each with a link to its owner.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { listDueDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
 import { expiryEffect } from '@rfb/contract/documents/expiry-effects.ts';

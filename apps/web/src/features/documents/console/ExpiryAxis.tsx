@@ -1,4 +1,4 @@
-// The next 90 days as a road: what is over behind today, what runs out ahead of it; the same as a list where it is narrow.
+// The timeline of the next 90 days with expired documents before today; a list on narrow screens.
 import { EXPIRING_DAYS, OUTLOOK_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentOutlook, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
 import { useEffect, useRef, useState } from 'react';

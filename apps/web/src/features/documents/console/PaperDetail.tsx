@@ -1,4 +1,4 @@
-// One paper in full: its number, its days, what its end would mean, its copy; and every one there was before.
+// Details of one document: number, days, effect of its expiry, copy, and earlier versions.
 import { documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { expiryEffect } from '@rfb/contract/documents/expiry-effects.ts';

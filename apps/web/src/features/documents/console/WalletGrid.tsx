@@ -1,4 +1,4 @@
-// The company's own papers in cells: state, day, what is wrong, what to do; the chosen one is told in full beside them.
+// Grid of the company's own documents: status, day, problem, next action; details of the selected one are beside it.
 import { PlusOutlined } from '@ant-design/icons';
 import { documentNames, isInForce } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
@@ -25,7 +25,7 @@ const Sheet = ({ isThere }: { isThere: boolean }) =>
     </div>
   );
 
-/** What is in its way, or what it waits for. */
+/** The problem, or what it is waiting for. */
 const Words = ({ folder }: { folder: DocumentFolder }) => {
   const { current, waiting, joined } = folder;
   const refused = refusedOf(folder);

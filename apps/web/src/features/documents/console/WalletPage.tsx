@@ -1,4 +1,4 @@
-// A fleet's wallet: what runs out in 90 days, the company's own papers, and what of vehicles and drivers needs doing.
+// A fleet's document wallet: 90-day timeline, the company's documents, urgent ones of vehicles and drivers.
 import { PlusOutlined } from '@ant-design/icons';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { getDocumentOutlook, listDocuments, withdrawDocument } from '@rfb/contract/documents/documents.endpoints.ts';

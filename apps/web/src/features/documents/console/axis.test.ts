@@ -1,4 +1,4 @@
-// The axis of expiries: what its signs say, and that no words lie over others.
+// The timeline of expiries: labels of its markers, and no overlapping labels.
 import type { ExpiryMark } from '@rfb/contract/documents/outlook.ts';
 import { describe, expect, it } from 'vitest';
 import { layOut, markWords, placeOf } from './axis.ts';
@@ -14,7 +14,7 @@ const mark = (daysLeft: number, count: number, ...named: [string, string][]): Ex
   })),
 });
 
-describe('a sign on the axis', () => {
+describe('a marker on the timeline', () => {
   it.each([
     [mark(10, 1, ['insurance', '苏E7F619']), '保险 7F619'],
     [mark(15, 2, ['drivingLicense', '苏E7F619'], ['inspection', '苏E7F619']), '行驶证、年检 7F619'],
@@ -26,13 +26,13 @@ describe('a sign on the axis', () => {
     expect(markWords(one)).toBe(words);
   });
 
-  it('stands where its day is', () => {
+  it('is positioned at its day', () => {
     expect([placeOf(0), placeOf(45), placeOf(90)]).toEqual([18, 59, 100]);
     expect(placeOf(-1)).toBeLessThan(18);
   });
 });
 
-it('gives words to the urgent first and lays none over another, however narrow it is', () => {
+it('labels urgent markers first and never overlaps labels, at any width', () => {
   const marks = Array.from({ length: 40 }, (_, day) => mark(day, 1, ['insurance', '苏E7F619']));
   for (const width of [320, 760, 1150]) {
     const placed = layOut(marks, width);

@@ -1,14 +1,14 @@
-// Where things stand on the axis of expiries, and which of them have room for their words.
+// Layout of the timeline of expiries: marker positions, and which labels fit.
 import { documentNames, OUTLOOK_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { ExpiryMark } from '@rfb/contract/documents/outlook.ts';
 
-/** The part of the axis that lies behind today, in percent. */
+/** The part of the timeline before today, in percent. */
 export const PAST = 18;
 export const placeOf = (daysLeft: number) =>
   daysLeft < 0 ? PAST / 4 : PAST + ((100 - PAST) * Math.min(daysLeft, OUTLOOK_DAYS)) / OUTLOOK_DAYS;
 
 type Named = ExpiryMark['named'][number];
-/** A plate without its place: 苏E7F619 → 7F619. */
+/** A plate without its region prefix: 苏E7F619 → 7F619. */
 const shortName = ({ ownerKind, ownerName }: Named) => (ownerKind === 'vehicle' ? ownerName.slice(2) : ownerName);
 const wordsOf = (one: Named) => [documentNames[one.kind], shortName(one)].filter(Boolean).join(' ');
 
@@ -30,7 +30,7 @@ const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + (let
 
 type Ends = { lower: number; upper: number; stem: number };
 
-/** Upper words stand on a stem, which passes behind lower ones only if need be; what is over has none and stays below. */
+/** Upper labels have a stem, placed behind lower ones only if necessary; expired markers are always below. */
 const rowFor = (at: number, start: number, { lower, upper, stem }: Ends, isOver: boolean): 0 | 1 | undefined => {
   const hasRoomAbove = !isOver && start >= upper + GAP;
   if (hasRoomAbove && at >= lower + GAP / 2) return 1;
@@ -38,7 +38,7 @@ const rowFor = (at: number, start: number, { lower, upper, stem }: Ends, isOver:
   return hasRoomAbove ? 1 : undefined;
 };
 
-/** The most urgent get their words first, in two rows; what has no room keeps its sign alone. */
+/** Places labels in two rows, most urgent first; a marker without room gets no label. */
 export const layOut = (marks: readonly ExpiryMark[], width: number): Placed[] => {
   const ends: Ends = { lower: -GAP, upper: -GAP, stem: 0 };
   return marks.map((mark) => {

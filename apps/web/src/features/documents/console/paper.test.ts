@@ -1,4 +1,4 @@
-// What a cell of the wallet says, and which paper a person should see first.
+// Content of a wallet cell, and which document is selected first.
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { mostUrgent, purposeOf, refusedOf, renewWords, shownOf, titleOf } from './paper.ts';
@@ -32,8 +32,8 @@ const folder = (more: Partial<DocumentFolder> = {}): DocumentFolder => ({
   ...more,
 });
 
-describe('a cell', () => {
-  it('is about the new paper while it waits, and about the old one after it was refused', () => {
+describe('a wallet cell', () => {
+  it('shows the new document while it is pending, and the old one after a rejection', () => {
     const next = row({ id: 'd2', status: 'pending', isCurrent: false, addedAt: '2026-11-14T00:00:00.000Z' });
     expect(shownOf(folder({ waiting: next }))?.id).toBe('d2');
     const refused = folder({ earlier: [{ ...next, status: 'rejected', rejectReason: '缺页' }] });
@@ -53,7 +53,7 @@ describe('a cell', () => {
     expect(renewWords(one)).toBe(words);
   });
 
-  it('says what is public only of what the office has accepted', () => {
+  it('says what is public only for approved documents', () => {
     expect(purposeOf(folder())).toBe('选填');
     expect(purposeOf(folder({ current: row({ reviewer: '沈岚' }) }))).toBe('选填　公开页展示');
     expect(purposeOf(folder({ current: row({ reviewer: '沈岚', status: 'expired' }) }))).toBe('选填　公开页标为已过期');
@@ -62,7 +62,7 @@ describe('a cell', () => {
   });
 });
 
-it('the first to look at is a required paper that is over, then the one that ends soonest', () => {
+it('selects an expired required document first, then the one that expires next', () => {
   const required = (kind: DocumentFolder['kind'], status: DocumentRow['status'], daysLeft: number) =>
     folder({ kind, isRequired: true, current: row({ status, daysLeft }) });
   const soon = required('carrierInsurance', 'expiring', 27);

@@ -1,16 +1,16 @@
-// What a cell of the wallet says of one kind of paper: where it stands, what it is for, what to do next.
+// What a wallet cell shows for one kind of document: status, purpose, next action.
 import { type DocumentKind, documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 
 const graded: readonly DocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
 
-/** A renewal the office refused while the paper before it stays. */
+/** A rejected renewal while the previous document stays valid. */
 export const refusedOf = ({ current, earlier, waiting }: DocumentFolder): DocumentRow | undefined => {
   const [last] = earlier;
   return !waiting && current && last?.status === 'rejected' && last.addedAt > current.addedAt ? last : undefined;
 };
 
-/** The row the cell is about: what waits goes before what is in force. */
+/** The row shown in the cell: a pending one before the current one. */
 export const shownOf = ({ current, waiting }: DocumentFolder) => waiting ?? current;
 
 export const renewWords = ({ kind, current, joined }: DocumentFolder) => {
@@ -20,7 +20,7 @@ export const renewWords = ({ kind, current, joined }: DocumentFolder) => {
   return current.status === 'valid' ? '更换' : '上传新证';
 };
 
-/** The grade says more than the name. */
+/** Adds the grade to the name where it is short, or replaces it for ISO. */
 export const titleOf = ({ kind }: DocumentFolder, detail = '') => {
   const name = documentNames[kind];
   if (!graded.includes(kind) || detail === '' || detail.length > 8) return name;
@@ -32,7 +32,7 @@ const wantedFor: Partial<Record<DocumentKind, string>> = {
   oversizePermit: '14.6 米以上车辆派车时必备',
   dangerPermit: '承运危险货物时必备',
 };
-/** What the office has accepted stands on the fleet's public page. */
+/** Approved documents are shown on the fleet's public page. */
 const publicWords = (current: DocumentRow | null) => {
   if (!current?.reviewer || current.status === 'rejected') return undefined;
   return current.status === 'expired' ? '公开页标为已过期' : '公开页展示';
@@ -46,7 +46,7 @@ const rankOf = ({ current, isRequired, joined }: DocumentFolder) => {
   return [ranks[status] + (isRequired ? 0 : 10), current?.daysLeft ?? Number.MAX_SAFE_INTEGER] as const;
 };
 
-/** What a person should look at first. */
+/** The most urgent document, selected initially. */
 export const mostUrgent = (folders: readonly DocumentFolder[]) =>
   folders.toSorted((one, other) => {
     const [a, b] = [rankOf(one), rankOf(other)];

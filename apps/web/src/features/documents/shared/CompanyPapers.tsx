@@ -1,4 +1,4 @@
-// A company's papers as staff see them: each with its end, what waits for a decision, and its copy.
+// A company's documents as staff see them: expiry, pending review, copy.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { listEnterpriseDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';

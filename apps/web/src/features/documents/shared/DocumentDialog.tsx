@@ -1,4 +1,4 @@
-// Registers a document or its renewal: number, days, and a copy, which a company's own papers must have.
+// Dialog to add or renew a document: number, days, and a copy, which is required for a company's own documents.
 import { documentNames, longTermKinds, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
@@ -24,7 +24,7 @@ type Values = {
 };
 type Props = { folder: DocumentFolder; owner: Owner; onClose: () => void };
 
-/** Registered with the company itself. */
+/** False where the number comes from the company's registration. */
 const hasOwnNumber = ({ kind, joined, current }: DocumentFolder) =>
   kind !== 'businessLicense' && !(kind === 'transportPermit' && (joined ?? current)?.number);
 const isCopyNeeded = ({ kind, joined, current }: DocumentFolder) =>

@@ -1,4 +1,4 @@
-// The papers of one vehicle or driver: each kind with its day, its picture, renewing it, and what was before.
+// Documents of one vehicle or driver: each kind with expiry, picture, renewal and history.
 import { documentNames, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { listDocuments, revealDocumentNumber } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
@@ -36,7 +36,7 @@ const Earlier = ({ rows, onView }: { rows: DocumentRow[]; onView: (row: Document
   </details>
 );
 
-/** Of a driver's paper the list has the mask alone. */
+/** The list contains only the masked number of a driver's document. */
 const PaperNumber = ({ row, isMasked }: { row: DocumentRow; isMasked: boolean }) =>
   isMasked ? (
     <small>

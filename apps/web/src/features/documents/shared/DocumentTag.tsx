@@ -1,4 +1,4 @@
-// Where a document stands as a tag: colour, shape and word by the one rule of expiry.
+// A document's expiry state as a tag; colour, shape and label follow the one rule of expiry.
 import { type DocumentStatus, documentStatuses, expiryLook } from '@rfb/contract/documents/document.labels.ts';
 import { type Look, StatusTag } from '../../../ui/StatusTag.tsx';
 
@@ -10,7 +10,7 @@ const looks: Record<ReturnType<typeof expiryLook>, Look> = {
   bad: ['red', 'bar'],
 };
 
-/** Handed in and checked when the company joined; until when it holds has not been said. */
+/** Sent and checked with the application; its expiry is not entered yet. */
 export const JoinedTag = () => <StatusTag look={['blue', 'dot']}>已上传，未登记有效期</StatusTag>;
 
 export const DocumentTag = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }) => {

@@ -1,4 +1,4 @@
-// The copy of one document over the page.
+// Overlay with the copy of one document.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Modal } from 'antd';

@@ -1,4 +1,4 @@
-// When a document runs out: dot, hollow diamond, full diamond or bar, with the day and what is left of it.
+// A document's expiry as dot, hollow diamond, full diamond or bar, with day and days left.
 import { documentStatuses, expiryLook } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentSlot } from '@rfb/contract/documents/documents.ts';
 import { cx, variant } from '../../../lib/cx.ts';
@@ -6,7 +6,7 @@ import * as styles from './Expiry.module.css';
 
 type Slot = Pick<DocumentSlot, 'status' | 'expiresOn' | 'daysLeft'> & { isRequired?: boolean };
 
-/** Nothing while there is time enough. */
+/** Empty while the expiry is far away. */
 export const leftText = ({ status, daysLeft }: Pick<Slot, 'status' | 'daysLeft'>) => {
   if (daysLeft === null) return '';
   if (status === 'expired') return `已过期 ${-daysLeft} 天`;
@@ -31,7 +31,7 @@ export const Expiry = (slot: Slot) => {
   );
 };
 
-/** The four shapes and what they mean. */
+/** Legend of the four shapes. */
 export const ExpiryKey = ({ children }: { children?: React.ReactNode }) => (
   <p className={styles.expiryKey}>
     <span className={styles.expiry}>

@@ -1,4 +1,4 @@
-// The company's papers on its own page: the same rows as in the wallet, and what stands on its invoices.
+// The company's documents on its profile: the same rows as in the wallet, and its invoice data.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';

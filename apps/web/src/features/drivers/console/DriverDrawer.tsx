@@ -1,4 +1,4 @@
-// One driver beside the list: whether they can be sent out and why not, papers, the vehicles they may drive, history.
+// Drawer with one driver: readiness with reasons, documents, vehicles they may drive, history.
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/drivers/driver.labels.ts';
 import { getDriver, listDriverHistory, listDriverVehicles } from '@rfb/contract/drivers/drivers.endpoints.ts';

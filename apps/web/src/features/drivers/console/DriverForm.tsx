@@ -1,4 +1,4 @@
-// Adding or changing a driver; the identity number goes in and never comes out whole.
+// Form to create or edit a driver; the identity number can be entered but is only shown masked.
 import { driverDocuments } from '@rfb/contract/documents/document.labels.ts';
 import {
   type IntegrityGrade,

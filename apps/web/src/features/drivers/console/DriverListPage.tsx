@@ -1,4 +1,4 @@
-// A fleet's drivers: who can be sent out, whose papers run out when; adding, importing and everything else from here.
+// The list of a fleet's drivers with readiness and document expiries; create, import and export start here.
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { driverStates } from '@rfb/contract/drivers/driver.labels.ts';
 import { type DriverSummary, getDriverSummary, listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
@@ -140,7 +140,7 @@ export const DriverListPage = () => {
           driver={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={(id) => {
-            // The form's guard must be gone before the address changes, or it holds it back.
+            // Unmounts the form first, because its unsaved-changes guard would block the navigation.
             flushSync(() => setEditing(undefined));
             state.open(id);
           }}

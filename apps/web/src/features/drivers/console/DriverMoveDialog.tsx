@@ -1,4 +1,4 @@
-// Stopping a driver, bringing one back, writing down that somebody left.
+// Dialog to change the state of a driver: suspend, reactivate, left.
 import { type DriverMove, driverMoves } from '@rfb/contract/drivers/driver.labels.ts';
 import { moveDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { Form, Input, Modal } from 'antd';

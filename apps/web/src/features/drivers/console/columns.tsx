@@ -1,4 +1,4 @@
-// The columns of the driver list as they are drawn, and the same row as a card.
+// Columns of the driver list, and the same row as a card.
 import type { DriverDocumentKind } from '@rfb/contract/documents/document.labels.ts';
 import { driverDocuments, readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { qualifications } from '@rfb/contract/drivers/driver.labels.ts';

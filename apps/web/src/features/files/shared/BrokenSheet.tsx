@@ -1,4 +1,4 @@
-// Where a copy should be and cannot be drawn: what happened, and the file itself.
+// Fallback for a file that cannot be rendered: the error and a download link.
 
 import * as styles from './LicenceViewer.module.css';
 import { useBlobUrl } from './use-file-url.ts';

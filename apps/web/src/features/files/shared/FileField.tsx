@@ -1,4 +1,4 @@
-// Choosing and sending one file in a form: by click, drop or keyboard, with progress and preview.
+// Form field for one file upload by click, drop or keyboard, with progress and preview.
 import { DeleteOutlined, FileExcelOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
@@ -13,14 +13,14 @@ import { useSending } from './use-sending.ts';
 
 type Props = {
   purpose: UploadPurpose;
-  /** Given by the form. */
+  /** Set by the form item. */
   value?: StoredFile | null;
   onChange?: (file: StoredFile | null) => void;
-  /** Told while a file is on its way, so that the form can wait. */
+  /** Called while a file is being uploaded, so that the form can wait. */
   onBusy?: (isBusy: boolean) => void;
-  /** Told of a file that was just sent, not of one that was there before. */
+  /** Called for a new upload only, not for an existing file. */
   onStored?: (file: StoredFile) => void;
-  /** Already chosen elsewhere: on its way as soon as the field is there. */
+  /** A file chosen elsewhere: uploaded as soon as the field is mounted. */
   first?: File;
   id?: string;
   label?: string;
@@ -91,12 +91,12 @@ export const FileField = (props: Props) => {
         ref={chooser}
         type="file"
         hidden
-        // A form of antd shows file inputs, hidden or not.
+        // antd forms make file inputs visible, so it is hidden by style.
         style={{ display: 'none' }}
         accept={acceptedBy(purpose)}
         onChange={({ target }) => {
           take(target.files);
-          // Choosing the same file again must count as a choice.
+          // Cleared, so that choosing the same file again triggers a change.
           target.value = '';
         }}
       />

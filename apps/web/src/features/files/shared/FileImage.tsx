@@ -1,4 +1,4 @@
-// A stored picture, or what stands in for it until it is there.
+// A stored picture, with a placeholder until it is loaded.
 import type { ReactNode } from 'react';
 import { useFileUrl } from './use-file-url.ts';
 

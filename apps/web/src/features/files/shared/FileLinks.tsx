@@ -1,4 +1,4 @@
-// Attached files by name and size; each is saved to the person's disk when asked for.
+// Attached files by name and size, downloaded on click.
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { AttachedFile } from '@rfb/contract/applications/applications.ts';
 import { App } from 'antd';

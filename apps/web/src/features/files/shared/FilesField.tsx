@@ -1,4 +1,4 @@
-// Several files in a form: each chosen by itself, a new place below until there are enough.
+// Form field for several files; an empty upload is appended up to the maximum.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { FileField } from './FileField.tsx';
@@ -8,7 +8,7 @@ type Props = {
   purpose: UploadPurpose;
   max: number;
   label: string;
-  /** Given by the form. */
+  /** Set by the form item. */
   value?: StoredFile[];
   onChange?: (files: StoredFile[]) => void;
   onBusy?: (isBusy: boolean) => void;
@@ -31,7 +31,7 @@ export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }
       ))}
       {value.length < max && (
         <FileField
-          // A file that has arrived makes this a new, empty place.
+          // A new key resets the upload field after each finished upload.
           key={`next-${value.length}`}
           purpose={purpose}
           label={value.length > 0 ? `更多${label}` : label}

@@ -1,4 +1,4 @@
-// A licence on dark ground: larger, smaller, turned, over the whole window; pictures and PDFs alike.
+// Viewer for pictures and PDFs: zoom, rotate, full screen.
 import {
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -17,7 +17,7 @@ const PdfSheets = lazy(() =>
   import(/* webpackChunkName: "pdf" */ './PdfSheets.tsx').then(({ PdfSheets: it }) => ({ default: it })),
 );
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable area must be focusable by keyboard. */
 const reachable = { tabIndex: 0 };
 const ZOOMS = [1, 1.5, 2, 3, 4];
 type Props = { fileId: string; name: string /** Such as 营业执照. */; label: string };
@@ -48,7 +48,7 @@ const Tool = ({ name, icon, ...rest }: { name: string; icon: ReactNode; disabled
   </button>
 );
 
-/** The browser keeps the focus inside and closes it by Esc. */
+/** A native dialog traps the focus and closes on Esc. */
 const WholeWindow = ({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -100,5 +100,5 @@ const Viewer = ({ fileId, name, label }: Props) => {
   );
 };
 
-/** Another file is seen whole and upright first. */
+/** Resets zoom and rotation for another file. */
 export const LicenceViewer = (props: Props) => <Viewer key={props.fileId} {...props} />;

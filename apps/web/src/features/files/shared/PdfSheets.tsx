@@ -1,4 +1,4 @@
-// The pages of a PDF as sheets on the film, drawn by pdf.js, which is loaded only for this.
+// Renders the pages of a PDF with pdf.js, which is lazy loaded.
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -11,13 +11,13 @@ GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/p
 });
 
 const MAX_PIXELS = 40_000_000;
-/** However far one zooms in. */
+/** Upper bound of the canvas size at any zoom. */
 const MAX_SIDE = 4000;
 
 const open = async (blob: Blob) =>
   getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
-    // The page's policy allows no WebAssembly, and nothing is fetched but our own files.
+    // The CSP allows no WebAssembly, and only our own files are fetched.
     useWasm: false,
     cMapUrl: withBase('/static/pdf/cmaps/'),
     cMapPacked: true,
@@ -53,7 +53,7 @@ const Sheet = ({
       Object.assign(canvas.current, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
       const task = page.render({ canvas: canvas.current, viewport });
       stop = () => task.cancel();
-      // Being called off is how a drawing ends when the view changes.
+      // Rendering is cancelled when the view changes, which is not an error.
       await task.promise.catch(() => undefined);
     };
     void draw();

@@ -1,4 +1,4 @@
-// A picture as a sheet on the film: as wide as the zoom says, turned by quarters.
+// Renders a picture with zoom and rotation.
 import { useState } from 'react';
 import { BrokenSheet } from './BrokenSheet.tsx';
 import * as styles from './LicenceViewer.module.css';
@@ -26,7 +26,7 @@ export const PictureSheet = ({ blob, alt, view: { zoom, quarters } }: Props) => 
           src={url}
           alt={alt}
           draggable={false}
-          // Turned by a quarter, the picture's width fills the sheet's height.
+          // After a quarter turn the picture's width fills the container's height.
           style={{
             width: isSideways ? `${(100 * width) / height}%` : '100%',
             transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,

@@ -1,4 +1,4 @@
-// A payment's voucher by its number: opens the paper where one was uploaded.
+// A payment's voucher number; links to the uploaded file if there is one.
 import { App } from 'antd';
 import { downloadFile } from './download.ts';
 

@@ -1,4 +1,4 @@
-// Saves a file to the person's disk: a ticket for one download, then the browser's own way.
+// Downloads a file by a single-use ticket and the browser's own download.
 import { pathOf } from '@rfb/contract/endpoint.ts';
 import { createDownload, download } from '@rfb/contract/files/files.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
@@ -7,7 +7,7 @@ export const downloadFile = async (fileId: string) => {
   const { ticket } = await ask(createDownload, { params: { fileId } });
   const link = document.createElement('a');
   link.href = pathOf(download, { params: { ticket } });
-  // The server names the file; this only keeps the page where it is.
+  // The server sets the file name; the attribute only prevents navigation.
   link.download = '';
   link.click();
 };

@@ -1,10 +1,10 @@
-// Uploads follow the rules of every call: who carries the token, and what a 401 ends.
+// Uploads follow the rules of every call about tokens and 401.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, inMinutes, ok, signIn, standAt, stubServer } from '../../../lib/testing.ts';
 
 type Sent = { headers: Record<string, string>; form?: FormData };
 
-/** XMLHttpRequest as the network answers it: fetch cannot tell the progress, so uploads do not use it. */
+/** A fake XMLHttpRequest, which uploads use because fetch reports no progress. */
 const stubUploads = (status: number, body: object) => {
   const sent: Sent[] = [];
   class Upload {
@@ -43,7 +43,7 @@ afterEach(forgetEverything);
 
 describe('an upload', () => {
   // spec: 7.bearer-token
-  it('carries the token when one exists, with a ticket too', async () => {
+  it('sends the token when one exists, also with a ticket', async () => {
     standAt('/register');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer new', 'X-Upload-Ticket': 'ticket' });
   });
 
-  it('says how far a picture was turned, and nothing when it was not', async () => {
+  it('sends the rotation of a picture only when it was rotated', async () => {
     standAt('/register');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
@@ -61,7 +61,7 @@ describe('an upload', () => {
   });
 
   // spec: 7.bearer-token
-  it('of evidence stays anonymous, like everything about a report', async () => {
+  it('of evidence is anonymous, like everything about a report', async () => {
     standAt('/reports');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(sent[0]?.headers).toEqual({ 'X-Upload-Ticket': 'ticket' });
   });
 
-  it('that is answered 401 ends the session and leads to login, like every call', async () => {
+  it('answered with 401 ends the session and redirects to login, like every call', async () => {
     const { replace } = standAt('/user/profile');
     stubUploads(401, { code: 401, data: null, msg: '会话无效' });
     const { sendFile } = await open();
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(replace).toHaveBeenCalledOnce();
   });
 
-  it('that is refused says why, and keeps the session', async () => {
+  it('that is refused shows the reason and keeps the session', async () => {
     standAt('/user/profile');
     stubUploads(400, { code: 400, data: { fields: { file: '文件打不开' } }, msg: '提交的内容有误' });
     const { sendFile } = await open();

@@ -1,4 +1,4 @@
-// Files in the console: what is refused before it is sent, what is told while and after, and a task to its end.
+// Files in the console: validation before upload, messages during and after it, and long tasks.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,13 +22,13 @@ const show = async (element: ReactNode, answers: Record<string, Script> = {}) =>
 };
 const text = () => document.body.textContent ?? '';
 const press = async (name: string) => {
-  // antd puts a space between the two characters of a short label.
+  // antd inserts a space into labels of two characters.
   fireEvent.click(screen.getByRole('button', { name: (label) => label.replace(/\s/g, '') === name }));
   await settle();
 };
 
 describe('a chosen file', () => {
-  it('is refused before it is sent when its kind or size is wrong', () => {
+  it('is rejected before upload when its type or size is wrong', () => {
     expect(faultOf({ name: 'a.exe', size: 10 }, 'licence')).toBe('请选择 JPG、PNG、WebP 图片或 PDF');
     expect(faultOf({ name: 'a.JPG', size: 12 * 1024 * 1024 }, 'licence')).toMatch('不能超过 10 MB');
     expect(faultOf({ name: 'a.jpg', size: 0 }, 'licence')).toMatch('空的');
@@ -36,7 +36,7 @@ describe('a chosen file', () => {
     expect(acceptedBy('avatar')).toBe('.jpg,.jpeg,.png,.webp');
   });
 
-  it('that was sent is shown by name and size, and can be removed', async () => {
+  it('is shown by name and size after upload, and can be removed', async () => {
     const changes: unknown[] = [];
     const value = { fileId: 'f1', name: '营业执照.pdf', size: 1_240_000, mimeType: 'application/pdf' };
     await show(<FileField purpose="licence" label="营业执照" value={value} onChange={(file) => changes.push(file)} />);
@@ -50,7 +50,7 @@ describe('a chosen file', () => {
 describe('a licence', () => {
   const viewer = <LicenceViewer fileId="f1" name="执照.jpg" label="营业执照" />;
 
-  it('that may not be seen says so and offers to try again', async () => {
+  it('that is forbidden shows a message and a retry button', async () => {
     const server = await show(viewer, { 'GET /files/f1': refused(404, '没有找到要访问的内容') });
     expect(text()).toContain('没有找到要访问的内容');
     server.scripts['GET /files/f1'] = { body: 'bytes', headers: { 'content-type': 'image/jpeg' } };
@@ -58,7 +58,7 @@ describe('a licence', () => {
     expect(document.querySelector('img')?.getAttribute('alt')).toBe('营业执照');
   });
 
-  it('is zoomed and turned by its buttons', async () => {
+  it('is zoomed and rotated by its buttons', async () => {
     await show(viewer, { 'GET /files/f1': { body: 'bytes', headers: { 'content-type': 'image/jpeg' } } });
     await press('放大');
     await press('旋转');
@@ -83,7 +83,7 @@ describe('a long task', () => {
     finishedAt: null,
   };
 
-  it('shows how far it is, and can be called off', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     const server = await show(<TaskProgress taskId="t1" verb="导出" note="可以离开此页" />, {
       'GET /tasks/t1': ok(task),
       'POST /tasks/t1/cancel': ok({ ...task, status: 'cancelled' }),
@@ -95,7 +95,7 @@ describe('a long task', () => {
     expect(text()).toContain('已取消导出');
   });
 
-  it('that is done offers its file and tells the page once', async () => {
+  it('that is done offers its file and calls back once', async () => {
     const ended = vi.fn();
     const done = { ...task, status: 'done', done: 214, fileId: 'f9', fileName: '企业.xlsx' };
     const server = await show(<TaskProgress taskId="t1" verb="导出" onEnd={ended} />, {
@@ -108,7 +108,7 @@ describe('a long task', () => {
     expect(server.names()).toContain('POST /files/f9/tickets');
   });
 
-  it('that failed says why', async () => {
+  it('that failed shows the reason', async () => {
     await show(<TaskProgress taskId="t1" verb="导入" />, {
       'GET /tasks/t1': ok({ ...task, status: 'failed', message: '第 3 行 B3 单元格是公式' }),
     });

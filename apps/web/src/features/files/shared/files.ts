@@ -1,4 +1,4 @@
-// Files with their session: fetched for showing, sent with progress, which fetch cannot tell.
+// Downloads and uploads files with the session; XMLHttpRequest reports the progress fetch cannot.
 import { type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
 import type {
   readFile as ReadFile,
@@ -13,15 +13,15 @@ import { wire } from '../../../lib/wire.ts';
 const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
 const uploadFile = wire<typeof UploadFile>({ method: 'POST', path: '/files', body: true });
 
-/** On this side of the wire a file is a Blob. */
+/** In the browser a file is a Blob. */
 export const fetchFile = async (fileId: string) => (await ask(readFile, { params: { fileId } })) as unknown as Blob;
 
 const ENDINGS: Record<string, string> = { jpg: '.jpg,.jpeg', png: '.png', webp: '.webp', pdf: '.pdf', xlsx: '.xlsx' };
-/** For the file chooser. */
+/** The accept attribute of a file input. */
 export const acceptedBy = (purpose: UploadPurpose) =>
   uploadPurposes[purpose].kinds.map((kind) => ENDINGS[kind]).join(',');
 
-/** What is wrong with a chosen file, before anything is sent. The server looks at its bytes. */
+/** Validates a chosen file before upload; the server checks its bytes. */
 export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
   const ending = `.${name.split('.').at(-1)?.toLowerCase()}`;
   if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择 ${uploadPurposes[purpose].words}`;
@@ -37,7 +37,7 @@ const envelopeOf = (text: string) => {
   }
 };
 
-/** `ticket`: of somebody who has no account yet. `quarters`: how far a picture was turned clockwise. */
+/** `ticket`: for people without an account. `quarters`: quarter turns clockwise. */
 type Sending = { onProgress: (percent: number) => void; signal: AbortSignal; ticket?: string; quarters?: number };
 
 const post = (form: FormData, headers: Record<string, string>, { onProgress, signal }: Sending) =>
@@ -64,7 +64,7 @@ export const sendFile = async (file: File, purpose: UploadPurpose, sending: Send
   if (sending.quarters) form.append('turn', String(sending.quarters * 90));
   form.append('file', file);
   const ticket = sending.ticket && { 'X-Upload-Ticket': sending.ticket };
-  // Evidence belongs to a report, and a report does not know who sent it.
+  // Evidence is sent without a session, because reports may be anonymous.
   const endpoint = purpose === 'report' ? { ...uploadFile, isAnonymous: true as const } : uploadFile;
   const stored = await exchange(endpoint, (token) =>
     post(form, { ...(token && { Authorization: `Bearer ${token}` }), ...ticket }, sending),

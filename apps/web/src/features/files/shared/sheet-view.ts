@@ -1,2 +1,2 @@
-// How a sheet is looked at: enlarged and turned by quarters.
+// View state of a page: zoom and rotation in quarter turns.
 export type SheetView = { zoom: number; quarters: number };

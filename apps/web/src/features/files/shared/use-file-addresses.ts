@@ -1,4 +1,4 @@
-// Stored pictures that are not public yet, fetched with the session, as addresses a preview can show.
+// Object URLs of non-public pictures, fetched with the session, for previews.
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchFile } from './files.ts';
@@ -7,7 +7,7 @@ export const useFileAddresses = (fileIds: string[]) => {
   const wanted = [...new Set(fileIds)];
   const answers = useQueries({
     queries: wanted.map((fileId) => ({
-      // As in use-file-url.ts: whoever shows it first fetches it for both.
+      // Shares its query key with use-file-url.ts, so that a file is fetched once.
       queryKey: ['file', fileId],
       queryFn: () => fetchFile(fileId),
       staleTime: Number.POSITIVE_INFINITY,

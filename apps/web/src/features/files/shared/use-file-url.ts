@@ -1,4 +1,4 @@
-// A stored file as an address an image can show; fetched with the session, forgotten with the screen.
+// Object URL of a stored file, fetched with the session and revoked on unmount.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from './files.ts';
@@ -8,7 +8,7 @@ export const useFile = (fileId: string | null | undefined) =>
     queryKey: ['file', fileId],
     queryFn: () => fetchFile(fileId ?? ''),
     enabled: Boolean(fileId),
-    // What is stored never changes.
+    // Stored files are immutable.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

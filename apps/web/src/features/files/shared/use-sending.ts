@@ -1,4 +1,4 @@
-// One file on its way: progress, the reason it failed, and calling it off.
+// Upload of one file: progress, error, cancel.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { useEffect, useRef, useState } from 'react';

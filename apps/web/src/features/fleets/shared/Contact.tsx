@@ -1,4 +1,4 @@
-// How to reach a fleet and what else is on record about it.
+// Contact data and other facts of a fleet.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
     '无黑名单记录'
   );
 
-/** `phone`: how the number is told; masked unless somebody may ask for it. */
+/** `phone`: how the number is rendered; masked unless the viewer may reveal it. */
 export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
   <section className={styles.fleetContact}>
     <h2 className="visually-hidden">联系方式与公示</h2>

@@ -1,4 +1,4 @@
-// What is told of a fleet below its head; the public page and the preview of its card draw the same.
+// The body of a fleet's page, shared by the public page and the preview of its card.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import * as statusTagStyles from '../../../ui/StatusTag.module.css';

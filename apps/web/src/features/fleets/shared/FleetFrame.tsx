@@ -1,4 +1,4 @@
-// The frame of a fleet's own pages: the name, where certification stands, and a tab for each page there is.
+// Layout of a fleet's own pages: name, certification status, tabs.
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import * as fleetFrameStyles from './FleetFrame.module.css';
 
 type Props = { actions?: ReactNode; children: ReactNode };
 
-/** The first page until the fleet is certified; then its vehicles come first. */
+/** The first tab until the fleet is certified; then vehicles come first. */
 const CERTIFICATION = '/user/fleet-management/certification';
 
 export const FleetFrame = ({ actions, children }: Props) => {

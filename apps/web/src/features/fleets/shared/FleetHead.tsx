@@ -1,4 +1,4 @@
-// The grey head of a fleet's page: name, marks, what one can do, five figures at most.
+// Header of a fleet's page: name, marks, actions, up to five figures.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -13,7 +13,7 @@ type Figure = { title: string; value: ReactNode; note?: ReactNode };
 
 const holds = ({ status }: FleetDetail['papers'][number]) => status === 'valid' || status === 'expiring';
 
-/** What is not known is left out. */
+/** Unknown figures are left out. */
 const figuresOf = (fleet: FleetDetail): Figure[] => {
   const { rating, ratingCount, stars, papers, certifications, vehicleCount, registeredVehicles, memberUntil } = fleet;
   return [

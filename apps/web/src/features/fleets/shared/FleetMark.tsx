@@ -1,4 +1,4 @@
-// A fleet's picture, or a small sign board with the first character of its name.
+// A fleet's logo, or a small board with the first character of its name.
 export const FleetMark = ({ name, avatar }: { name: string; avatar: string }) =>
   avatar ? (
     <img className="fleet-mark" src={avatar} alt="" loading="lazy" />

@@ -1,4 +1,4 @@
-// The banner of registered fleets as people and screen readers meet it.
+// The banner of registered fleets for sighted users and screen readers.
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetEverything } from '../../../lib/testing.ts';
@@ -19,7 +19,7 @@ it('takes 60 seconds per cycle by default', () => {
   expect(strip(draw({ fleets }))?.style.animationDuration).toBe('60s');
 });
 
-it('takes as long as it is told', () => {
+it('uses the given cycle time', () => {
   expect(strip(draw({ fleets, cycleSeconds: 120 }))?.style.animationDuration).toBe('120s');
 });
 
@@ -31,7 +31,7 @@ it('is labelled 已注册车队, and its second copy is hidden from screen reade
   expect(lists.map((list) => list.getAttribute('aria-hidden'))).toEqual(['false', 'true']);
 });
 
-it('pauses and goes on by its button', () => {
+it('is paused and resumed by its button', () => {
   const place = draw({ fleets });
   const button = place.querySelector('button') as HTMLElement;
   expect(button.getAttribute('aria-label')).toBe('暂停滚动');
@@ -42,7 +42,7 @@ it('pauses and goes on by its button', () => {
   expect(place.querySelector('section')?.dataset.paused).toBe('false');
 });
 
-it('leads to each fleet’s page; the keyboard reaches the names once they stand still, and only once', () => {
+it('links to each fleet’s page; the names can be focused while it is paused, each once', () => {
   const place = draw({ fleets });
   const reachable = () => [...place.querySelectorAll('a')].filter((link) => link.tabIndex >= 0);
   expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
@@ -53,6 +53,6 @@ it('leads to each fleet’s page; the keyboard reaches the names once they stand
   expect(reachable().map((link) => link.textContent)).toEqual(['澜舟驰远', '岱岳恒途']);
 });
 
-it('is not there when there is no fleet', () => {
+it('renders nothing without fleets', () => {
   expect(draw({ fleets: [] }).innerHTML).toBe('');
 });

@@ -1,4 +1,4 @@
-// The names of registered fleets passing by, each leading to its page; stops under the pointer, with the focus inside, and by its button.
+// Scrolling names of registered fleets, each a link; pauses on hover, on focus and by its button.
 import { PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';

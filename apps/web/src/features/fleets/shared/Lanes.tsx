@@ -1,4 +1,4 @@
-// Lanes a fleet says it serves.
+// The lanes a fleet serves.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import * as styles from './fleet.module.css';
 import { cityOf } from './lane-words.ts';

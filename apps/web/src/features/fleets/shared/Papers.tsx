@@ -1,4 +1,4 @@
-// What was checked of a fleet: its membership, its certification, its papers with the last day they hold.
+// Verified facts of a fleet: membership, certification, approved documents with their last day.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';

@@ -1,4 +1,4 @@
-// A fleet's own photos; each opens in full.
+// A fleet's photos; each opens in full size.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import * as styles from './fleet.module.css';
 

@@ -1,8 +1,8 @@
-// How a fleet was rated: the figure, how many gave how many stars, and how the figure comes about.
+// A fleet's rating: the average, its distribution, and how it is computed.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import * as styles from './fleet.module.css';
 
-/** A bar from nothing to all; drawn, because pages carry no style attributes. */
+/** An SVG bar, because the CSP of public pages forbids style attributes. */
 const Bar = ({ share }: { share: number }) => (
   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect width={Math.round(share * 1000) / 10} height="6" />

@@ -1,4 +1,4 @@
-// Five fleets drawn at random out of the ten best; 换一批 draws again.
+// Five random fleets of the ten best; 换一批 requests others.
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// What anybody has to know before anything else of a fleet: an entry in the lists, a suspended membership.
+// Warnings about a fleet: an entry in the lists, a suspended membership.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import { decisionAddress } from '../../listings/shared/decision-address.ts';
@@ -10,7 +10,7 @@ type Standing = Pick<FleetInfo, 'listedAs' | 'memberStatus'>;
 
 export const isBlacklisted = ({ listedAs }: Pick<Standing, 'listedAs'>) => listedAs?.kind === 'black';
 
-/** The mark of an entry leads to its decision. */
+/** The mark of an entry links to its decision. */
 export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
   <>
     {listedAs && (
@@ -22,7 +22,7 @@ export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: St
   </>
 );
 
-/** A sentence above everything else on the fleet's own page. */
+/** The notice at the top of the fleet's page. */
 export const StandingNotice = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
   <>
     {listedAs?.kind === 'black' && (

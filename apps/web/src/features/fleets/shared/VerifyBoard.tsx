@@ -1,4 +1,4 @@
-// The sign board that leads to the live check of the fleet's certificate, by QR code or by link.
+// A board that links to the verification of the fleet's certificate, by QR code or link.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './fleet.module.css';

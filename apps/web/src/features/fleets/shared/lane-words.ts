@@ -1,4 +1,4 @@
-// How a place of a lane is told: 江苏 苏州 by its city alone.
+// Formats the places of a lane: 江苏 苏州 by its city alone.
 export const cityOf = (region: string) => region.split(' ').at(-1) ?? region;
 
 type Lane = { from: string; to: string; isBothWays: boolean };

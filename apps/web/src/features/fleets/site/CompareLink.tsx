@@ -1,4 +1,4 @@
-// Puts a fleet beside those chosen before; without a script it stands alone there.
+// Link that adds a fleet to the comparison; without JavaScript it opens a comparison of this fleet only.
 import type { MouseEvent } from 'react';
 import { comparisonAddress } from './directory-address.ts';
 import { keepPicks, readPicks, withPick } from './picks.ts';

@@ -1,4 +1,4 @@
-// Up to four fleets side by side; drawn from the address, so a link shows the same table to anybody.
+// Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
 
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
@@ -27,7 +27,7 @@ const figure = (value: number | null, unit: string) =>
   );
 const list = (values: string[]) => (values.length > 0 ? values.join('、') : UNKNOWN);
 
-/** `isKnown`: a row about which nobody has anything to say is left out. */
+/** `isKnown`: a row without any value is left out. */
 type Row = { name: string; isKnown?: (fleet: FleetDetail) => boolean; cell: (fleet: FleetDetail) => ReactNode };
 
 const rows: Row[] = [
@@ -109,7 +109,7 @@ const Column = ({ fleet, others }: { fleet: FleetDetail; others: string[] }) => 
 );
 
 const Table = ({ fleets }: { fleets: FleetDetail[] }) => (
-  // A table wider than the window is moved sideways by itself, with the keyboard too.
+  // A table wider than the window scrolls sideways, also by keyboard.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
   <section className={styles.comparison} aria-label="对比表" tabIndex={0}>
     <table>
@@ -138,7 +138,7 @@ const Table = ({ fleets }: { fleets: FleetDetail[] }) => (
 );
 
 export const Page = ({ content: { fleets, isCut } }: PageProps<ComparisonContent>) => {
-  // Whoever goes back to the directory goes on with these.
+  // Keeps the selection when going back to the directory.
   useEffect(() => keepPicks(fleets.map(({ id, name }) => ({ id, name }))), [fleets]);
   return (
     <>

@@ -1,4 +1,4 @@
-// The directory of member fleets: search, conditions with counts, order, list, pages. Works without JavaScript.
+// The directory of member fleets: search, filters with counts, sorting, list, pagination. Works without JavaScript.
 
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';

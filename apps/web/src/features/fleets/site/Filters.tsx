@@ -1,4 +1,4 @@
-// What the directory can be narrowed to, each with how many fleets it would leave. Every condition is a link.
+// Filters of the directory, each a link with the number of fleets it would leave.
 import type { ReactNode } from 'react';
 import { grouped } from '../../../site/format.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
@@ -9,7 +9,7 @@ import * as styles from './ecosystem.module.css';
 type Facets = DirectoryContent['fleets']['facets'];
 type OptionProps = { name: string; count: number | null; isChosen: boolean; href: string };
 
-/** One that would leave nobody leads nowhere. */
+/** A value that would leave no fleet is not a link. */
 const Option = ({ name, count, isChosen, href }: OptionProps) => {
   const text = (
     <>
@@ -34,7 +34,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** As many as are looked through at a glance; the rest opens below. */
+/** How many values are shown at first; the rest can be expanded. */
 const AT_ONCE = 6;
 const List = ({ options, more }: { options: OptionProps[]; more: string }) => {
   const isFirst = (option: OptionProps, index: number) => index < AT_ONCE || option.isChosen;

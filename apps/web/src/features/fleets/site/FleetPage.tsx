@@ -1,4 +1,4 @@
-// One fleet's public page: who it is, what was checked, what it drives, how it was rated, how to reach it.
+// One fleet's public page: identity, verified facts, vehicles, ratings, contact.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 
 import type { PageProps } from '../../../site/site-page.ts';

@@ -1,4 +1,4 @@
-// One fleet in the directory: who it is, its figures, and the box that puts it into the comparison.
+// One fleet in the directory: name, figures, and the checkbox for the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';

@@ -1,4 +1,4 @@
-// The rows of the directory as a form: what is ticked is compared. With JavaScript picks last from page to page.
+// The rows of the directory as a comparison form. With JavaScript the selection is kept between pages.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -7,7 +7,7 @@ import * as styles from './ecosystem.module.css';
 import { FleetRow } from './FleetRow.tsx';
 import { keepPicks, type Pick, readPicks, withPick } from './picks.ts';
 
-/** Undefined until the browser has taken over: before, the boxes are the form's own. */
+/** Undefined until hydration: before that the checkboxes are uncontrolled. */
 const usePicks = () => {
   const [picks, setPicks] = useState<Pick[]>();
   useEffect(() => setPicks(readPicks()), []);

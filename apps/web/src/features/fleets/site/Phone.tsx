@@ -1,4 +1,4 @@
-// A fleet's phone: masked for everybody; a member who is signed in may ask for the whole number.
+// A fleet's phone: masked; a signed-in member may reveal it.
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
       const { phone, phoneState } = await (await calls()).openFleet(fleetId);
       setState({ stage: 'told', phone, phoneState });
     } catch {
-      // A session that has ended meanwhile leaves a stranger.
+      // An expired session is treated as signed out.
       setState({ stage: getToken() ? 'failed' : 'stranger' });
     }
   };

@@ -1,4 +1,4 @@
-// Hands the page's address on: by the phone's own sheet, or as a copy. Needs a script, so it shows when one runs.
+// Shares the page's URL by the system's share sheet or the clipboard. Rendered only with JavaScript.
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import * as styles from '../shared/fleet.module.css';
@@ -16,7 +16,7 @@ export const ShareButton = ({ title }: { title: string }) => {
         setNotice('链接已复制');
       }
     } catch (error) {
-      // Whoever closes the sheet again has not failed.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setNotice('没有复制成，请从地址栏复制');
     }
   };

@@ -1,4 +1,4 @@
-// Several fleets side by side, shown at the directory's address.
+// The comparison of several fleets, at the directory's URL.
 import { sitePage } from '../../../site/site-page.ts';
 import { Page } from './ComparisonPage.tsx';
 import type { ComparisonContent } from './content.ts';

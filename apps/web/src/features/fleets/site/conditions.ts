@@ -1,4 +1,4 @@
-// The conditions chosen in the directory, each with its words and the address without it.
+// Active filters of the directory, each with its label and the URL without it.
 import type { SizeBand } from '@rfb/contract/fleets/directory.labels.ts';
 import type { DirectoryContent } from './content.ts';
 import { type Asked, addressWith } from './directory-address.ts';
@@ -11,7 +11,7 @@ export const sizeName = ({ min, max }: SizeBand) => {
 };
 export const ratingName = (minRating: number) => `${minRating.toFixed(1)} 分以上`;
 
-/** Chosen already: without it; not yet: with it. */
+/** Toggles a value in a list. */
 export const toggled = <T>(chosen: T[] | undefined, value: T) => {
   const rest = (chosen ?? []).filter((one) => one !== value);
   const next = rest.length === chosen?.length || !chosen ? [...rest, value] : rest;

@@ -1,4 +1,4 @@
-// What the pages of the directory are given to show.
+// Types of the content of directory pages.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
@@ -8,8 +8,8 @@ export type DirectoryContent = {
   stats: ReplyOf<typeof getPublicStats>;
   fleets: ReplyOf<typeof listFleets>;
   asked: Asked;
-  /** How many of them can be paged through. */
+  /** How many of them can be reached by pagination. */
   reachable: number;
 };
-/** `isCut`: more were asked for than are compared at once. */
+/** `isCut`: more fleets were requested than can be compared. */
 export type ComparisonContent = { fleets: FleetDetail[]; isCut: boolean };

@@ -1,4 +1,4 @@
-// What the directory is asked for, as its address says it: read on the server, written into every link.
+// Parses and writes the directory's URL: filters, sort order, page, comparison.
 import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { withBase } from '../../../lib/base-path.ts';
@@ -21,7 +21,7 @@ const NAMES = [
   'pageSize',
 ] as const;
 
-/** What the list's endpoint is asked: our own words only, whatever else somebody hung on the address. */
+/** Query of the list endpoint: only known parameters, whatever else the URL contains. */
 export const queryIn = (search: URLSearchParams) => {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {};
   for (const name of NAMES) {
@@ -35,7 +35,7 @@ export const queryIn = (search: URLSearchParams) => {
 const textOf = (value: Asked[keyof Asked]) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 const usual: Partial<Record<keyof Asked, string>> = { sort: 'best', page: '1', pageSize: String(PAGE_SIZE) };
 
-/** What is asked for, with these changes; another condition or order starts at its first page. */
+/** The URL with these changes; a changed filter or order resets the page. */
 export const wordsWith = (asked: Asked, change: Partial<Asked> = {}) => {
   const wanted: Asked = { ...asked, page: 1, ...change };
   return NAMES.map((name) => [name, textOf(wanted[name])] as const).filter(
@@ -54,7 +54,7 @@ export const fleetAddress = (fleetId: string) => withBase(`/ecosystem/${fleetId}
 export const MOST_COMPARED = 4;
 export const comparisonAddress = (fleetIds: string[]) => withBase(`/ecosystem?compare=${fleetIds.join(',')}`);
 
-/** Written with commas, or once for every box that was ticked. */
+/** Comma separated, or repeated once per ticked checkbox. */
 export const comparedIn = (search: URLSearchParams) => [
   ...new Set(
     search

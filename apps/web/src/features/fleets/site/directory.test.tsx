@@ -1,4 +1,4 @@
-// The fleet directory, one fleet and the comparison as a visitor without JavaScript and a search engine see them.
+// The directory, one fleet and the comparison as rendered for visitors without JavaScript and search engines.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../site/server.tsx';
 import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../../../site/site-fixtures.ts';
@@ -6,7 +6,7 @@ import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
 const list = (items: unknown[], more: object = {}) =>
   askWith({ '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, ...more } });
-/** Links as people see them: address and text. */
+/** Links by URL and text. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => ({
     href: href.replaceAll('&amp;', '&'),
@@ -16,7 +16,7 @@ const linkTo = (html: string, text: string) => linksIn(html).find((link) => link
 const missing = Object.assign(new Error('没有'), { status: 404 });
 
 describe('the fleet directory', () => {
-  it('links its pages, and keeps conditions and order from page to page', async () => {
+  it('links its pages, and keeps filters and order between pages', async () => {
     const { html } = await pageAt('/ecosystem?keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles&page=2');
     const asked = 'keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles';
     expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${asked}`);
@@ -24,7 +24,7 @@ describe('the fleet directory', () => {
     expect(html).toContain('<input type="hidden" name="serviceType" value="整车"/>');
   });
 
-  it('adds a condition by a link with its count, and takes it away by the same link', async () => {
+  it('adds a filter by a link with its count, and removes it by the same link', async () => {
     const before = await pageAt('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6');
     expect(linkTo(before.html, '江苏12')).toBe('/ecosystem?serviceType=%E6%95%B4%E8%BD%A6&regionCode=320000');
     expect(linkTo(before.html, '整车30')).toBe('/ecosystem');
@@ -37,13 +37,13 @@ describe('the fleet directory', () => {
     );
   });
 
-  it('does not link to a condition that would leave nobody', async () => {
+  it('does not link to a filter that would leave no fleet', async () => {
     const { html } = await pageAt('/ecosystem');
     expect(html).toContain('冷链');
     expect(linkTo(html, '冷链')).toBeUndefined();
   });
 
-  it('offers conditions without numbers where there are too many fleets to count', async () => {
+  it('shows filters without counts where there are too many fleets to count', async () => {
     const unknown = { ...facets, provinces: [{ regionCode: '320000', name: '江苏', count: null }], certified: null };
     const { html } = await pageAt(
       '/ecosystem',
@@ -53,7 +53,7 @@ describe('the fleet directory', () => {
     expect(html).toContain('10,000<!-- -->+');
   });
 
-  it('is known to search engines page by page, but not in every order and narrowing', async () => {
+  it('is indexed page by page, but not in filtered or sorted variants', async () => {
     expect((await pageAt('/ecosystem?page=2')).html).toContain(
       'rel="canonical" href="https://branch.example/ecosystem?page=2"',
     );
@@ -63,7 +63,7 @@ describe('the fleet directory', () => {
     }
   });
 
-  it('says 暂无评价 where nobody has rated yet and invents nothing', async () => {
+  it('shows 暂无评价 for a fleet without ratings', async () => {
     const fresh = fleetNamed('新车队', { rating: null, ratingCount: 0, vehicleCount: null, establishYear: null });
     const { html } = await pageAt('/ecosystem', list([fresh]));
     expect(html).toContain('暂无评价');
@@ -71,13 +71,13 @@ describe('the fleet directory', () => {
     expect(html).not.toContain('准点率');
   });
 
-  it('offers to clear the conditions when nobody fits them', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const { html } = await pageAt('/ecosystem?keyword=zzz', list([]));
     expect(html).toContain('没有符合这些条件的车队');
     expect(linkTo(html, '清除条件')).toBe('/ecosystem');
   });
 
-  it('compares what is ticked by a plain form', async () => {
+  it('compares the ticked fleets by a plain form', async () => {
     const { html } = await pageAt('/ecosystem');
     expect(html).toMatch(/<form action="\/ecosystem"><ul class="fleet-rows">/);
     expect(html.match(/<input type="checkbox" name="compare" value="[^"]+"\/>/g)).toHaveLength(5);
@@ -90,7 +90,7 @@ describe('the fleet directory', () => {
     },
   );
 
-  it('has no page beyond the last one', async () => {
+  it('returns 404 beyond the last page', async () => {
     expect((await pageAt('/ecosystem?page=9', list([], { total: 45, page: 9 }))).status).toBe(404);
   });
 });
@@ -118,7 +118,7 @@ describe('a fleet on the black list', () => {
     expect(html).toContain('无公示记录');
   });
 
-  it('says so at the top of its own page', async () => {
+  it('has a notice at the top of its own page', async () => {
     const ask = askWith({ '/fleets/:fleetId': { ...fleetDetail('黑车队'), ...black } });
     const { html } = await pageAt('/ecosystem/f1', ask);
     expect(html).toMatch(/standing-notice black.*?2026-10-16.*?起列入.*?黑名单/);
@@ -127,14 +127,14 @@ describe('a fleet on the black list', () => {
     expect(html).not.toContain('无黑名单记录');
   });
 
-  it('and one whose membership is suspended says that', async () => {
+  it('is marked in the directory as well when its membership is suspended', async () => {
     const { html } = await pageAt('/ecosystem', list([fleetNamed('停车队', { memberStatus: 'suspended' })]));
     expect(html).toContain('会员已暂停');
   });
 });
 
 describe('one fleet', () => {
-  it('shows who it is, what was checked, how it was rated, and the way to verify it', async () => {
+  it('shows identity, verified facts, ratings and the link to its verification', async () => {
     const { status, html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': fleetDetail('甲车队') }));
     expect(status).toBe(200);
     expect(html).toContain('<title>甲车队 - 公路货运分会</title>');
@@ -144,7 +144,7 @@ describe('one fleet', () => {
     expect(html).toContain('d="M4 4h7v1h-7z"');
   });
 
-  it('tells search engines the same, its phone left out', async () => {
+  it('has structured data without its phone', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': fleetDetail('甲车队') }));
     const [business, crumbs] = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text),
@@ -159,7 +159,7 @@ describe('one fleet', () => {
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '车队生态', '甲车队']);
   });
 
-  it('leaves out what has no rows instead of drawing empty boxes', async () => {
+  it('leaves out empty sections', async () => {
     const bare = fleetDetail('新车队', {
       rating: null,
       ratingCount: 0,
@@ -178,7 +178,7 @@ describe('one fleet', () => {
       expect(html).not.toContain(heading);
   });
 
-  it('cannot be broken out of by a name or description', async () => {
+  it('escapes name and description', async () => {
     const nasty = fleetDetail('</script><script>alert(1)</script>', { description: '"><img src=x onerror=alert(1)>' });
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': nasty }));
     expect(html).not.toContain('<script>alert');
@@ -191,7 +191,7 @@ describe('one fleet', () => {
   });
 });
 
-describe('what a fleet says of itself', () => {
+describe('a fleet’s own content', () => {
   const told = fleetDetail('甲车队', {
     description: '</script><img src=x onerror=alert(1)>',
     lanes: [
@@ -201,7 +201,7 @@ describe('what a fleet says of itself', () => {
     photos: [{ src: '/zwli/api/files/photo1', alt: '"><svg onload=alert(1)>', width: 1200, height: 900 }],
   });
 
-  it('shows its lanes and photos without JavaScript, and engines are told of them', async () => {
+  it('shows its lanes and photos without JavaScript, and includes them in structured data', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
     const plain = html.replace(/<[^>]*>/g, '');
     expect(plain).toContain('苏州至广州往返');
@@ -210,12 +210,12 @@ describe('what a fleet says of itself', () => {
     expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');
   });
 
-  it('cannot break out of its page', async () => {
+  it('is escaped', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
     expect(html).not.toMatch(/<img src=x|<svg onload/);
   });
 
-  it('leaves out lanes and photos nobody has given', async () => {
+  it('leaves out sections without lanes and photos', async () => {
     const { html } = await pageAt(
       '/ecosystem/f1',
       askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { lanes: [], photos: [] }) }),
@@ -226,7 +226,7 @@ describe('what a fleet says of itself', () => {
 });
 
 describe('the comparison', () => {
-  it('stands side by side what the address names, written with commas or ticked one by one', async () => {
+  it('shows the fleets named in the URL, comma separated or as repeated parameters', async () => {
     for (const address of ['/ecosystem?compare=f1,f2', '/ecosystem?compare=f1&compare=f2']) {
       const { status, html } = await pageAt(address);
       expect(status).toBe(200);
@@ -235,13 +235,13 @@ describe('the comparison', () => {
     }
   });
 
-  it('takes four at most and says so', async () => {
+  it('is limited to four and says so', async () => {
     const { html } = await pageAt('/ecosystem?compare=f1,f2,f3,f4,f5,f1');
     expect(html.match(/<th scope="col"/g)).toHaveLength(4);
     expect(html).toContain('一次最多对比');
   });
 
-  it('says when nobody of them is listed any more', async () => {
+  it('says when none of them is listed any more', async () => {
     const { status, html } = await pageAt('/ecosystem?compare=gone', askWith({ '/fleets/:fleetId': missing }));
     expect(status).toBe(200);
     expect(html).toContain('没有可以对比的车队');

@@ -1,4 +1,4 @@
-// What search engines learn about the directory and about one fleet.
+// Metadata of the directory and of a fleet's page for search engines.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Head } from '../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../site/json-ld.ts';
@@ -7,7 +7,7 @@ import { pathWith, wordsWith } from './directory-address.ts';
 
 const directory = { title: '车队生态', path: '/ecosystem' };
 
-/** The plain list is known page by page; every way of narrowing or ordering it is the same list again. */
+/** Pages of the unfiltered list are indexed; filtered and sorted variants are not, being duplicates of it. */
 export const directoryHead = ({ fleets, asked }: DirectoryContent, addressOf: AddressOf): Head => {
   const { page } = asked;
   return {

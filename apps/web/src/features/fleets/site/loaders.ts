@@ -1,4 +1,4 @@
-// How the directory, one fleet and a comparison get their content on the server.
+// Server loaders of the directory, one fleet and a comparison.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { type FleetDetail, getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
@@ -8,7 +8,7 @@ import { orMissing } from '../../../site/or-missing.ts';
 import type { ComparisonContent, DirectoryContent } from './content.ts';
 import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
 
-/** undefined for an address that names no page of the directory. */
+/** undefined for a URL that is no page of the directory. */
 export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<DirectoryContent | undefined> => {
   const query = queryIn(search);
   const { data: asked } = listFleets.query.safeParse(query);
@@ -21,11 +21,11 @@ export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<
   return fleets.items.length > 0 || asked.page === 1 ? { stats, fleets, asked, reachable } : undefined;
 };
 
-/** undefined when no fleet of that name is listed now. */
+/** undefined when the fleet is not listed now. */
 export const loadFleet = async (ask: Ask, fleetId: string): Promise<FleetDetail | undefined> =>
   getFleet.params.safeParse({ fleetId }).success ? orMissing(ask(getFleet, { params: { fleetId } })) : undefined;
 
-/** In the order asked for; who is not listed any more is left out. */
+/** In the requested order; fleets no longer listed are left out. */
 export const loadComparison = async (ask: Ask, search: URLSearchParams): Promise<ComparisonContent> => {
   const ids = comparedIn(search);
   const fleets = await Promise.all(ids.slice(0, MOST_COMPARED).map((id) => loadFleet(ask, id)));

@@ -1,4 +1,4 @@
-// The fleets picked for comparison, kept for this tab while somebody goes through the directory.
+// The fleets selected for comparison, kept in sessionStorage of this tab.
 import { MOST_COMPARED } from './directory-address.ts';
 
 export type Pick = { id: string; name: string };
@@ -7,7 +7,7 @@ const KEY = 'ui.compared-fleets';
 const isPick = (value: unknown): value is Pick =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && typeof value.id === 'string';
 
-/** Whatever stands there, at most four fleets come back. */
+/** Returns at most four ids, whatever is stored. */
 export const readPicks = (): Pick[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -17,7 +17,7 @@ export const readPicks = (): Pick[] => {
   }
 };
 
-/** A browser may refuse to store; the picks then last as long as the page. */
+/** A browser may refuse to store; the selection then lasts as long as the page. */
 export const keepPicks = (picks: Pick[]) => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(picks));

@@ -1,4 +1,4 @@
-// Points of the convention in force as stations of a line.
+// Summaries of the convention in force as stations of a line.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/home/home.endpoints.ts';

@@ -1,4 +1,4 @@
-// The sign board at the top of the home page, with figures counted from the database.
+// Header of the home page with live figures.
 import { withBase } from '../../../lib/base-path.ts';
 import { clockOf, grouped } from '../../../site/format.ts';
 import { RouteMap } from '../../../site/shell/RouteMap.tsx';

@@ -1,4 +1,4 @@
-// The public home page: the sign board with live figures, announcements, news, recommended fleets, the convention, how to join.
+// The public home page: figures, announcements, news, recommended fleets, convention, joining.
 
 import type { PageProps } from '../../../site/site-page.ts';
 import { ConventionBand } from './ConventionBand.tsx';

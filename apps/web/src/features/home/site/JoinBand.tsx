@@ -1,4 +1,4 @@
-// The dark band above the footer: how to join, in three steps.
+// How to join in three steps, in the dark band above the footer.
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './home.module.css';
 import { joiningSteps } from './joining.ts';

@@ -1,4 +1,4 @@
-// The five newest articles, and the way to each category of them.
+// The five newest articles, and links to their categories.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
@@ -6,7 +6,7 @@ import { articleAddress, newsAddress } from '../../articles/shared/addresses.ts'
 import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
 
-/** Month and day in Shanghai, the same on the server and in any browser. */
+/** Month and day in Shanghai time, so that server and browser render the same. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);
 
 export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
@@ -36,7 +36,7 @@ export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
   </section>
 );
 
-/** What the office wants everybody to see first. */
+/** The announcements chosen by staff. */
 export const Announcements = ({ announcements }: Pick<HomeContent, 'announcements'>) => (
   <aside className={`${styles.announcements} wrap`} aria-label="分会公告">
     <b>公告</b>

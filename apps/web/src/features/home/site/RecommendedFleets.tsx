@@ -1,4 +1,4 @@
-// Five recommended fleets; 换一批 draws five others. Without JavaScript the same link reloads the page.
+// Five recommended fleets; 换一批 loads others. Without JavaScript the same link reloads the page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { type MouseEvent, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';

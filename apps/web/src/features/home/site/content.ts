@@ -1,4 +1,4 @@
-// What the home page is given to show.
+// Type of the content of the home page.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
 

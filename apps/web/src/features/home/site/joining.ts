@@ -1,4 +1,4 @@
-// How a company joins, in three steps, as the home page shows it.
+// The three steps of joining, for the home page.
 export const joiningSteps = [
   { title: '准备资料', text: '营业执照、联系人与手机号，车队另备道路运输经营许可证' },
   { title: '分会审核', text: '秘书处核对证照与联系人，三个工作日内答复' },

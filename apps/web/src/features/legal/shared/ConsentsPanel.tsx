@@ -1,4 +1,4 @@
-// What one has agreed to, in which version and when.
+// The user's consents with version and time.
 import { legalDocuments } from '@rfb/contract/legal/documents.ts';
 import { listConsents } from '@rfb/contract/legal/legal.endpoints.ts';
 import { withBase } from '../../../lib/base-path.ts';

@@ -1,4 +1,4 @@
-// Terms of use and privacy policy: the text of one version, its parts beside it, and every other version.
+// Terms of use and privacy policy: one version with its table of contents, and links to other versions.
 
 import { withBase } from '../../../lib/base-path.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';

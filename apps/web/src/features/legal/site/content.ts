@@ -1,11 +1,11 @@
-// What the pages of the legal documents are given to show.
+// Types of the content of legal pages.
 import { findVersion } from '@rfb/contract/legal/documents.ts';
 import type { LegalDocument } from '@rfb/contract/legal/legal-document.ts';
 
-/** One version of a document, and the days from which each version holds, newest first. */
+/** One version of a document, and the first days of all versions, newest first. */
 export type LegalContent = { document: LegalDocument; versions: string[] };
 
-/** undefined for a version that never was. */
+/** undefined for an unknown version. */
 export const legalContent = (versions: readonly LegalDocument[], version: string | null): LegalContent | undefined => {
   const document = findVersion(versions, version);
   return document && { document, versions: versions.map((each) => each.version) };

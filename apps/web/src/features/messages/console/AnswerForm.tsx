@@ -1,4 +1,4 @@
-// The answer to a message: a sentence to start from, the words, and what sending does.
+// Form to answer a message: template, text, and the effects of sending.
 import { templatesFor } from '@rfb/contract/messages/answer-templates.ts';
 import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
 import { answerMessage } from '@rfb/contract/messages/messages.endpoints.ts';

@@ -1,4 +1,4 @@
-// One message beside the list: what was asked, the answer, notes and records.
+// Drawer with one message: text, answer, notes, history.
 import { canMoveMessage } from '@rfb/contract/messages/message.states.ts';
 import {
   addMessageNote,

@@ -1,8 +1,8 @@
-// Messages and reports on the screen: what staff see first, what may be done when, and that no word is lost.
+// Messages and reports in the console: order, possible moves, and no lost input.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { forgetEverything, ok, refused } from '../../../lib/testing.ts';
-// Loaded before the clock of a test runs.
+// Imported up front, so that loading does not count towards a test's timeout.
 import './MessagesPage.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -107,14 +107,14 @@ afterEach(() => {
 });
 
 describe('messages', () => {
-  it('stand with their deadline in words and shape, and the menu counts what is open', async () => {
+  it('show their deadline by text and shape, and the menu counts open ones', async () => {
     const { text, find } = await open('');
     expect(text()).toContain('逾期 2 天');
     expect(find('.deadline-over .anticon')).not.toBeNull();
     expect(find('a[href="/admin/system/messages"] .menu-count')?.textContent).toContain('2');
   });
 
-  it('are answered from a template, and a refusal leaves every word', async () => {
+  it('are answered from a template, and a refusal keeps the text', async () => {
     const { press } = await open('?open=m1', {
       'POST /admin/messages/m1/answer': refused(409, '这条留言现在是“已答复”'),
     });
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(answerBox()?.value).toBe(words);
   });
 
-  it('keep an answer that was begun while the drawer is closed and opened again', async () => {
+  it('keep an unsent answer when the drawer is closed and opened again', async () => {
     const { press, go } = await open('?open=m1');
     await press('请补充');
     await go('/admin/system/messages');
@@ -134,7 +134,7 @@ describe('messages', () => {
     expect(answerBox()?.value).toContain('请补充企业全称');
   });
 
-  it('of a colleague cannot be answered before taking them over', async () => {
+  it('of a colleague must be taken over before answering', async () => {
     await open('?open=m1', {
       'GET /admin/messages/m1': ok({ ...messageDetail, status: 'handling', assignee: '沈岚', isMine: false }),
     });
@@ -143,7 +143,7 @@ describe('messages', () => {
     expect(drawer()).toContain('转给我处理');
   });
 
-  it('say so when there are none', async () => {
+  it('have an empty state', async () => {
     const { text } = await open('', { 'GET /admin/messages': ok({ items: [], total: 0, page: 1, pageSize: 20 }) });
     expect(text()).toContain('没有待处理的留言');
   });
@@ -167,7 +167,7 @@ describe('reports', () => {
     expect(buttons()).toEqual(wanted);
   });
 
-  it('are decided only with an outcome and its words', async () => {
+  it('require outcome and text for a decision', async () => {
     const { press, server } = await open('?tab=reports&open=r1', {
       'GET /admin/reports/r1': ok({ ...reportDetail, status: 'investigating', isMine: true, assignee: '沈岚' }),
     });
@@ -178,7 +178,7 @@ describe('reports', () => {
     expect(server.names()).not.toContain('POST /admin/reports/r1/decide');
   });
 
-  it('show a soon deadline in amber with a clock', async () => {
+  it('show a near deadline in amber with a clock', async () => {
     const { find } = await open('?tab=reports');
     expect(find('.deadline-soon')?.textContent).toContain('还剩 20 小时');
   });

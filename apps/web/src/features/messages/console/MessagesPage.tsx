@@ -1,4 +1,4 @@
-// Messages and reports: what waits for the office, the tightest deadline first.
+// Messages and reports for staff, nearest deadline first.
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { messageShelves } from '@rfb/contract/messages/messages.labels.ts';

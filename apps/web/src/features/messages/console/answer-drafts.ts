@@ -1,4 +1,4 @@
-// Answers that were begun and not sent, kept while the console is open: closing a drawer loses no word.
+// Unsent answers, kept in memory so that closing a drawer loses no text.
 const drafts = new Map<string, string>();
 
 export const readAnswer = (messageId: string) => drafts.get(messageId) ?? '';

@@ -1,4 +1,4 @@
-// The columns of the messages as they are drawn, and the same row as a card.
+// Columns of the message list, and the same row as a card.
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/messages/messages.ts';
 import { shortTimeText } from '../../../lib/moments.ts';

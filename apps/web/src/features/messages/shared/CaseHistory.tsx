@@ -1,4 +1,4 @@
-// Who did what and when, newest first.
+// The history of a case, newest first.
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { timeText } from '../../../lib/moments.ts';
 import * as styles from './cases.module.css';

@@ -1,4 +1,4 @@
-// A shelf of messages or reports: conditions, table, pager, and the drawer of the one opened.
+// A list of messages or reports: filters, table, pagination, and the drawer of the opened one.
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// What staff wrote down for themselves, and a line to add to it.
+// Internal notes of staff, and a field to add one.
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { timeText } from '../../../lib/moments.ts';

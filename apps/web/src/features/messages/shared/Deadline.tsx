@@ -1,4 +1,4 @@
-// How long there is still to answer, as colour, shape and words together.
+// The remaining time to answer, by colour, shape and text.
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { shortTimeText } from '../../../lib/moments.ts';
 import * as styles from './Deadline.module.css';
@@ -9,7 +9,7 @@ const lengthText = (hours: number) => {
   if (hours < 1) return '不足 1 小时';
   return hours < 48 ? `${Math.floor(hours)} 小时` : `${Math.floor(hours / 24)} 天`;
 };
-/** The end of a day reads 23:59, not the next day. */
+/** The end of a day is shown as 23:59, not as the next day. */
 const lastMinute = (instant: string) => new Date(Date.parse(instant) - 1000).toISOString();
 
 export const Deadline = ({ dueAt, hoursLeft }: { dueAt: string | null; hoursLeft: number | null }) => {

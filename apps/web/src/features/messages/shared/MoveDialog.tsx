@@ -1,4 +1,4 @@
-// One move of a report: what it means, what it asks for, one button.
+// Dialog for one move of a report: explanation, fields, one button.
 import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';

@@ -1,4 +1,4 @@
-// The number beside 留言与举报 in the menu.
+// The count beside 留言与举报 in the menu.
 import { MenuCount } from '../../../ui/MenuCount.tsx';
 import { useOpenCases } from './open-cases.ts';
 

@@ -1,4 +1,4 @@
-// Asks for the reason of a move and nothing more.
+// Dialog that asks for the reason of a move.
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../lib/use-change.ts';
 import * as styles from './cases.module.css';
@@ -8,7 +8,7 @@ type Props = {
   text: string;
   okText: string;
   send: (call: Call, reason: string) => Promise<unknown>;
-  /** The sentence that tells what happened. */
+  /** The success message. */
   done: string;
   onClose: () => void;
 };

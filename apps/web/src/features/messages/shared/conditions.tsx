@@ -1,4 +1,4 @@
-// What messages and reports can be narrowed by beside their shelves.
+// Filters of messages and reports besides their tabs.
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { Choices } from '../../../ui/Choices.tsx';

@@ -1,4 +1,4 @@
-// What the page of messages and reports shows, kept in the address: tab, shelf, conditions, page, the one opened.
+// State of the messages and reports page in the URL: tab, shelf, filters, page, the opened one.
 import { messageKinds, messageShelves } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds, reportShelves } from '@rfb/contract/reports/reports.labels.ts';
 import type { AddressChange } from '../../../lib/address-state.ts';
@@ -25,7 +25,7 @@ export const useCasesState = () => {
     reportShelf: oneOf(reportShelves)(search.get('shelf')) ?? 'open',
     messageKind: oneOf(messageKinds)(kind),
     reportKind: oneOf(reportKinds)(kind),
-    /** As both lists are asked. */
+    /** Query parameters of both lists. */
     shared: { ...paging, ...shared },
     goTab: (key: string) => goTo({ ...nothing, tab: key === 'messages' ? undefined : key, shelf: undefined }),
     goShelf: (key: string) => goTo({ shelf: key === 'open' ? undefined : key }),

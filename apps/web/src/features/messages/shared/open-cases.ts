@@ -1,4 +1,4 @@
-// How many messages and reports wait; the menu and the tabs show the same numbers.
+// Number of open messages and reports, shared by the menu and the tabs.
 import { countMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { countReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useNoticeRefresh } from '../../notifications/shared/use-notice-refresh.
 
 const EVERY_MINUTE = 60_000;
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const useOpenCases = () => {
   useNoticeRefresh(countMessages.path);
   return useQuery({

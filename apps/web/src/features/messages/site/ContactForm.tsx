@@ -1,4 +1,4 @@
-// The form to the secretariat.
+// The message form.
 import { MESSAGE_MAX } from '@rfb/contract/messages/limits.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
@@ -28,7 +28,7 @@ const bind = ({ draft, faults, change, checkField }: Contact, name: Exclude<keyo
   onBlur: () => void checkField(name).catch(() => undefined),
 });
 
-/** People do not see it; what fills in everything does. */
+/** Honeypot: invisible to people, filled in by bots. */
 const Trap = ({ contact: { website, setWebsite } }: { contact: Contact }) => (
   <div className={styles.trap} aria-hidden="true">
     <label>

@@ -1,4 +1,4 @@
-// The contact page as people use it: what is wrong stands beside its field, nothing typed is lost, one message is one message.
+// The contact page: errors beside fields, no lost input, no duplicate message.
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetEverything, inMinutes, ok, refused, type Script, standAt, stubServer } from '../../../lib/testing.ts';
@@ -9,14 +9,14 @@ import { Page } from './ContactPage.tsx';
 const place = { path: '/contact', portalPath: '/', icpNumber: '', policeNumber: '' };
 const captcha = () => ok({ captchaId: 'c1', image: 'data:,', pow: { salt: 'x', bits: 1 }, expiresAt: inMinutes(2) });
 
-describe('without a script', () => {
-  it('reads completely and says how to reach the secretariat otherwise', async () => {
+describe('without JavaScript', () => {
+  it('renders completely and names other ways to reach the secretariat', async () => {
     const { html } = await renderPage('/contact', askWith(), frame);
     for (const words of ['010-0000 0000', 'office@example.org', '按事项找人', '在线留言需要启用 JavaScript', '118'])
       expect(html).toContain(words);
   });
 
-  it('tells no reply time while there are too few answers', async () => {
+  it('shows no reply time while there are too few answers', async () => {
     const ask = askWith({ '/contact-messages/promise': { figures: null } });
     expect((await renderPage('/contact', ask, frame)).html).not.toContain('中位用时');
   });
@@ -41,7 +41,7 @@ describe('the form', () => {
     const press = async () => {
       await act(async () => home.querySelector<HTMLButtonElement>('.contact-form .submit')?.click());
       await wait(60);
-      // The code that talks to the server is loaded when it is first needed.
+      // The API client is lazy loaded on first use.
       while (home.textContent?.includes('正在提交')) await wait();
     };
     const fill = async () => {
@@ -58,7 +58,7 @@ describe('the form', () => {
   const sent = (server: ReturnType<typeof stubServer>) =>
     server.calls.filter(({ name }) => name === 'POST /contact-messages');
 
-  it('tells every fault beside its field, sends nothing, and goes to the first', async () => {
+  it('shows every error beside its field, sends nothing, and focuses the first', async () => {
     const { press, text, server } = await open(ok({ receiptNo: 'LY-1' }));
     await press();
     for (const words of [
@@ -74,7 +74,7 @@ describe('the form', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('shows the receipt, forgets the draft, and leaves the trap empty', async () => {
+  it('shows the receipt, deletes the draft, and leaves the honeypot empty', async () => {
     const { press, fill, text, server } = await open(ok({ receiptNo: 'LY-20251118-0042' }));
     await fill();
     expect(sessionStorage.getItem('ui.contactDraft')).toContain('严立');
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(body).not.toHaveProperty('website');
   });
 
-  it('keeps everything after a broken connection, and the next try has the same key', async () => {
+  it('keeps the input after a network error, and retries with the same idempotency key', async () => {
     const { press, fill, field, text, server } = await open({ fails: 'offline' });
     await fill();
     await press();
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks for another picture after a wrong one, and for nothing else', async () => {
+  it('requests a new captcha after a wrong answer, and nothing else', async () => {
     const { press, fill, field, text, server } = await open(
       refused(40004, '图形验证不正确或已过期，请换一张再试', 400),
     );
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(field('name')?.value).toBe('严立');
   });
 
-  it('sends once although it is pressed twice', async () => {
+  it('sends once on a double click', async () => {
     const { press, fill, home, server } = await open(ok({ receiptNo: 'LY-3' }));
     await fill();
     await act(async () => {

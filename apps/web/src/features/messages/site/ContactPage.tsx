@@ -1,4 +1,4 @@
-// The contact page: the secretariat's facts, the form, a look-up, the questions people ask.
+// The contact page: the secretariat, the form, the status check, frequent questions.
 
 import type { PageProps } from '../../../site/site-page.ts';
 import { ContactForm } from './ContactForm.tsx';

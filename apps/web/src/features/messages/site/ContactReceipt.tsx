@@ -1,4 +1,4 @@
-// The message is in: its number, when it is answered, how to look it up.
+// Receipt of a sent message: number, expected answer, how to check its status.
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useEffect, useRef } from 'react';

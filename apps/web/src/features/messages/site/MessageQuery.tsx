@@ -1,4 +1,4 @@
-// Looks a message up by its number and the phone it was sent with.
+// Checks the status of a message by its number and phone.
 
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import type { MessageProgress } from '@rfb/contract/messages/messages.ts';

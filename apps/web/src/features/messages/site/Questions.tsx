@@ -1,4 +1,4 @@
-// The questions people ask, and the way to look an answer up.
+// Frequent questions, and the status check.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './contact.module.css';

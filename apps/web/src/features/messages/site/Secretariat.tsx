@@ -1,4 +1,4 @@
-// Where and when the secretariat is reached, how fast it answers, who does what.
+// The secretariat: address, hours, reply time, responsibilities.
 import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
 import type { ReactNode } from 'react';

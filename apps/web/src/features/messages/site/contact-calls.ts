@@ -1,4 +1,4 @@
-// The calls of the contact page and the rules of its form, in the chunk of the calls.
+// The calls of the contact page and the rules of its form, in the lazy chunk.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { contactRules, queryRules } from '@rfb/contract/messages/message-rules.ts';
 import type * as messages from '@rfb/contract/messages/messages.endpoints.ts';

@@ -1,4 +1,4 @@
-// The contact page: the secretariat, a message to it, the answer to an earlier one.
+// The contact page: the secretariat, a message form, and the status of an earlier message.
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { sitePage } from '../../../site/site-page.ts';
 import { Page } from './ContactPage.tsx';

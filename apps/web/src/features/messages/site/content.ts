@@ -1,4 +1,4 @@
-// What the contact page is given to show.
+// Type of the content of the contact page.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 

@@ -1,4 +1,4 @@
-// What is typed into the contact form, kept for this tab until it is sent; never the captcha.
+// Draft of the contact form in sessionStorage until it is sent; without the captcha.
 import { type MessageKind, messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 
 const KEY = 'ui.contactDraft';
@@ -17,7 +17,7 @@ const draftFields = Object.keys(emptyMessage) as (keyof MessageDraft)[];
 const isKept = (name: keyof MessageDraft, value: unknown) =>
   typeof value === 'string' && value !== '' && (name !== 'kind' || Object.hasOwn(messageKinds, value));
 
-/** Only fields there are, and only kinds there are: the storage may hold anything. */
+/** Keeps known fields and kinds only, because the storage may contain anything. */
 export const readDraft = (): Partial<MessageDraft> => {
   try {
     const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -32,6 +32,6 @@ export const saveDraft = (draft: MessageDraft | undefined) => {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing loses the draft with the tab.
+    // Without storage the draft is lost with the tab.
   }
 };

@@ -1,2 +1,2 @@
-// The door to what writing to the secretariat needs later than the page: rules and calls, in the chunk of the calls.
+// Lazy import of the rules and calls of the contact page.
 export const contactCalls = () => import(/* webpackChunkName: "calls" */ './contact-calls.ts');

@@ -1,4 +1,4 @@
-// Everything the contact form knows while it is filled in: the draft, the captcha, what is wrong, the receipt.
+// State of the contact form: draft, captcha, errors, receipt.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
@@ -10,7 +10,7 @@ import { useOnce } from '../../../site/forms/use-once.ts';
 import { emptyMessage, type MessageDraft, readDraft, saveDraft } from './draft.ts';
 import { contactCalls } from './lazy.ts';
 
-/** `turn` counts the attempts, so that the focus moves to the first wrong field every time. */
+/** `turn` counts attempts, so that the focus moves to the first invalid field every time. */
 type Problems = { faults: Faults; message: string; turn: number };
 export type Receipt = { receiptNo: string; phone: string };
 
@@ -30,7 +30,7 @@ export const useContact = () => {
   const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
   const captcha = useCaptcha('contact');
 
-  // Known only in the browser, after the server's page has been taken over.
+  // Read after hydration, because only the browser has it.
   useEffect(() => setDraft((now) => ({ ...now, ...readDraft() })), []);
 
   const tell = (faults: Faults, message = '') => setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
@@ -76,7 +76,7 @@ export const useContact = () => {
       saveDraft(next);
       for (const name of Object.keys(patch)) if (problems.faults[name]) setFault(name);
     },
-    /** One field that has just been left, if something stands in it. */
+    /** Validates one field on blur, if it is not empty. */
     checkField: async (name: keyof MessageDraft) => {
       if (draft[name]) setFault(name, (await contactCalls()).contactFaults({ [name]: draft[name] })[name]);
     },

@@ -1,4 +1,4 @@
-// Province, city, district: chosen step by step or found by typing; the value is the district's code.
+// Field for province, city and district with search; the value is the district's code.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { Cascader } from 'antd';
 import { useAsk } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-// A region's code in words: province, city and district in a row.
+// Formats a region code as province, city and district.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 

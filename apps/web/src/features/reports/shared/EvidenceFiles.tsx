@@ -1,4 +1,4 @@
-// The material of a report, one at a time on dark ground; each look is on record.
+// Viewer of a report's evidence; each view is audited.
 import type { ReportDetail } from '@rfb/contract/reports/reports.ts';
 import { useState } from 'react';
 import { LicenceViewer } from '../../files/shared/LicenceViewer.tsx';

@@ -1,4 +1,4 @@
-// One report beside the list: facts, material, what was decided, and the moves that are possible now.
+// Drawer with one report: facts, evidence, decision, possible moves.
 import { DownOutlined } from '@ant-design/icons';
 import { canMoveReport } from '@rfb/contract/reports/report.states.ts';
 import {
@@ -139,7 +139,7 @@ const Content = ({ report }: { report: ReportDetail }) => (
 
 const isOthers = ({ assignee, isMine }: ReportDetail) => assignee !== null && !isMine;
 
-/** A decision can be closed only when nobody can appeal against it any more. */
+/** A decided report can be closed only after the time for appeals. */
 const movesOf = (report: ReportDetail) =>
   moveOrder.filter((move) => canMoveReport(report.status, move) && !(move === 'close' && report.appealUntil));
 

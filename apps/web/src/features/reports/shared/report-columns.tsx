@@ -1,4 +1,4 @@
-// The columns of the reports as they are drawn, and the same row as a card.
+// Columns of the report list, and the same row as a card.
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportRow } from '@rfb/contract/reports/reports.ts';
 import { shortTimeText } from '../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// Every move of a report by staff: its words, what it asks for, and how it is sent.
+// Staff moves of a report: labels, fields, calls.
 import { DECISION_MAX } from '@rfb/contract/messages/limits.ts';
 import { DECIDE_DAYS, type ReportMove } from '@rfb/contract/reports/report.states.ts';
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
@@ -115,5 +115,5 @@ export const moveLooks: Record<StaffMove, Look> = {
   },
 };
 
-/** The way on first, then what ends it. */
+/** Moves that continue first, then those that end it. */
 export const moveOrder: StaffMove[] = ['accept', 'investigate', 'decide', 'settle', 'publish', 'close', 'refuse'];

@@ -1,4 +1,4 @@
-// An appeal against the decision, once, by whoever holds the code.
+// Form to appeal once against the decision, for the holder of the code.
 import { APPEAL_MAX } from '@rfb/contract/messages/limits.ts';
 import { type FormEvent, useState } from 'react';
 import * as askingStyles from '../../../site/forms/asking.module.css';

@@ -1,4 +1,4 @@
-// Where material is dropped or chosen, and what has been sent of it.
+// Drop zone and list of evidence files.
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
 import { type DragEvent, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
@@ -88,7 +88,7 @@ export const EvidenceField = ({ evidence, hasTicket }: Props) => {
             aria-describedby="evidence-note"
             onChange={(event) => {
               const files = [...(event.target.files ?? [])];
-              // The same file may be chosen again after it was refused.
+              // Cleared, so that the same file can be chosen again after a refusal.
               event.target.value = '';
               if (files.length > 0) void evidence.add(files);
             }}

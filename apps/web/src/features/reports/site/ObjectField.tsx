@@ -1,4 +1,4 @@
-// Who is reported: a name typed freely, with member fleets offered while typing.
+// Field for the reported company: free text with suggestions of member fleets.
 import { useEffect, useState } from 'react';
 import { Field } from '../../../site/forms/Field.tsx';
 import { reportCalls } from './lazy.ts';
@@ -6,7 +6,7 @@ import type { Report } from './use-report.ts';
 
 const TYPING_MS = 300;
 
-/** Known only in the browser; without them the name is typed whole. */
+/** Loaded in the browser only; without suggestions the name is typed in full. */
 const useSuggestions = (typed: string) => {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {

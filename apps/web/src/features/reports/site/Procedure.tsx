@@ -1,4 +1,4 @@
-// What happens with a report and by when, beside the form and the look-up.
+// Steps and deadlines of a report, beside the form and the progress check.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { departments, secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../../lib/base-path.ts';

@@ -1,4 +1,4 @@
-// The way a report has gone, as stations with their dates; the present one is marked.
+// The steps of a report with their dates; the current one is marked.
 import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/reports/reports.labels.ts';
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { dayOf, momentOf } from '../../../site/shell/moment.ts';
@@ -7,7 +7,7 @@ import * as styles from './reports.module.css';
 
 export type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
 
-/** What has been, what is and, while it runs, what comes next. */
+/** Steps taken, the current one and, while it is open, the next. */
 export const stationsOf = (report: ReportProgress): Station[] => {
   const { status, dueAt } = report;
   const isRunning = ['received', 'accepted', 'investigating'].includes(status);

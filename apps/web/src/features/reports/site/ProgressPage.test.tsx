@@ -1,4 +1,4 @@
-// A report's progress as the holder of its code sees it, with and without a script.
+// A report's progress for the holder of its code, with and without JavaScript.
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../site/server.tsx';
@@ -39,8 +39,8 @@ const decided: ReportProgress = {
   appealUntil: '2026-12-10T02:00:00.000Z',
 };
 
-describe('the stations of a report', () => {
-  it('are what has been and, while it runs, what comes next and by when', () => {
+describe('the steps of a report', () => {
+  it('are those taken and, while it is open, the next one with its deadline', () => {
     expect(stationsOf(received).map(({ name }) => name)).toEqual(['收到举报', '决定是否受理', '作出决定']);
     expect(stationsOf(decided).map(({ name }) => name)).toEqual(['收到举报', '受理', '开始调查', '作出决定']);
     expect(stationsOf(decided).at(-1)?.words).toBe('部分属实。一台车的证件系误传。');
@@ -58,7 +58,7 @@ describe('the stations of a report', () => {
   });
 });
 
-describe('the page', () => {
+describe('the progress page', () => {
   const pageOf = (report: ReportProgress | null, code?: string) =>
     render(
       '/industry-discipline/reports',
@@ -67,7 +67,7 @@ describe('the page', () => {
       code === undefined ? undefined : new URLSearchParams({ code }),
     );
 
-  it('shows the steps in its HTML, in Shanghai time, and may be kept by nobody', async () => {
+  it('renders the steps on the server in Shanghai time, and is not cacheable', async () => {
     const { html, isSecret } = await pageOf(decided, 'JB-7F3K-92QM');
     for (const words of ['AJ-20261101-0001', '2026-11-01 10:00', '部分属实', '申诉', '2026-12-10'])
       expect(html).toContain(words);
@@ -75,29 +75,29 @@ describe('the page', () => {
     expect(html).toContain('noindex');
   });
 
-  it('is a form that works without a script and posts, so that the code is in no address', async () => {
+  it('works without JavaScript by POST, so that the code is in no URL', async () => {
     const { html, isSecret } = await pageOf(null);
     expect(html).toMatch(/<form[^>]+action="\/industry-discipline\/reports"[^>]+method="post"/);
     expect(html).not.toContain('没有查到');
     expect(isSecret).toBe(false);
   });
 
-  it('does not look up a code that stands in the address', async () => {
+  it('ignores a code in the URL', async () => {
     const ask = askWith({ '/reports/progress': { report: decided } });
     const { html } = await render('/industry-discipline/reports?code=JB-7F3K-92QM', ask, frame);
     expect(html).not.toContain('AJ-20261101-0001');
   });
 
-  it('asks for a code where none was posted', async () => {
+  it('shows an error where no code was posted', async () => {
     expect((await pageOf(null, ' ')).html).toContain('请填写查询码');
   });
 
-  it('says the same for every code that finds nothing', async () => {
+  it('shows the same message for every code that is not found', async () => {
     const { html } = await pageOf(null, 'wrong');
     expect(html).toContain('没有查到');
   });
 
-  it('tells whoever tried too often, instead of breaking', async () => {
+  it('shows a message when rate limited', async () => {
     const tooMany = (async () => {
       throw Object.assign(new Error('操作过于频繁'), { status: 429 });
     }) as never;

@@ -1,4 +1,4 @@
-// How a report stands, by its secret code. The form is posted, with and without a script: the code is never in the address.
+// Progress of a report by its secret code. The form uses POST, so that the code is never in the URL.
 
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// The report form: what happened, material, by name or not.
+// The report form: facts, evidence, reporter.
 
 import { FACTS_MAX } from '@rfb/contract/messages/limits.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';

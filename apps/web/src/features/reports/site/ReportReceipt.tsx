@@ -1,4 +1,4 @@
-// The report is in: its secret code, which is shown this once.
+// Receipt of a report with its secret code, which is shown only once.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/base-path.ts';

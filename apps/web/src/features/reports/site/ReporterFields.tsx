@@ -1,4 +1,4 @@
-// Anonymous or by name; by name the phone is proved by a code.
+// Fields for an anonymous or named report; a named one confirms the phone by a code.
 import { Field } from '../../../site/forms/Field.tsx';
 import * as styles from '../../../site/forms/forms.module.css';
 import { PhoneProofFields } from '../../../site/forms/PhoneProofFields.tsx';

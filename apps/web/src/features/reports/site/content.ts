@@ -1,5 +1,5 @@
-// What the page that looks up a report is given to show.
+// Type of the content of the progress page.
 import type { ReportProgress } from '@rfb/contract/reports/reports.ts';
 
-/** `failure`: why nothing could be looked up. */
+/** `failure`: why the lookup failed. */
 export type ProgressContent = { code: string; report: ReportProgress | null; failure: string };

@@ -1,2 +1,2 @@
-// The door to what reporting needs later than the page: rules, calls and sending files, in the chunk of the calls.
+// Lazy import of the rules, calls and uploads of reporting.
 export const reportCalls = () => import(/* webpackChunkName: "calls" */ './report-calls.ts');

@@ -1,11 +1,11 @@
-// Looks up a report by a code that was posted without a script.
+// Server loader of a report's progress for a code posted without JavaScript.
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { ProgressContent } from './content.ts';
 
 const MAX_CODE = 40;
 
-/** Too many tries are told, everything else looks like a wrong code. */
+/** A rate limit is reported, everything else looks like a wrong code. */
 export const loadProgress = async (ask: Ask, form?: URLSearchParams): Promise<ProgressContent> => {
   const code = (form?.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, report: null, failure: form ? '请填写查询码' : '' };

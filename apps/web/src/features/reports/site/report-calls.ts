@@ -1,4 +1,4 @@
-// The calls of reporting and the rules of its forms, in the chunk of the calls.
+// The calls of reporting and the rules of its forms, in the lazy chunk.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { appealRule, reporterRules, reportRules } from '@rfb/contract/reports/report-rules.ts';
@@ -9,7 +9,7 @@ import { faultsIn } from '../../../site/forms/faults.ts';
 
 export { faultOf, sendFile } from '../../files/shared/files.ts';
 
-// Nobody's session goes along: `isAnonymous` is part of what must be said here.
+// Sent without a session: every call here must set `isAnonymous`.
 const nameless = { isAnonymous: true } as const;
 const ticket = wire<typeof reports.openReport>({ method: 'POST', path: '/reports/tickets', body: true, ...nameless });
 const report = wire<typeof reports.sendReport>({ method: 'POST', path: '/reports', body: true, ...nameless });
@@ -32,7 +32,7 @@ export const send = (body: InputOf<typeof report>['body']) => ask(report, { body
 export const findProgress = (code: string) => ask(progress, { body: { code } });
 export const appeal = (code: string, text: string) => ask(appealed, { body: { code, text } });
 
-/** Names of member fleets that look like what is typed. */
+/** Names of member fleets that match the input. */
 export const suggestNames = async (keyword: string) =>
   (await ask(fleets, { query: { keyword, pageSize: '5' } })).items.map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-// Where a report stands, for whoever holds its code.
+// The page with the progress of a report, for the holder of its code.
 import { sitePage } from '../../../site/site-page.ts';
 import type { ProgressContent } from './content.ts';
 import { loadProgress } from './load-progress.ts';

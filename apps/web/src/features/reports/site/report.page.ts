@@ -1,4 +1,4 @@
-// The form for reporting a violation of the convention.
+// The page with the report form.
 import { sitePage } from '../../../site/site-page.ts';
 import { Page } from './ReportPage.tsx';
 

@@ -1,4 +1,4 @@
-// Files beside a report: each keeps its row from being chosen to being sent or refused, and waits there for the captcha.
+// Upload queue of evidence files, which waits for the captcha.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/request.ts';
 import { refusedOf } from '../../../site/forms/refused.ts';
 import { reportCalls } from './lazy.ts';
 
-/** `waiting`: for the captcha or for its turn. `refused`: with its `reason`; `canRetry` where another try may help. */
+/** `waiting`: for the captcha or in the queue. `refused`: with its `reason`; `canRetry` if a retry may help. */
 export type Evidence = {
   key: number;
   file: File;
@@ -19,9 +19,9 @@ export type Evidence = {
 };
 
 type Options = {
-  /** The right to send, or undefined while the captcha is not solved. */
+  /** Returns the ticket, or undefined while the captcha is not solved. */
   ticketOf: () => Promise<string | undefined>;
-  /** The ticket is over: another captcha is due. */
+  /** Called when the ticket has expired and a new captcha is needed. */
   onTicketOver: (error: unknown) => void;
 };
 
@@ -29,7 +29,7 @@ const isTicketOver = (error: unknown) => error instanceof ApiError && error.code
 
 export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
   const [items, setItems] = useState<Evidence[]>([]);
-  // What the loop below reads between two files; the state is its picture on the screen.
+  // The loop below reads this ref between two files; the state mirrors it for rendering.
   const list = useRef<Evidence[]>([]);
   const runs = useRef(new Map<number, AbortController>());
   const sending = useRef<Promise<void>>(undefined);
@@ -71,7 +71,7 @@ export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
       await sendOne(next, ticket);
   };
 
-  /** Sends what waits, once however often it is called meanwhile. */
+  /** Sends waiting files; repeated calls share one run. */
   const flush = (ticket: string) => {
     sending.current ??= sendAll(ticket).finally(() => {
       sending.current = undefined;
@@ -79,7 +79,7 @@ export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
     return sending.current;
   };
 
-  /** Without a solved captcha the files stay where they are. */
+  /** Without a solved captcha the files stay in the queue. */
   const resume = async () => {
     try {
       const ticket = list.current.some(isWaiting) ? await ticketOf() : undefined;
@@ -121,7 +121,7 @@ export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
       patch(key, { state: 'waiting', reason: '', progress: 0 });
       void resume();
     },
-    /** The ticket they were sent with is over: they are sent again with the next one. */
+    /** Queues all files again after their ticket expired. */
     rewind: () =>
       update(
         list.current.map(({ stored: _, ...item }) => (item.state === 'refused' ? item : { ...item, state: 'waiting' })),

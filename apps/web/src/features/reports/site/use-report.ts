@@ -1,4 +1,4 @@
-// Everything a report knows while it is written. Nothing of it is kept in the browser: the machine may be shared.
+// State of the report form. Nothing is stored in the browser, because the machine may be shared.
 import { refusals } from '@rfb/contract/refusals.ts';
 import type { ReportKind } from '@rfb/contract/reports/reports.labels.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -39,10 +39,10 @@ export const useReport = () => {
     else setProblems((now) => ({ ...now, message: failure?.message ?? '' }));
   });
 
-  // Two files chosen at once must not prove the same captcha twice.
+  // Two files chosen at once must not submit the same captcha twice.
   const taking = useRef<Promise<string | undefined>>(undefined);
   const takeTicket = async () => {
-    // Files chosen first wait for the captcha; submitting without one is told by the form's own check.
+    // Files wait for the captcha; a missing one is reported when the form is submitted.
     if (!captcha.isComplete || !captcha.proof) {
       if (!captcha.isShown) void captcha.renew();
       return undefined;
@@ -79,7 +79,7 @@ export const useReport = () => {
   };
   const evidence = useEvidence({ ticketOf, onTicketOver: giveWay });
 
-  // A captcha solved after the files were chosen sends them.
+  // Starts waiting uploads once the captcha is solved.
   const resume = useRef(evidence.resume);
   resume.current = evidence.resume;
   const isDue = captcha.isComplete && evidence.hasWaiting && !ticket;

@@ -1,4 +1,4 @@
-// The board on a phone: the week as a strip of days, below it a card for each vehicle with what it does and its own strip.
+// The board on a phone: a week strip, below it a card per vehicle with its usages.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { isWorrying, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
@@ -108,7 +108,7 @@ const Strip = ({
   );
 };
 
-/** What is under way, what is late, or what comes next. */
+/** The running, late or next usage. */
 const mainOf = (bars: UsageBar[]) =>
   bars.find(({ phase }) => phase === 'overdue' || phase === 'running') ??
   bars.find(({ phase }) => phase === 'late') ??

@@ -1,4 +1,4 @@
-// The board on a wide screen: pages of vehicles are fetched as they come into sight, then drawn as rows over days.
+// The board on a wide screen: fetches pages of vehicles as they scroll into view and renders them as rows.
 import { getUsageBoard } from '@rfb/contract/usages/usages.endpoints.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -16,7 +16,7 @@ import { columnsOf } from './usage-range.ts';
 const PAGE = 100;
 const rateNames = { day: '当日利用率', week: '周利用率', month: '月利用率' } as const;
 
-/** The first page always, for the number of rows; the others while they are in sight. */
+/** Always loads the first page for the row count; the others while they are visible. */
 const usePages = ({ range: { from, span }, filters }: BoardAddress, wanted: number[]) =>
   useQueries({
     queries: wanted.map((page) => {

@@ -1,4 +1,4 @@
-// Above the board: day, week or month, a step back or on, which vehicles; and what its colours mean.
+// Toolbar of the board: day, week or month, previous and next, vehicle filters, and the colour legend.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
 import { bodyTypes, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';

@@ -1,4 +1,4 @@
-// A row per vehicle over the days shown: only the rows in sight are drawn, arrow keys go from bar to bar, Enter opens one.
+// Virtualised Gantt chart with a row per vehicle; arrow keys move between bars, Enter opens one.
 import type { BoardVehicle } from '@rfb/contract/usages/usages.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as styles from './Gantt.module.css';
@@ -6,14 +6,14 @@ import { Blank, ROW_HEIGHT, Row } from './GanttRow.tsx';
 import { type BoardColumn, type BoardRange, placeIn } from './usage-range.ts';
 import { useWalk } from './use-gantt-walk.ts';
 
-/** Rows drawn beyond those in sight, and how many are passed before they are drawn anew. */
+/** Overscan: rows rendered beyond the visible ones, and the step in which the window moves. */
 const BEYOND = 4;
 const STEP = 4;
 
 type Props = {
   total: number;
   rowAt: (place: number) => BoardVehicle | undefined;
-  /** Which rows are in sight now. */
+  /** Called with the range of visible rows. */
   onSight: (first: number, last: number) => void;
   range: BoardRange;
   columns: BoardColumn[];
@@ -81,7 +81,7 @@ export const Gantt = (props: Props) => {
   const { active, acts } = useWalk(box, props);
   const places = Array.from({ length: to - from }, (_, at) => from + at);
   const isShown = active && active.place >= from && active.place < to;
-  // One bar at a time is a stop of the Tab key.
+  // Roving tabindex: only one bar is a tab stop.
   const stop = isShown ? active.bar.id : places.map((place) => rowAt(place)?.bars[0]?.id).find(Boolean);
   return (
     <div className={styles.gantt} ref={box}>

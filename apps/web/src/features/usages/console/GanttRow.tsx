@@ -1,4 +1,4 @@
-// One row of the board: the plate, what the vehicle did and will do as bars, how well it was used.
+// One row of the board: plate, usages as bars, utilisation.
 import { usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import type { BoardVehicle, UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
 import { bodyTypes, metres, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
@@ -10,13 +10,13 @@ import { type BoardRange, placeIn, quickTime } from './usage-range.ts';
 
 export const ROW_HEIGHT = 40;
 const LOW_RATE = 40;
-/** In percent of the days shown: narrower bars have no room for words. */
+/** In percent of the days shown: narrower bars get no label. */
 const WORDS_FROM = 3;
 
 export const barWords = (bar: UsageBar) =>
   `${usageKinds[bar.kind]} ${usageTitle(bar)}，${usagePhases[bar.phase]}，${quickTime(bar.from)} 至 ${quickTime(bar.to)}`;
 
-/** What people do with a bar; the same object for as long as the board stands, so that rows stay as they are drawn. */
+/** Handlers of bars; a stable object, so that memoised rows do not re-render. */
 export type Acts = {
   open: (place: number, bar: UsageBar) => void;
   step: (key: string, place: number, bar: UsageBar) => boolean;
@@ -49,7 +49,7 @@ const Bar = ({ bar, place: row, range, now, isStop, acts }: BarProps) => {
 
 const Spells = ({ vehicle, range }: { vehicle: BoardVehicle; range: BoardRange }) =>
   vehicle.spells.map(({ state, reason, from, to }) => {
-    // What the workshop does is a bar of its own.
+    // Maintenance has its own bar.
     if (state === 'maintenance' && vehicle.bars.some(({ kind }) => kind === 'maintenance')) return null;
     const place = placeIn(range, from, to ?? new Date(range.end).toISOString());
     const words = `${vehicleStates[state]}${reason && `：${reason}`}`;

@@ -1,4 +1,4 @@
-// Making or changing a maintenance plan: how often by days or kilometres, and when it was done last.
+// Form to create or edit a maintenance plan: interval in days or kilometres, and the last maintenance.
 import {
   createMaintenancePlan,
   type MaintenancePlan,

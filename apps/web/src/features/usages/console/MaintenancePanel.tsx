@@ -1,4 +1,4 @@
-// Maintenance by date and distance: what is overdue or soon due, and arranging it from here.
+// Maintenance plans by date and distance, overdue first, with a button to schedule them.
 import { PlusOutlined } from '@ant-design/icons';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import {

@@ -1,4 +1,4 @@
-// Setting out, arriving, calling off: when it happened and, for what is called off, why.
+// Dialog to start, finish or cancel a usage: time and, for cancelling, the reason.
 import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { type UsageMove, usageMoveName, usageMoves } from '@rfb/contract/usages/usage.states.ts';
 import { moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';

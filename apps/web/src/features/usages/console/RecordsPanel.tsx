@@ -1,4 +1,4 @@
-// The records of usage: found by plate, place, kind, state and days; from a sheet and to one; what they cost by month.
+// Usage records with filters, import, export and costs by month.
 import { ImportOutlined } from '@ant-design/icons';
 import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';

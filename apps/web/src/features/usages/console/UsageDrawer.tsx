@@ -1,4 +1,4 @@
-// One usage beside the board: where it stands, who and when, figures, what may be done with it, its history.
+// Drawer with one usage: status, crew, times, figures, possible moves, history.
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { isWorrying, usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { allUsageMoves, canMoveUsage, type UsageMove, usageMoveName } from '@rfb/contract/usages/usage.states.ts';

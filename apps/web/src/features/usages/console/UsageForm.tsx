@@ -1,4 +1,4 @@
-// Planning a usage, entering one that is over, or putting one right; who cannot go is said beside the field.
+// Form to plan a usage, enter a past one, or edit one; unavailable choices are explained beside the field.
 
 import { usageCosts, usageFieldNames, usageKinds } from '@rfb/contract/usages/usage.labels.ts';
 import { fixedWhen } from '@rfb/contract/usages/usage.states.ts';
@@ -58,7 +58,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
       usage
         ? call(updateUsage, {
             params: { usageId: usage.id },
-            // Times keep their seconds unless somebody typed others.
+            // Times keep their seconds unless they were edited.
             body: {
               ...bodyOf({ ...valuesOf(usage), ...values }),
               ...(values.startsAt === valuesOf(usage).startsAt && { startsAt: usage.startsAt }),

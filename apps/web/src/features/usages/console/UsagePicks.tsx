@@ -1,4 +1,4 @@
-// Choosing a vehicle, a driver or a maintenance plan in a form: found by typing, with why one cannot go.
+// Select fields for vehicle, driver and maintenance plan with search; unavailable options say why.
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
@@ -13,7 +13,7 @@ import { useList } from '../../../lib/use-list.ts';
 
 type PickProps = { value?: string; onChange?: (value: string | undefined) => void; disabled?: boolean; id?: string };
 
-/** Found by a piece of its plate; the one chosen is named even when it is not among those found. */
+/** Searches by part of the plate; the selected one is labelled even when it is not among the matches. */
 export const VehiclePick = ({ isTrailer = false, ...field }: PickProps & { isTrailer?: boolean }) => {
   const [keyword, setKeyword] = useState('');
   const type = isTrailer ? { type: 'trailer' } : {};
@@ -41,7 +41,7 @@ export const VehiclePick = ({ isTrailer = false, ...field }: PickProps & { isTra
   );
 };
 
-/** Those whose licence covers the vehicle; who cannot go today is told why. */
+/** Drivers whose licence covers the vehicle; those not available today say why. */
 export const DriverPick = ({ vehicleId, ...field }: PickProps & { vehicleId: string | undefined }) => {
   const [keyword, setKeyword] = useState('');
   const input = { params: { vehicleId: vehicleId ?? '' }, query: { pageSize: '100' } };
@@ -49,7 +49,7 @@ export const DriverPick = ({ vehicleId, ...field }: PickProps & { vehicleId: str
     queryKey: keyOf(listVehicleDrivers, input),
     queryFn: vehicleId ? () => ask(listVehicleDrivers, input) : skipToken,
   });
-  // Beyond the first hundred they are looked for by name.
+  // Beyond the first hundred the server searches by name.
   const named = useList(listDrivers, { query: { ...(keyword && { keyword }), sort: 'name', pageSize: '30' } });
   const list = keyword ? (named.data?.items ?? []) : (able.data?.items ?? named.data?.items ?? []);
   return (

@@ -1,4 +1,4 @@
-// How well the vehicles were used: a bar for each of 30 days against the target, and by type over seven days.
+// Utilisation charts: a bar for each of 30 days against the target, and by type over seven days.
 
 import { getUtilisation, type Utilisation } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { bodyTypes, metres } from '@rfb/contract/vehicles/vehicle.labels.ts';
@@ -15,7 +15,7 @@ const TOP = 10;
 const BOTTOM = 124;
 const y = (percent: number) => BOTTOM - (percent / 100) * (BOTTOM - TOP);
 
-/** Drawn narrower on a phone, so that its words keep their size. */
+/** Narrower on a phone, so that its text keeps its size. */
 const Bars = ({ days, target }: Utilisation) => {
   const caption = useId();
   const isNarrow = useIsNarrow();

@@ -1,4 +1,4 @@
-// Where a fleet's vehicles are and how well they are used: the board, the records with their costs, maintenance.
+// The page of vehicle usage: board, records with costs, maintenance.
 import { PlusOutlined } from '@ant-design/icons';
 import { BOARD_DAYS, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
 import { Button } from 'antd';
@@ -42,7 +42,7 @@ const Board = ({ today, onAdd, ...rest }: BoardProps) => {
   );
 };
 
-/** What the days on the board hold, as a file; it is fetched among the records. */
+/** Exports the usages in the days of the board; the file is listed with the records. */
 const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: string) => void }) => {
   const { from, span } = useBoardAddress(today).range;
   const filters = { from, to: dayAfter(from, BOARD_DAYS[span] - 1) };
@@ -55,14 +55,14 @@ const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: st
   );
 };
 
-/** On a phone the figures have a tab of their own; elsewhere they stand above the board. */
+/** On a phone the figures have their own tab; elsewhere they are above the board. */
 const useTab = () => {
   const isNarrow = useIsNarrow();
   const { search, change } = useAddressState();
   const shown = (Object.keys(tabs) as Tab[]).filter((tab) => isNarrow || tab !== 'figures');
   const asked = search.get('tab') as Tab;
   const tab = shown.includes(asked) ? asked : 'board';
-  /** Each tab has conditions of its own. */
+  /** Switching tabs resets the filters, because each tab has its own. */
   const go = (next: string, more: Record<string, string> = {}) => {
     const others = Object.fromEntries([...search.keys()].map((name) => [name, undefined]));
     change({ ...others, ...more, tab: next === 'board' ? undefined : next });
@@ -133,7 +133,7 @@ export const VehicleUsagePage = () => {
           draft={draft}
           onClose={() => setDraft(undefined)}
           onSaved={(id) => {
-            // The form's guard must be gone before the address changes, or it holds it back.
+            // Unmounts the form first, because its unsaved-changes guard would block the navigation.
             flushSync(() => setDraft(undefined));
             if (tab !== 'maintenance') open(id);
           }}

@@ -1,4 +1,4 @@
-// What the board keeps in the address: the days it shows and what it is narrowed to.
+// The board's state in the URL: days shown and filters.
 import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { type BoardSpan, dayAfter, firstDay, rangeOf } from './usage-range.ts';
@@ -6,7 +6,7 @@ import { type BoardSpan, dayAfter, firstDay, rangeOf } from './usage-range.ts';
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** `state` may also be 需关注: something late or overdue, or idle and not to be sent out. */
+/** `state` may also be 需关注: late or overdue, or idle and not ready to be sent out. */
 export const WORRYING = 'worrying';
 
 export const useBoardAddress = (today: string, { onlyWeeks = false } = {}) => {
@@ -22,7 +22,7 @@ export const useBoardAddress = (today: string, { onlyWeeks = false } = {}) => {
     range: rangeOf(from, span),
     state,
     body,
-    /** As the server is asked. */
+    /** Query parameters for the server. */
     filters: {
       ...(body && { body }),
       ...(state === WORRYING ? { worrying: '1' as const } : state && { state }),

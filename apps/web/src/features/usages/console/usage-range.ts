@@ -1,4 +1,4 @@
-// The days a board shows: from which day, how many, where in them an instant lies. Days are those of Shanghai.
+// The date range of a board: first day, number of days, position of an instant in it. Days are those of Shanghai.
 import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
 
 export type BoardSpan = keyof typeof BOARD_DAYS;
@@ -12,7 +12,7 @@ export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-/** Today stands in the middle of what is shown first. */
+/** The initial range has today in the middle. */
 export const firstDay = (today: string, span: BoardSpan) => dayAfter(today, -Math.floor(BOARD_DAYS[span] / 2));
 
 export type BoardRange = { from: string; span: BoardSpan; start: number; end: number };
@@ -21,7 +21,7 @@ export const rangeOf = (from: string, span: BoardSpan): BoardRange => {
   return { from, span, start, end: start + BOARD_DAYS[span] * DAY_MS };
 };
 
-/** In percent of the range, cut off at its edges; nothing when it lies outside. */
+/** Position in percent of the range, clipped at its edges; undefined outside it. */
 export const placeIn = ({ start, end }: BoardRange, from: string, to: string) => {
   const [begin, over] = [Math.max(Date.parse(from), start), Math.min(Date.parse(to), end)];
   if (over <= begin) return undefined;
@@ -31,7 +31,7 @@ export const placeIn = ({ start, end }: BoardRange, from: string, to: string) =>
 
 export type BoardColumn = { key: string; text: string; isToday: boolean };
 
-/** Days with their weekday; of a month only the number; of one day every third hour. */
+/** Tick labels: days with weekday, for a month only the number, for one day every third hour. */
 export const columnsOf = ({ from, span }: BoardRange, today: string): BoardColumn[] => {
   if (span === 'day')
     return Array.from({ length: 8 }, (_, at) => ({
@@ -48,9 +48,9 @@ export const columnsOf = ({ from, span }: BoardRange, today: string): BoardColum
 
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** 2026-11-15T08:00 of Shanghai, as fields of the browser write it. */
+/** 2026-11-15T08:00 in Shanghai time, the format of datetime-local inputs. */
 export const toField = (instant: string) => new Date(Date.parse(instant) + 8 * HOUR_MS).toISOString().slice(0, 16);
-/** 11-15 08:00; a board has thousands of them, so that no formatter is made for each. */
+/** Formats 11-15 08:00 without Intl, because a board has thousands of them. */
 export const quickTime = (instant: string) => toField(instant).slice(5).replace('T', ' ');
 export const fromField = (text: string) => {
   const time = Date.parse(`${text}:00+08:00`);

@@ -1,4 +1,4 @@
-// A usage between the form, where people type tons and yuan, and the contract, which counts in kilograms and fen.
+// Converts a usage between the form (tons, yuan) and the contract (kilograms, fen).
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { fromField, toField } from './usage-range.ts';

@@ -1,4 +1,4 @@
-// The keyboard's way through the board: from bar to bar, from row to row; what is out of sight is scrolled to and focused.
+// Keyboard navigation of the board between bars and rows; scrolls to and focuses bars out of view.
 import type { BoardVehicle, UsageBar } from '@rfb/contract/usages/usages.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Acts, ROW_HEIGHT } from './GanttRow.tsx';
@@ -7,7 +7,7 @@ type RowAt = (place: number) => BoardVehicle | undefined;
 type Board = { total: number; rowAt: RowAt; onOpen: (usageId: string) => void };
 type Place = { place: number; bar: UsageBar };
 
-/** The bar of another row that lies nearest in time. */
+/** The bar of another row that is nearest in time. */
 const nearest = (bars: UsageBar[], at: number) =>
   bars.toSorted((a, b) => Math.abs(Date.parse(a.from) - at) - Math.abs(Date.parse(b.from) - at))[0];
 
@@ -30,7 +30,7 @@ const toRow =
     return undefined;
   };
 
-/** The bar the keyboard stands on: scrolled into sight first, focused once it is drawn. */
+/** The active bar: scrolled into view first, focused once it is rendered. */
 export const useWalk = (box: { current: HTMLDivElement | null }, { total, rowAt, onOpen }: Board) => {
   const [active, setActive] = useState<Place>();
   const wanted = useRef<string>(undefined);

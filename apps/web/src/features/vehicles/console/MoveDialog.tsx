@@ -1,4 +1,4 @@
-// Taking vehicles out of use, back into it, to the workshop or off the road for good, one or several.
+// Dialog to change the state of one or several vehicles: disable, enable, maintenance, scrap.
 import { type FleetVehicleMove, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
 import { moveVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { Form, Input, Modal } from 'antd';

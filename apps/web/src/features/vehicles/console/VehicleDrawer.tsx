@@ -1,4 +1,4 @@
-// One vehicle beside the list: whether it can be sent out and why not, its facts, papers, photos, drivers and history.
+// Drawer with one vehicle: readiness with reasons, fields, documents, photos, drivers, history.
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { cubicMetres, ownerships, tons } from '@rfb/contract/vehicles/vehicle.labels.ts';

@@ -1,4 +1,4 @@
-// Registering or changing a vehicle: what is impossible is refused, what is doubtful is said beside its field.
+// Form to create or edit a vehicle: errors are rejected, warnings are shown beside their field.
 import { vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
 import { halfWidth, normaliseCode } from '@rfb/contract/normalise.ts';
 import { colorsOfPlate, normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
@@ -63,7 +63,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     done: vehicle ? '车辆资料已保存' : '车辆已登记',
     onDone: ({ id }) => onSaved(id),
   });
-  /** A plate says its colour, and a trailer's that it is one. */
+  /** Derives the colour from the plate, and the type trailer from a trailer's plate. */
   const followPlate = () => {
     const plate = normalisePlate(form.getFieldValue('plateNo') ?? '');
     const colors = colorsOfPlate(plate);

@@ -1,4 +1,4 @@
-// The vehicle list in a browser: what it shows of each vehicle, and what it asks the server for.
+// The vehicle list: rendered rows and requests.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { forgetEverything, ok } from '../../../lib/testing.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('the vehicle list', () => {
-  it('names the vehicle as its licence does, and each paper with its day and what is left', async () => {
+  it('shows the type name of the licence, and each document with expiry day and days left', async () => {
     const { text } = await open();
     for (const words of ['苏E·7F619', '重型半挂牵引车', '13 米 高栏', '32 / 49', '挂靠', '空闲'])
       expect(text()).toContain(words);
@@ -71,12 +71,12 @@ describe('the vehicle list', () => {
     expect(text()).toContain('苏E·6C057 不可派车');
   });
 
-  it('says what to do while there is none', async () => {
+  it('explains what to do while it is empty', async () => {
     const { text } = await open({ 'GET /vehicles': ok({ items: [], total: 0, page: 1, pageSize: 20 }) });
     expect(text()).toContain('还没有登记车辆');
   });
 
-  it('offers to clear conditions that find nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { text } = await open(
       { 'GET /vehicles': ok({ items: [], total: 0, page: 1, pageSize: 20 }) },
       '/user/fleet-management/vehicles?state=scrapped',

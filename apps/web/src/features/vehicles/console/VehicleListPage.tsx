@@ -1,4 +1,4 @@
-// A fleet's vehicles: what can be sent out, whose papers run out when; registering, importing and everything else from here.
+// The list of a fleet's vehicles with readiness and document expiries; create, import and export start here.
 import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
@@ -155,7 +155,7 @@ export const VehicleListPage = () => {
           vehicle={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={(id) => {
-            // The form's guard must be gone before the address changes, or it holds it back.
+            // Unmounts the form first, because its unsaved-changes guard would block the navigation.
             flushSync(() => setEditing(undefined));
             state.open(id);
           }}

@@ -1,4 +1,4 @@
-// Photos of a vehicle: shown, added, taken away; at most eight.
+// Photos of a vehicle: show, add, remove; at most eight.
 import { MAX_PHOTOS, setVehiclePhotos } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-// The columns of the vehicle list as they are drawn, and the same row as a card.
+// Columns of the vehicle list, and the same row as a card.
 import type { VehicleDocumentKind } from '@rfb/contract/documents/document.labels.ts';
 import { readinessWords, vehicleDocuments } from '@rfb/contract/documents/document.labels.ts';
 import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
@@ -48,7 +48,7 @@ export const columns: Column<VehicleRow>[] = [
   ...(Object.keys(vehicleDocuments) as VehicleDocumentKind[]).map(documentColumn),
 ];
 
-/** The paper that ends first, for narrow screens. */
+/** The document that expires first, for narrow screens. */
 const nextOf = ({ documents }: VehicleRow) =>
   documents
     .filter(({ daysLeft }) => daysLeft !== null)

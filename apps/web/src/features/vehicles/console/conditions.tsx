@@ -1,4 +1,4 @@
-// What the vehicle list can be narrowed by.
+// Filters of the vehicle list.
 import {
   bodyTypes,
   lengthBands,

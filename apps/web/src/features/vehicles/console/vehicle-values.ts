@@ -1,4 +1,4 @@
-// A vehicle between the form, where people type metres and tons, and the contract, which counts in millimetres and kilograms.
+// Converts a vehicle between the form (metres, tons) and the contract (millimetres, kilograms).
 
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { normalisePlate, type PlateColor, plateColors } from '@rfb/contract/plates.ts';
@@ -71,7 +71,7 @@ export const valuesOf = (vehicle: Vehicle): Values => ({
   note: vehicle.note,
 });
 
-/** What rules can be looked at while somebody is still typing; nothing until plate and length are there. */
+/** The values needed to validate while typing; undefined until plate and length are filled in. */
 export const factsOf = (values: Values): VehicleFacts | undefined =>
   values.plateNo && values.lengthMm ? bodyOf(values) : undefined;
 
@@ -82,5 +82,5 @@ const words: Record<string, Record<string, string>> = {
   ownership: ownerships,
 };
 
-/** A value of the form in words. */
+/** Formats a form value for display. */
 export const shownValue = (field: keyof Values, value: unknown) => words[field]?.[String(value)] ?? String(value ?? '');

@@ -1,4 +1,4 @@
-// What happened to a vehicle or a driver: when, what, who, and why.
+// The history of a vehicle or driver: time, event, actor, reason.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { logLabelOf } from '@rfb/contract/enterprises/log.labels.ts';
 import type { HistoryEntry } from '@rfb/contract/history.ts';

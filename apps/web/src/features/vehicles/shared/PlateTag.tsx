@@ -1,4 +1,4 @@
-// A number plate as it looks on the vehicle: yellow, blue, green or yellow-green.
+// A licence plate in its real colour: yellow, blue, green or yellow-green.
 import { type PlateColor, plateColors, shownPlate } from '@rfb/contract/plates.ts';
 import { cx, variant } from '../../../lib/cx.ts';
 import * as styles from './PlateTag.module.css';

@@ -1,4 +1,4 @@
-// The desk of an article: what is written, how it will look, what is checked, its versions and its moves.
+// The article editor: content, preview, checks, versions and moves.
 
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -25,7 +25,7 @@ import { usePublished } from './use-published.ts';
 import { useWriting } from './use-writing.ts';
 import { Versions } from './Versions.tsx';
 
-/** The heavy part, in a chunk of its own. */
+/** Lazy loaded in its own chunk, because it is large. */
 const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor.tsx')).RichEditor }));
 
 type Props = {
@@ -79,7 +79,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     setTimeout(() => document.querySelector<HTMLElement>(place)?.focus());
   };
   const moving = useSend({
-    // Everything written so far goes along, so it is saved first.
+    // Saves first, so that the move includes everything written so far.
     send: async (wanted: Move, call) => {
       const isSaved = await writing.flush();
       const now = writing.get().article;

@@ -1,4 +1,4 @@
-// About the article itself: readers, address, pin, home page, and the ways out of public view.
+// Facts of the article: readers, URL, pin, home page, withdraw and archive.
 import { CopyOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { featureArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';

@@ -1,4 +1,4 @@
-// The list of checks beside the editor; colour, shape and words say the same.
+// The list of checks beside the editor, each by colour, shape and text.
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import * as styles from './ArticleEditor.module.css';

@@ -1,4 +1,4 @@
-// Somebody else saved meanwhile: who and when, what differs, and two ways on that lose nothing unseen.
+// Dialog for a concurrent change: who and when, the diff, and two ways to continue without losing content.
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { Button, Modal } from 'antd';

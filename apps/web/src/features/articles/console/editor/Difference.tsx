@@ -1,4 +1,4 @@
-// What changed, block by block: came, went or changed, in colour and in words; what stayed is folded away.
+// Renders a diff block by block: added, removed or changed, by colour and label; unchanged blocks are collapsed.
 import type { ArticleDifference } from '@rfb/contract/articles/difference.ts';
 import { Fragment, useState } from 'react';
 import * as styles from './Difference.module.css';
@@ -29,7 +29,7 @@ const kindNames = { added: '新增', removed: '删除', changed: '修改', same:
 
 const Pieces = ({ pieces }: Pick<Block, 'pieces'>) =>
   pieces.map(({ kind, text }, at) => {
-    // The pieces of one difference never move.
+    // The pieces of a diff never move, so the index is a stable key.
     const key = `${at}-${kind}`;
     if (kind === 'added') return <ins key={key}>{text}</ins>;
     return kind === 'removed' ? <del key={key}>{text}</del> : <Fragment key={key}>{text}</Fragment>;
@@ -45,7 +45,7 @@ const Changed = ({ block: { kind, type, pieces } }: { block: Block }) => (
   </div>
 );
 
-/** Neighbours that stayed are told by their number until somebody wants to read them. */
+/** Collapses adjacent unchanged blocks into their count. */
 const Stayed = ({ blocks }: { blocks: Block[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// Two versions compared, beside the editor.
+// Drawer with the diff of two versions.
 import { compareArticleVersions } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
@@ -15,7 +15,7 @@ export const DifferenceDrawer = ({ articleId, pair: { from, to }, onClose }: Pro
   const answer = useQuery({
     queryKey: keyOf(compareArticleVersions, input),
     queryFn: () => ask(compareArticleVersions, input),
-    // The newer one may still be written on.
+    // Not cached, because the newer version may still change.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-// Everything about an article beside its text: title, category, source, summary, tags, author, cover.
+// Fields of an article besides its text: title, category, source, summary, tags, author, cover.
 import { articleCategories, SUMMARY_LIMIT, TAG_LIMIT, TITLE_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { Button, Form, Input, Select } from 'antd';
@@ -13,7 +13,7 @@ type Props = {
   isEditable: boolean;
   problems: Record<string, string>;
   onChange: (change: Partial<ArticleDraft>) => void;
-  /** Enter in the title goes on to the text. */
+  /** Enter in the title moves the focus to the text. */
   onTitleDone: () => void;
 };
 
@@ -37,7 +37,7 @@ const Field = ({ name, label, problem, count, children }: FieldProps) => (
 );
 
 const categoryOptions = Object.entries(articleCategories).map(([value, label]) => ({ value, label }));
-/** One line, without spaces at its ends; the same tag once. */
+/** Trims tags to one line and removes duplicates. */
 const cleanTags = (tags: string[]) => [
   ...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, TAG_LIMIT.length)).filter(Boolean)),
 ];

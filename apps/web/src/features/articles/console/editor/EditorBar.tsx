@@ -1,4 +1,4 @@
-// The bar above the editor: where the article stands, whether it is saved, and what can be done next.
+// Toolbar of the editor: article status, save status, possible moves.
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -10,13 +10,13 @@ import * as styles from './ArticleEditor.module.css';
 import { SaveLine } from './SaveLine.tsx';
 import type { Desk } from './use-writing.ts';
 
-/** What the office most likely does next; there is one such button or none. */
+/** The primary button: the most likely next move, or none. */
 const MAIN: Move[] = ['publish', 'reopen'];
 const BESIDE: Move[] = ['submit', 'return', 'schedule'];
 
 type Props = { desk: Desk; busy: Move | undefined; onMove: (move: Move) => void };
 
-/** What sticks below the bar begins where the bar ends, also when its buttons take a second line. */
+/** Publishes the bar's height, so that sticky elements below it start where it ends, also when it wraps. */
 const tellHeight = (bar: HTMLElement | null) => {
   if (!bar) return undefined;
   const observer = new ResizeObserver(() => {

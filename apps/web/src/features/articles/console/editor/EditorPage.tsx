@@ -1,4 +1,4 @@
-// Writing one article: a new one, or one that is there; what was left unsaved in this browser goes on.
+// The editor page of a new or existing article; resumes unsaved changes of this browser.
 import { getStaffArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { editorPath, NEW_ARTICLE } from '../editor-path.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { readCopy } from './local-copy.ts';
 
-/** Asked anew each time: one writes on the newest revision. */
+/** Always refetched, because editing must start from the newest revision. */
 const useNewest = (articleId: string) =>
   useQuery({
     queryKey: [...keyOf(getStaffArticle, { params: { articleId } }), 'editor'],
@@ -36,7 +36,7 @@ const Present = ({ articleId }: { articleId: string }) => {
 export const EditorPage = () => {
   const { articleId = NEW_ARTICLE } = useParams();
   const navigate = useNavigate();
-  /** The new article that got its address while it was written: the editor stays as it is. */
+  /** A new article gets its URL while being edited: the editor must not remount. */
   const [born, setBorn] = useState<string>();
   if (articleId !== NEW_ARTICLE && articleId !== born) return <Present key={articleId} articleId={articleId} />;
   return (

@@ -1,4 +1,4 @@
-// Before one leaves the editor everything is saved; only when that fails one is asked.
+// Saves everything before leaving the editor, and asks for confirmation only when that fails.
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
@@ -11,7 +11,7 @@ export const LeaveEditor = ({ desk: { writing, state } }: { desk: Desk }) => {
   const isUnsaved = state.kind !== 'saved';
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { article, state: now } = writing.get();
-    // A new article gets its address while one writes on.
+    // Not a departure: a new article gets its URL while being edited.
     const isOwn = article && nextLocation.pathname.endsWith(editorPath(article.id));
     return now.kind !== 'saved' && !isOwn && currentLocation.pathname !== nextLocation.pathname;
   });
@@ -25,7 +25,7 @@ export const LeaveEditor = ({ desk: { writing, state } }: { desk: Desk }) => {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      // Without a session nothing can be saved any more; what was written stays in this browser.
+      // Without a session nothing can be saved; the content stays in localStorage.
       if (getToken()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);

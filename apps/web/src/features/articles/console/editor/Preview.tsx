@@ -1,4 +1,4 @@
-// What readers will see: the site's own components, with the words as they are now.
+// Preview of the current draft with the site's own components.
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
 import { picturesIn } from '@rfb/contract/articles/document-text.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -24,12 +24,12 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-/** An article not published yet shows the hour it is meant for, or now. */
+/** An unpublished article shows its scheduled time, or now. */
 const shownOf = ({ draft, article }: Pick<Desk, 'draft' | 'article'>, now: string) => ({
   ...draft,
   id: article?.id ?? '',
   title: draft.title || '未命名文章',
-  // Until one is chosen its place stays empty.
+  // Empty until a category is chosen.
   category: draft.category as ArticleCategory,
   publishedAt: article?.publishedAt ?? article?.scheduledFor ?? now,
   updatedAt: article?.status === 'published' && article.stage !== 'none' ? now : (article?.updatedAt ?? null),
@@ -69,7 +69,7 @@ const InList = ({ desk }: { desk: Pick<Desk, 'draft' | 'article'> }) => {
 
 export const Preview = ({ desk }: { desk: Desk }) => {
   const [mode, setMode] = useState<Mode>('phone');
-  // Typing comes first; the preview follows when there is time.
+  // Deferred, so that typing stays responsive.
   const draft = useDeferredValue(desk.draft);
   const shown = { draft, article: desk.article };
   const { name, width } = modes[mode];

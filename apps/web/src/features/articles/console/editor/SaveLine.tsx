@@ -1,4 +1,4 @@
-// One line that says how safe the words are, and what to do when they are not.
+// The save status in one line, and what to do about failures.
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../lib/moments.ts';
 import * as styles from './ArticleEditor.module.css';

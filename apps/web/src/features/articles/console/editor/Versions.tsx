@@ -1,4 +1,4 @@
-// The versions of an article on a line: who saved what and when, the difference to another one, and taking one up again.
+// Timeline of an article's versions: who saved when, diff to another one, restore.
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { restoreArticleVersion, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { ArticleVersionRow, StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -18,7 +18,7 @@ const kindOf = ({ isPublic, isOpen, publishedAt }: ArticleVersionRow) => {
   return publishedAt ? '曾发布' : '';
 };
 
-/** The newest is compared with what readers see, an older one with the newest. */
+/** The newest is compared with the published one, an older one with the newest. */
 const otherOf = (number: number, { newestNumber, publicNumber }: StaffArticle): Pair | undefined => {
   if (number !== newestNumber) return { from: number, to: newestNumber };
   const from = publicNumber && publicNumber !== number ? publicNumber : number - 1;

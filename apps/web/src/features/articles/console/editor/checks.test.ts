@@ -1,4 +1,4 @@
-// Before publishing: what is missing is bad, what one may want to know is told.
+// Checks before publication: missing fields are errors, other findings are information.
 import type { Block } from '@rfb/contract/articles/document.ts';
 import { expect, it } from 'vitest';
 import { draftOf } from '../testing.ts';
@@ -8,11 +8,11 @@ import { blankDraft } from './written.ts';
 const textOf = (draft = draftOf()) => checksOf(draft).map(({ kind, text }) => `${kind} ${text}`);
 const withText = (...content: Block[]) => draftOf({ document: { type: 'doc', content } });
 
-it('names everything an empty article still needs', () => {
+it('lists everything an empty article lacks', () => {
   expect(textOf(blankDraft)[0]).toBe('bad 还没有填：标题、摘要、分类、正文');
 });
 
-it('is content with a whole article, and says what its list will show without a cover', () => {
+it('passes a complete article, and describes the generated cover', () => {
   expect(textOf()).toEqual([
     'good 标题、摘要、分类、正文已填',
     'good 没有提到标准编号',
@@ -21,7 +21,7 @@ it('is content with a whole article, and says what its list will show without a 
   ]);
 });
 
-it('counts standards, links elsewhere and pictures', () => {
+it('counts standards, external links and pictures', () => {
   const link = { type: 'link', attrs: { href: 'https://example.org/' } } as const;
   const draft = withText(
     { type: 'paragraph', content: [{ type: 'text', text: '见 GB 1589-2016 与 JT/T 617.1-2018。' }] },
@@ -37,7 +37,7 @@ it('counts standards, links elsewhere and pictures', () => {
   ]);
 });
 
-it('finds a picture without words for it', () => {
+it('reports a picture without alternative text', () => {
   const draft = withText({ type: 'image', attrs: { fileId: 'f1', alt: ' ' } });
   expect(textOf(draft)).toContain('bad 1 张图片没有替代文字');
 });

@@ -1,4 +1,4 @@
-// What is looked at before an article is published: what is missing, and what one may want to know.
+// Checks of an article before publication: missing fields and other findings.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { documentProblem } from '@rfb/contract/articles/document-check.ts';
 import { outerLinksIn, picturesIn, textOf } from '@rfb/contract/articles/document-text.ts';

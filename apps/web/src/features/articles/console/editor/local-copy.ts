@@ -1,8 +1,8 @@
-// What was written and not yet saved, kept in this browser until the server has it.
+// Unsaved changes in localStorage, kept until the server has them.
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { keepChoice, readChoice } from '../../../../lib/kept-choice.ts';
 
-/** `revision`: what the words were written on. */
+/** `revision`: the one the content is based on. */
 export type LocalCopy = { draft: ArticleDraft; revision: number; at: string };
 
 const nameOf = (articleId: string) => `article.${articleId}`;
@@ -15,7 +15,7 @@ const parse = (stored: string): Partial<LocalCopy> | undefined => {
   }
 };
 
-/** Only this file writes it, so the shape is looked at, not every rule: a draft may well be unfinished. */
+/** Checks only the shape, because only this file writes it and drafts may be incomplete. */
 export const readCopy = (articleId: string): LocalCopy | undefined => {
   const { draft, revision, at } = parse(readChoice(nameOf(articleId)) ?? '') ?? {};
   const isWhole = draft?.document?.type === 'doc' && Array.isArray(draft.document.content) && Array.isArray(draft.tags);

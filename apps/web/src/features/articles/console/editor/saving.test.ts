@@ -1,4 +1,4 @@
-// Writing is never lost: it is saved after a pause, tried again, kept in the browser, and a colleague's words are not overwritten.
+// Autosave: debounced, retried, kept in localStorage, and no overwriting of concurrent changes.
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ afterEach(() => {
   forgetEverything();
 });
 
-/** A server with one article: it keeps what is sent, and refuses what was written on something older. */
+/** A fake server with one article that rejects outdated revisions. */
 const serverWith = (article: StaffArticle) => {
   let now = article;
   const saves: { draft: { title: string }; closes: boolean }[] = [];
@@ -35,7 +35,7 @@ const serverWith = (article: StaffArticle) => {
   return {
     ...server,
     saves,
-    /** Somebody else saves. */
+    /** A concurrent save by somebody else. */
     meanwhile: (title: string) => {
       now = { ...now, draft: { ...now.draft, title }, revision: now.revision + 1, savedBy: '韩默' };
     },
@@ -45,8 +45,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const stateOf = () => writing?.get().state;
 const SAVE = 'PUT /admin/articles/a1/draft';
 
-describe('writing', () => {
-  it('is saved once, after a pause', async () => {
+describe('autosave', () => {
+  it('saves once, after a pause', async () => {
     const { saves } = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     writing.change({ title: '会' });
@@ -60,7 +60,7 @@ describe('writing', () => {
     expect(readCopy('a1')).toBeUndefined();
   });
 
-  it('is saved now and then while somebody goes on typing without a pause', async () => {
+  it('saves periodically during continuous typing', async () => {
     const { saves } = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     for (let stroke = 0; stroke < 30; stroke += 1) {
@@ -70,7 +70,7 @@ describe('writing', () => {
     expect(saves.length).toBeGreaterThan(0);
   });
 
-  it('stays in the browser while the server cannot be reached, and is sent when it can', async () => {
+  it('keeps changes in localStorage while the server is unreachable, and sends them later', async () => {
     const server = serverWith(articleOf());
     const answer = server.scripts[SAVE];
     server.scripts[SAVE] = { fails: 'offline' };
@@ -85,7 +85,7 @@ describe('writing', () => {
     expect(server.saves.map(({ draft }) => draft.title)).toEqual(['断网时写的']);
   });
 
-  it('goes on after a reload with what had not been saved', async () => {
+  it('resumes unsaved changes after a reload', async () => {
     const { saves } = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     writing.change({ title: '还没保存' });
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(saves.map(({ draft }) => draft.title)).toEqual(['还没保存']);
   });
 
-  it('is not sent while it breaks a rule, and says which', async () => {
+  it('does not send invalid content, and shows the errors', async () => {
     const { saves } = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     writing.change({ summary: '长'.repeat(121) });
@@ -108,7 +108,7 @@ describe('writing', () => {
     expect(stateOf()).toEqual({ kind: 'saved' });
   });
 
-  it('of a new article makes it with the first words, not before', async () => {
+  it('creates a new article with the first content, not before', async () => {
     const server = stubServer({
       'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
       'POST /admin/articles': ({ init }) => ok(articleOf({ draft: JSON.parse(String(init.body)) })),
@@ -127,8 +127,8 @@ describe('writing', () => {
   });
 });
 
-describe('two people on one article', () => {
-  it('are told of each other, and neither is overwritten', async () => {
+describe('a concurrent change', () => {
+  it('is reported and not overwritten', async () => {
     const server = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     server.meanwhile('韩默的标题');
@@ -141,7 +141,7 @@ describe('two people on one article', () => {
     expect(readCopy('a1')?.draft.title).toBe('我的标题二');
   });
 
-  it('both keep their words: the colleague’s as a version, one’s own as the next', async () => {
+  it('can be kept as a version, with the local content as the next one', async () => {
     const server = serverWith(articleOf());
     writing = startWriting({ article: articleOf() });
     server.meanwhile('韩默的标题');
@@ -157,7 +157,7 @@ describe('two people on one article', () => {
     expect(stateOf()).toEqual({ kind: 'saved' });
   });
 
-  it('may be one person whose answer got lost: what is there is what was sent', async () => {
+  it('is not reported when it is the own save whose reply was lost', async () => {
     const server = serverWith(articleOf());
     const answer = server.scripts[SAVE];
     server.scripts[SAVE] = async (call) => {
@@ -174,7 +174,7 @@ describe('two people on one article', () => {
     expect(server.saves).toHaveLength(1);
   });
 
-  it('are told when words left in this browser meet a newer version', () => {
+  it('is reported when unsaved content of this browser meets a newer version', () => {
     serverWith(articleOf());
     const copy = { draft: draftOf({ title: '上周写的' }), revision: 1, at: '2026-11-08T02:00:00Z' };
     writing = startWriting({ article: articleOf({ revision: 5 }), copy });

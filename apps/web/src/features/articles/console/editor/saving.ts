@@ -1,4 +1,4 @@
-// Keeps what is being written: saves by itself after a pause, tries again when it fails, and never overwrites a colleague's words.
+// Autosave of the article editor: debounces, retries failures, and never overwrites a concurrent change.
 import { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { createArticle, getStaffArticle, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -21,7 +21,7 @@ const problemsOf = (draft: ArticleDraft) => {
 
 export const startWriting = (opening: Opening) => {
   let now = beginning(opening);
-  /** What the server has. */
+  /** The content stored on the server. */
   let saved: ArticleDraft | undefined = now.state.kind === 'saved' ? now.draft : opening.article?.draft;
   let running: Promise<void> | undefined;
   let attempts = 0;
@@ -74,7 +74,7 @@ export const startWriting = (opening: Opening) => {
     }
   };
 
-  /** The answer to an earlier try may have been lost: then what is there is what was sent. */
+  /** The reply to an earlier attempt may have been lost: then the server already has what was sent. */
   const meet = async (failure: ApiError, sent: ArticleDraft) => {
     if (!now.article || failure.code !== refusals.articleSaved.code)
       return show({ state: { kind: 'moved', message: failure.message } });
@@ -147,23 +147,23 @@ export const startWriting = (opening: Opening) => {
       unsavedSince ||= Date.now();
       later(Math.max(0, Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - Date.now())));
     },
-    /** Everything written so far is on the server; false when it could not be brought there. */
+    /** Saves everything written so far; false when that failed. */
     flush: async () => {
       await running;
       await save();
-      // What was typed while that was on its way.
+      // Saves again what was typed during the request.
       if (now.state.kind === 'waiting') await save();
       return now.state.kind === 'saved';
     },
-    /** The article after a move; the words stay as they are. */
+    /** Updates the article after a move; the content stays the same. */
     accept: (article: StaffArticle) => show({ article, state: { kind: 'saved' } }),
-    /** Other words take the place of these: a restored version, or a colleague's. */
+    /** Replaces the content by a restored version or a colleague's. */
     replace: (article: StaffArticle) => {
       forgetCopy();
       saved = article.draft;
       show({ article, draft: article.draft, state: { kind: 'saved' }, edition: now.edition + 1 });
     },
-    /** A colleague's words become a version of their own, these go on as the next. */
+    /** Keeps a colleague's content as its own version and saves the local content as the next. */
     keepMine: async (theirs: StaffArticle, call = ask) => {
       const body = { revision: theirs.revision, draft: theirs.draft, closes: true, note: '同时编辑时保存' };
       const isOpen = theirs.versions[0]?.isOpen;

@@ -1,4 +1,4 @@
-// The words readers see now, while newer ones are written: what is new is marked against them.
+// The published content, to mark additions of the draft against it.
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { getArticleVersion } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
@@ -13,7 +13,7 @@ export const usePublished = (article: StaffArticle | undefined) => {
     queryKey: keyOf(getArticleVersion, input),
     queryFn: () => ask(getArticleVersion, input),
     enabled: number !== null,
-    // What was published is closed and never changes.
+    // Cached for good, because a published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return number === null || !data ? undefined : { number, document: data.draft.document };

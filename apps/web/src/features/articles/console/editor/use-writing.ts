@@ -1,4 +1,4 @@
-// The article being written, for the components around it.
+// Hook to the state of the article editor.
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { startWriting } from './saving.ts';

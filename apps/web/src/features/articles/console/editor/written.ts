@@ -1,4 +1,4 @@
-// What is being written and how safe it is: the words, the article they belong to, and where saving stands.
+// State of the editor: content, article, and save status.
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
@@ -8,15 +8,15 @@ import type { LocalCopy } from './local-copy.ts';
 
 export type SaveState =
   | { kind: 'saved' }
-  /** Changes that are not sent yet, or on their way. */
+  /** Changes that are not sent yet, or being sent. */
   | { kind: 'waiting' | 'saving' }
-  /** No answer; it tries again by itself. */
+  /** No reply; retried automatically. */
   | { kind: 'failed'; message: string }
-  /** Not acceptable as it is; what is wrong stands beside the fields. */
+  /** Rejected; errors are shown beside the fields. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
   /** A colleague saved something else meanwhile. */
   | { kind: 'conflict'; theirs: StaffArticle }
-  /** The article is no longer where it can be written on. */
+  /** The article's state no longer allows editing. */
   | { kind: 'moved'; message: string };
 
 export type Written = {
@@ -24,7 +24,7 @@ export type Written = {
   /** Absent until a new article is saved for the first time. */
   article: StaffArticle | undefined;
   state: SaveState;
-  /** Goes up when the words were replaced from outside: the editor starts anew with them. */
+  /** Increases when the content is replaced from outside, which restarts the editor. */
   edition: number;
 };
 
@@ -46,7 +46,7 @@ export const isSame = (one: ArticleDraft, other: ArticleDraft) => {
 
 export type Opening = { article?: StaffArticle | undefined; copy?: LocalCopy | undefined };
 
-/** Words left in this browser go on where they stopped, unless somebody else has saved since. */
+/** Resumes unsaved content of this browser, unless somebody else has saved since. */
 export const beginning = ({ article, copy }: Opening): Written => {
   const saved = article?.draft ?? blankDraft;
   const start = { article, edition: 0, draft: saved, state: { kind: 'saved' } } as const;

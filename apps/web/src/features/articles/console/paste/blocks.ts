@@ -1,13 +1,13 @@
-// Walks pasted nodes in their order and writes blocks a document can hold; what stands loose becomes paragraphs.
+// Walks pasted nodes in order and writes valid blocks; loose text becomes paragraphs.
 import { MAX_LIST_NESTING } from '@rfb/contract/articles/document-grammar.ts';
 import { type Run, type Style, writeLine } from './lines.ts';
 import { BLOCKS, countIn, headingLevel, isElement, isGone, isList, styleIn } from './source.ts';
 import { rowsOf, writeTable } from './tables.ts';
 
-/** What could not be taken over, so that the editor can say so. */
+/** Counts of what was dropped, for a message in the editor. */
 export type Dropped = { pictures: number; tables: number };
 type Walk = { page: Document; dropped: Dropped; firstLevel: number };
-/** `lists`: how many lists one is in already. Only the top holds headings, quotes, tables and rules. */
+/** `lists`: current list depth. Headings, quotes, tables and rules are allowed at the top level only. */
 type Place = { isTop: boolean; lists: number; style: Style };
 
 const PIXEL = 2;
@@ -20,7 +20,7 @@ const writeList = (list: Element, { page }: Walk, inside: (nodes: Node[]) => Ele
   if (list.localName === 'ol' && start > 1) made.setAttribute('start', String(start));
   for (const child of list.childNodes) {
     const last = made.lastElementChild;
-    // A list straight inside a list belongs to the item before it.
+    // A list directly inside a list belongs to the previous item.
     if (isList(child) && last) {
       last.append(...inside([child]));
       continue;
@@ -36,7 +36,7 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
   const { page, dropped } = walk;
   const made: Element[] = [];
   let runs: Run[] = [];
-  /** Inside a heading and inside a table within a table everything is one line. */
+  /** Inside headings and nested tables everything becomes one line. */
   let isOneLine = false;
 
   const write = (tag: string) => {
@@ -66,21 +66,21 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
 
   const heading = (element: Element, level: number) => {
     const tag = isTop ? `h${Math.min(3, Math.max(2, level - walk.firstLevel + 2))}` : 'p';
-    // A heading is bold by itself, whatever was written in it.
+    // A heading is bold by itself, so bold inside it is dropped.
     oneLine(element.childNodes, { ...outer, bold: !isTop }, tag);
   };
   const list = (element: Element) => {
     endLine();
     const written = writeList(element, walk, (within) => inside(within, { isTop: false, lists: lists + 1 }));
     if (written.childNodes.length === 0) return;
-    // Too deep: the items go on as paragraphs of the item they are in.
+    // Too deep: the items become paragraphs of the enclosing item.
     made.push(...(lists < MAX_LIST_NESTING ? [written] : [...written.children].flatMap((item) => [...item.children])));
   };
   const table = (element: Element) => {
     endLine();
     const rows = rowsOf(element);
     const [only] = rows.length === 1 && rows[0]?.length === 1 ? rows[0] : [];
-    // A frame drawn around text is no table.
+    // A table used as a frame around text is not a table.
     if (only) made.push(...inside(only.childNodes, {}));
     else if (isTop) made.push(...writeTable(page, rows, (cell) => inside(cell.childNodes, { isTop: false, lists: 0 })));
     else {
@@ -112,7 +112,7 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
     }
   };
   const lineBreak = () => {
-    // Two in a row were meant as a new paragraph.
+    // Two breaks in a row start a new paragraph.
     if (runs.at(-1) === 'break') endLine();
     else runs.push('break');
   };

@@ -1,4 +1,4 @@
-// Pasting from Word, WPS and web pages keeps the text and its structure, and nothing else.
+// Pasting from Word, WPS and web pages keeps text and structure only.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block, RichDocument } from '@rfb/contract/articles/document.ts';
@@ -15,7 +15,7 @@ import { cleanPasted, cleanPastedText } from './clean-pasted.ts';
 const schema = getSchema([...writing, ...plainFiles]);
 const parser = PmParser.fromSchema(schema);
 
-/** The way of pasted HTML: cleaned, through the page's policy, read by the editor's rules. */
+/** The path of pasted HTML: cleaned, through the Trusted Types policy, parsed by the editor. */
 const pasted = (html: string) => {
   const clean = cleanPasted(html);
   const place = document.createElement('div');
@@ -24,7 +24,7 @@ const pasted = (html: string) => {
 };
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', `${name}-clipboard.txt`), 'utf8');
 
-/** A document in short: tags, words, emphasis as letters. */
+/** A compact notation of a document: tags, text, emphasis as letters. */
 const outline = ({ content }: RichDocument) => content.map(short);
 const short = (node: Block | { type: string }): string => {
   const {
@@ -65,17 +65,17 @@ describe('pasting from Word', () => {
     ]);
   });
 
-  it('counts what could not come along: the picture and the table inside a cell', () => {
+  it('counts what was dropped: the picture and the nested table', () => {
     expect(word.dropped).toEqual({ pictures: 1, tables: 1 });
   });
 
-  it('leaves nothing of Word behind', () => {
+  it('removes all markup of Word', () => {
     expect(word.html).not.toMatch(/mso|style=|class=|font|o:p|file:|comment|批注|已删/i);
     expect(documentProblem(word.document)).toBeUndefined();
   });
 });
 
-it('keeps an outlined paragraph of WPS as a heading, its numbers as a list, its emphasis', () => {
+it('keeps an outline paragraph of WPS as a heading, its numbers as a list, its emphasis', () => {
   const { document: wps } = pasted(sample('wps'));
   expect(outline(wps)).toEqual([
     '<heading level=2>会费标准调整说明',
@@ -87,7 +87,7 @@ it('keeps an outlined paragraph of WPS as a heading, its numbers as a list, its 
 describe('pasting from a web page', () => {
   const web = pasted(sample('web'));
 
-  it('keeps structure within what a document allows', () => {
+  it('keeps the structure a document allows', () => {
     expect(outline(web.document)).toEqual([
       '[绿色货运|b]从装载率开始。',
       '<heading level=3>怎么做',
@@ -105,13 +105,13 @@ describe('pasting from a web page', () => {
     expect(web.dropped).toEqual({ pictures: 1, tables: 0 });
   });
 
-  it('lets no script, frame, style or foreign address through', () => {
+  it('removes scripts, frames, styles and foreign URLs', () => {
     expect(web.html).not.toMatch(/alert|script|onclick|onerror|iframe|evil|cdn|track|看不见|color/);
     expect(documentProblem(web.document)).toBeUndefined();
   });
 });
 
-it('never gives the editor anything but a valid document, whatever was copied', () => {
+it('always gives the editor a valid document, for any HTML', () => {
   const tag = fc.constantFrom(
     ...'p div span b i u a h1 h2 h4 ul ol li table tr td th blockquote br hr pre section img script'.split(' '),
   );
@@ -145,6 +145,6 @@ it('never gives the editor anything but a valid document, whatever was copied', 
   );
 }, 120_000);
 
-it('takes control characters out of plain text, keeps its lines', () => {
+it('removes control characters from plain text, keeps its lines', () => {
   expect(cleanPastedText('第一\u000b行\r\n第二\u0000行\t完')).toBe('第一行\r\n第二行\t完');
 });

@@ -1,4 +1,4 @@
-// Pasted HTML from Word, WPS, mail or the web, reduced to what a document can hold.
+// Reduces HTML pasted from Word, WPS, mail or the web to what a document can contain.
 import { parseInertly } from '../../../../lib/trusted-types.ts';
 import { type Dropped, writeBlocks } from './blocks.ts';
 import { headingLevel } from './source.ts';
@@ -6,14 +6,14 @@ import { makeWordLists } from './word-lists.ts';
 
 export type Pasted = { html: string; dropped: Dropped };
 
-/** The highest heading of what was copied becomes the highest a document has. */
+/** Shifts headings, so that the highest pasted level becomes the highest of a document. */
 const firstLevelIn = (body: Element) =>
   [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].reduce(
     (first, element) => Math.min(first, headingLevel(element) ?? first),
     6,
   );
 
-/** What the editor itself copied; it is read back by its own rules. */
+/** HTML copied from the editor itself is parsed by its own rules. */
 const isOwn = (html: string) => /\bdata-pm-slice=/.test(html);
 
 export const cleanPasted = (html: string): Pasted => {
@@ -28,5 +28,5 @@ export const cleanPasted = (html: string): Pasted => {
   return { html: clean.innerHTML, dropped };
 };
 
-/** Control characters have no place in a text, and the server refuses them. */
+/** Removes control characters, which the server rejects. */
 export const cleanPastedText = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, '');

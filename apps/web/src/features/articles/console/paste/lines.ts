@@ -1,17 +1,17 @@
-// One line of pasted text: its runs with their emphasis, spaces set right, written as plain markup.
+// One line of pasted text: runs with emphasis, normalised spaces, written as plain markup.
 export type Style = { bold?: boolean; italic?: boolean; underline?: boolean; href?: string };
 export type Run = { text: string; style: Style } | 'break';
 
 const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f\u2018-\u201d\u2026]/u;
 const SPACE = /[ \t\r\n\f\u00a0]/;
-/** What cannot be seen, and marks of objects that were not copied. */
+/** Invisible characters and markers of objects that were not copied. */
 const UNSEEN = /[\p{Cc}\u00ad\u200b-\u200d\u2060\ufeff\ufffc]/gu;
 const EDGE = /[ \u3000]/;
 
 type Letter = { letter: string; style: Style } | 'break';
 
 /**
- * Word breaks its source anywhere. Between letters a break is a space; between two Chinese characters it is nothing.
+ * Word wraps its source anywhere: a break is a space between letters and nothing between two Chinese characters.
  */
 const lettersOf = (runs: Run[]): Letter[] => {
   const letters: Letter[] = [];
@@ -64,7 +64,7 @@ const elementFor = (page: Document, text: string, style: Style): Node => {
   return link;
 };
 
-/** Empty when the line has nothing to read. */
+/** Empty when the line has no text. */
 export const writeLine = (page: Document, runs: Run[]): Node[] => {
   const nodes: Node[] = [];
   let text = '';

@@ -1,4 +1,4 @@
-// Reads off a pasted element what it means: hidden or not, a heading, emphasis, how far a cell reaches.
+// Interprets a pasted element: hidden, heading, emphasis, cell spans.
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import type { Style } from './lines.ts';
 
@@ -32,7 +32,7 @@ export const headingLevel = (element: Element) => {
   return outline ? Number(outline) : undefined;
 };
 
-/** Undefined: it says nothing about it. Word has names of its own that end alike, such as mso-bidi-font-weight. */
+/** Undefined: not specified. Word has properties with the same ending, such as mso-bidi-font-weight. */
 const said = (text: string, name: string, yes: RegExp) => {
   const [, value] = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(text) ?? [];
   return value === undefined ? undefined : yes.test(value);
@@ -45,7 +45,7 @@ const TAGS: Record<string, Style> = {
   u: { underline: true },
 };
 
-/** What an element makes of the words in it. A style beats a tag: some pages wrap everything in a <b> that is not bold. */
+/** Emphasis of an element. A style overrides the tag: some pages wrap everything in a <b> that is not bold. */
 export const styleIn = (element: Element, above: Style): Style => {
   const text = styleText(element);
   const bold = said(text, 'font-weight', /^(?:bold|[6-9]00)/i);
@@ -62,6 +62,6 @@ export const styleIn = (element: Element, above: Style): Style => {
   };
 };
 
-/** A whole number of an attribute, from one to the most that makes sense. */
+/** An integer attribute, clamped from one to a sensible maximum. */
 export const countIn = (element: Element, name: string, most: number) =>
   Math.min(most, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1));

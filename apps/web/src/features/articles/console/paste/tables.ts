@@ -1,12 +1,12 @@
-// Pasted tables: rows and cells with what they span; widths, colours and borders stay behind.
+// Pasted tables: keeps rows, cells and spans; drops widths, colours and borders.
 import { MAX_COLUMNS, MAX_ROWS } from '@rfb/contract/articles/document-grammar.ts';
 import { countIn, styleText } from './source.ts';
 
-/** Word keeps places of cells that are not there. */
+/** Word writes placeholder cells, which are skipped. */
 const isCell = (element: Element) =>
   /^t[dh]$/.test(element.localName) && !/mso-cell-special:\s*placeholder/i.test(styleText(element));
 
-/** The cells of each row that has any; those of a table inside a cell are not this table's. */
+/** The non-empty rows with their cells, without those of nested tables. */
 export const rowsOf = (table: Element) =>
   [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)

@@ -1,10 +1,10 @@
-// Lists as Word and WPS write them: paragraphs with a typed marker and a level in their style, made into real lists.
+// Converts lists of Word and WPS (paragraphs with a typed marker and a style level) to real lists.
 const ITEM_STYLE = /mso-list:\s*l\d+\s+level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
-/** In a font of symbols any letter may be drawn as a dot. */
+/** In a symbol font any letter may look like a bullet. */
 const BULLET = /^[^\d一二三四五六七八九十]$/u;
 const NUMBER = /^[（(]?(\d{1,4}|[a-zA-Z])[.)）、．]$/;
-/** Without a level in its style the words themselves must begin like an item. */
+/** Without a style level the text must start with a list marker. */
 const TYPED = /^([·•▪■◆●○\uf0a0-\uf0ff]|[（(]?\d{1,4}[.)）、．])[\s\u00a0]+/;
 
 type Item = { element: Element; level: number; kind: 'ul' | 'ol'; start: number };
@@ -20,7 +20,7 @@ const kindOf = (marker: string): Pick<Item, 'kind' | 'start'> | undefined => {
   return number === undefined ? undefined : { kind: 'ol', start: Number(number) || 1 };
 };
 
-/** Takes the typed marker out of the words. */
+/** Removes the typed marker from the text. */
 const cutTyped = (element: Element, marker: string) => {
   const walker = element.ownerDocument.createTreeWalker(element, 4);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -31,7 +31,7 @@ const cutTyped = (element: Element, marker: string) => {
   }
 };
 
-/** 一、 and 第三条 are words of the text: a list would number them anew, so they stay as they are written. */
+/** 一、 and 第三条 are part of the text: a list would renumber them, so they stay paragraphs. */
 const itemOf = (element: Element): Item | undefined => {
   if (element.localName !== 'p' && element.localName !== 'div') return undefined;
   const [, level] = ITEM_STYLE.exec(styleOf(element)) ?? [];
@@ -59,7 +59,7 @@ const gather = (first: Item) => {
   return items;
 };
 
-/** Each level has a list of its own inside the last item of the one above. */
+/** Each level is a list inside the last item of the level above. */
 const build = (items: Item[], place: Element) => {
   const open: { list: Element; level: number; kind: string }[] = [];
   const { ownerDocument } = place;

@@ -1,4 +1,4 @@
-// Asks for a file to attach and for the name readers see.
+// Dialog to upload an attachment and name it.
 import type { Attachment } from '@rfb/contract/articles/document.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
@@ -10,7 +10,7 @@ type Props = { value?: Attrs; onClose: () => void; onSave: (attrs: Attrs) => voi
 type Values = { file?: StoredFile | null; name: string };
 
 const LIMIT = 100;
-/** The ending says what it is already in the list of attachments. */
+/** Removes the extension, because the list of attachments shows the type. */
 const nameOf = ({ name }: StoredFile) => name.replace(/\.[a-z]{3,4}$/i, '').slice(0, LIMIT);
 
 export const AttachmentDialog = ({ value, onClose, onSave }: Props) => {

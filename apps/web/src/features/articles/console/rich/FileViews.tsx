@@ -1,4 +1,4 @@
-// Pictures and attachments inside the editor: seen as they will be, with their words and what can be done with them.
+// Node views of pictures and attachments in the editor, with their actions.
 import { FileTextOutlined } from '@ant-design/icons';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';

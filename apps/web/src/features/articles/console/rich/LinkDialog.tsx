@@ -1,4 +1,4 @@
-// Asks where a link leads, and for its words when none are selected.
+// Dialog for the target of a link, and its text when none is selected.
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
@@ -8,7 +8,7 @@ import * as styles from './RichEditor.module.css';
 type Props = { editor: Editor; onClose: () => void };
 type Values = { href: string; text?: string };
 
-/** www.mot.gov.cn is how people write an address. */
+/** Completes targets like www.mot.gov.cn. */
 const addressOf = (typed: string) => {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;

@@ -1,4 +1,4 @@
-// Asks for a picture and, before anything else, for the words that stand for it where it cannot be seen.
+// Dialog to upload a picture with its required alternative text.
 import type { Picture } from '@rfb/contract/articles/document.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
@@ -10,9 +10,9 @@ import * as styles from './RichEditor.module.css';
 
 type Attrs = Picture['attrs'];
 type Props = {
-  /** The picture being changed; absent for a new one. */
+  /** The picture being edited; absent for a new one. */
   value?: Attrs;
-  /** Pasted or dropped: it is on its way as soon as the dialog opens. */
+  /** Pasted or dropped: uploaded as soon as the dialog opens. */
   file?: File | undefined;
   onClose: () => void;
   onSave: (attrs: Attrs) => void;

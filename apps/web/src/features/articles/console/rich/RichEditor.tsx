@@ -1,4 +1,4 @@
-// The editor of a document: its toolbar, the page one writes on, and the dialogs they open. Loaded only where it is used.
+// The rich text editor: toolbar, content, dialogs. Lazy loaded.
 
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { Picture, RichDocument } from '@rfb/contract/articles/document.ts';
@@ -22,12 +22,12 @@ import { writing } from './schema.ts';
 import { type Asking, Toolbar } from './Toolbar.tsx';
 
 export type RichEditorProps = {
-  /** Read once; another document needs another editor. */
+  /** Initial document; a different one needs a new editor instance. */
   document: RichDocument;
   isEditable: boolean;
-  /** What is new since this one is marked. */
+  /** Additions since this document are marked. */
   comparedWith: RichDocument | undefined;
-  /** What the server or the contract says against it. */
+  /** The validation error of the server or the contract. */
   problem: string | undefined;
   onChange: (document: RichDocument) => void;
   onDropped: (dropped: Dropped) => void;
@@ -38,7 +38,7 @@ type Question = { what: Asking; file?: File };
 const COMPARE_MS = 600;
 const LABEL = '正文';
 
-/** Does it now, or as soon as the editor stands on the page: on a slow machine effects run before that. */
+/** Runs now, or once the editor is mounted: on a slow machine effects run before that. */
 const whenMounted = (editor: Editor, work: () => void) => {
   if (!editor.isDestroyed) work();
   editor.on('mount', work);
@@ -53,7 +53,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   const handlers = useRef({ onChange, onDropped });
   handlers.current = { onChange, onDropped };
 
-  // Made once: other options would make the editor look at itself again with every letter.
+  // Created once: new options would reconfigure the editor on every key press.
   const [setup] = useState(() => ({
     extensions: [
       ...writing,
@@ -97,7 +97,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   const editor = useEditor(setup);
 
   useEffect(() => {
-    // Without this the change of mode would count as a change of the text.
+    // Otherwise switching the mode would count as a change of the text.
     editor.setEditable(isEditable, false);
     return whenMounted(editor, () => editor.view.dom.setAttribute('aria-readonly', String(!isEditable)));
   }, [editor, isEditable]);
@@ -122,7 +122,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
     };
   }, [editor, comparedWith]);
 
-  // A document the editor does not understand must never be saved over by an empty one.
+  // A document the editor cannot parse must never be overwritten by an empty one.
   if (fault) return <LoadFailure message={`正文不能在编辑器里打开：${fault}`} onRetry={() => location.reload()} />;
 
   const insert = (type: 'image' | 'attachment', attrs: Record<string, unknown>) => {

@@ -1,10 +1,10 @@
-// Asks for the number of a standard; written as the library writes it, readers find it linked.
+// Dialog to insert the number of a standard in the library's spelling.
 import { standardsIn } from '@rfb/contract/articles/standard-numbers.ts';
 import { Form, Input, Modal } from 'antd';
 
 type Props = { onClose: () => void; onInsert: (number: string) => void };
 
-/** GB1589-2016 → GB 1589-2016; undefined when it is no number of a standard. */
+/** GB1589-2016 → GB 1589-2016; undefined when it is not a standard number. */
 export const standardIn = (typed: string) => {
   const text = typed.trim().toUpperCase();
   const [found, ...others] = standardsIn(text);

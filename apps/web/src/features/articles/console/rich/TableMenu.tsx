@@ -1,4 +1,4 @@
-// The table's button: outside a table it asks for a size, inside it opens what can be done with rows, columns and cells.
+// The table button: inserts a table of a chosen size, or opens the menu for rows, columns and cells.
 import { TableOutlined } from '@ant-design/icons';
 import { MAX_COLUMNS, MAX_ROWS } from '@rfb/contract/articles/document-grammar.ts';
 import type { Editor } from '@tiptap/core';

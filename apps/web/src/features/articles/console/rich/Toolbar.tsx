@@ -1,4 +1,4 @@
-// The editor's toolbar: one stop for Tab, arrow keys inside, every button with its Chinese name and its keys.
+// The editor's toolbar: one tab stop, arrow keys inside, every button with label and shortcut.
 import {
   BoldOutlined,
   BookOutlined,
@@ -64,7 +64,7 @@ const look = (editor: Editor) => ({
   table: editor.isActive('table'),
   canUndo: undoDepth(editor.state) > 0,
   canRedo: redoDepth(editor.state) > 0,
-  /** The table's menu depends on which cells are selected. */
+  /** The table menu depends on the selected cells. */
   selection: editor.state.selection,
 });
 
@@ -152,7 +152,7 @@ export const Toolbar = ({ editor, controls, bar, onAsk }: Props) => {
     'aria-disabled': isOff,
     tabIndex: name === stop ? 0 : -1,
     onFocus: () => setStop(name),
-    // The mouse does not take the cursor out of the text.
+    // Keeps the focus in the text on click.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   });
   return (

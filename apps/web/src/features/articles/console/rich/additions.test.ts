@@ -1,4 +1,4 @@
-// What is new since the published version is marked at the very letters that are new.
+// Marking of additions since the published version, character by character.
 
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import type { Block, RichDocument } from '@rfb/contract/articles/document.ts';
@@ -24,7 +24,7 @@ const table = (...cells: string[]): Block => ({
   ],
 });
 
-/** The marked words; a whole block in brackets. */
+/** The marked text; a whole block in brackets. */
 const marked = (before: RichDocument, after: RichDocument) => {
   const { blocks } = articleDifference(draftOf({ document: before }), draftOf({ document: after }));
   const node = schema.nodeFromJSON(after);
@@ -37,7 +37,7 @@ const marked = (before: RichDocument, after: RichDocument) => {
 };
 
 describe('additions', () => {
-  it('are the letters that came, nothing around them', () => {
+  it('are exactly the added characters', () => {
     const before = doc(paragraph('不再要求办理道路运输证。'), paragraph('第二段'));
     const after = doc(paragraph('不再要求办理道路运输证。但承运危险货物不在此列。'), paragraph('第二段'));
     expect(marked(before, after)).toEqual(['但承运危险货物不在此列。']);
@@ -49,11 +49,11 @@ describe('additions', () => {
     ]);
   });
 
-  it('are found inside cells, past the spaces a difference puts between them', () => {
+  it('are found inside cells, despite the spaces a diff puts between them', () => {
     expect(marked(doc(table('总质量', '不需要')), doc(table('总质量', '不需要办理')))).toEqual(['办理']);
   });
 
-  it('are found after letters that take two places and across emphasis', () => {
+  it('are found after surrogate pairs and across emphasis', () => {
     const before = doc(paragraph('货运 😀 分会'));
     const after = doc({
       type: 'paragraph',
@@ -67,7 +67,7 @@ describe('additions', () => {
     expect(marked(before, doc(paragraph('货运 😀 新分会😀')))).toEqual(['新', '😀']);
   });
 
-  it('are none when nothing changed, and none for what went', () => {
+  it('are none when nothing changed, and none for removed text', () => {
     expect(marked(doc(paragraph('一')), doc(paragraph('一')))).toEqual([]);
     expect(marked(doc(paragraph('一二三四五六')), doc(paragraph('一二三四')))).toEqual([]);
   });

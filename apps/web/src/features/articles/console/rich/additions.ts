@@ -1,4 +1,4 @@
-// Marks what is new since another version of the document, letter by letter, while one writes on.
+// Marks additions since another version of the document, character by character, while editing.
 
 import type { ArticleDifference } from '@rfb/contract/articles/difference.ts';
 import { Extension } from '@tiptap/core';
@@ -12,7 +12,7 @@ type DifferentBlock = ArticleDifference['blocks'][number];
 
 const key = new PluginKey<DecorationSet>('additions');
 
-/** Where the block's letters are; spaces are left out, because a difference puts some between cells and lines. */
+/** Positions of the block's characters without spaces, because a diff puts some between cells and lines. */
 const lettersOf = (block: PmNode, from: number) => {
   const places: { start: number; end: number }[] = [];
   block.descendants((node, offset) => {

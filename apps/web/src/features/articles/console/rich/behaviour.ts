@@ -1,4 +1,4 @@
-// What the editor does beside writing: undo, a cursor between blocks, a hint on the empty page, standards underlined.
+// Editor extensions: undo, gap cursor, placeholder, underlined standards.
 
 import { standardsIn } from '@rfb/contract/articles/standard-numbers.ts';
 import { Extension } from '@tiptap/core';
@@ -21,7 +21,7 @@ const History = Extension.create({
   },
 });
 
-/** The characters a position at each of them has; breaks and the like count one place without a letter. */
+/** Text by position; line breaks and the like count as one position without a character. */
 const standardsOf = (block: PmNode, from: number) => {
   const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
   return standardsIn(text).map(({ start, end }) =>
@@ -60,7 +60,7 @@ const hint = new Plugin({
   },
 });
 
-/** A click below a table or a picture at the end begins a new paragraph there. */
+/** A click below a table or picture at the end starts a new paragraph. */
 const writeBelow = (view: EditorView, event: MouseEvent) => {
   const { doc, schema, tr } = view.state;
   const last = view.dom.lastElementChild;

@@ -1,7 +1,7 @@
-// The blocks of a document as the editor knows them: the same names and the same nesting as the contract's grammar.
+// Block nodes of the editor, with the names and nesting of the contract's grammar.
 import { mergeAttributes, Node, textblockTypeInputRule } from '@tiptap/core';
 
-/** What may stand in a list item, a quote or a cell. The first is what an empty one is filled with. */
+/** Content of a list item, quote or cell. The first type is the default. */
 export const FLOW = '(paragraph | bulletList | orderedList)+';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -84,7 +84,7 @@ const HardBreak = Node.create({
   },
 });
 
-/** A stored file that stands between paragraphs; only ours are read from HTML, never one from elsewhere. */
+/** A stored file between paragraphs; parsed from our own HTML only, never from foreign HTML. */
 const fileBlock = (name: 'image' | 'attachment', words: string[]) =>
   Node.create({
     name,

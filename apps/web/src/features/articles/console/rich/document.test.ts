@@ -1,4 +1,4 @@
-// Whatever the contract accepts as a document survives the editor: loaded, shown and saved, nothing is added or lost.
+// Every valid document survives loading and saving in the editor unchanged.
 
 import type { RichDocument } from '@rfb/contract/articles/document.ts';
 import { documentProblem } from '@rfb/contract/articles/document-check.ts';
@@ -29,7 +29,7 @@ const passThrough = (document: RichDocument, element: HTMLElement | null) => {
 };
 
 describe('a document in the editor', () => {
-  it('is saved exactly as it was loaded, whatever it contains', () => {
+  it('is saved exactly as it was loaded, for any content', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(documentProblem(document)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('a document in the editor', () => {
     );
   }, 120_000);
 
-  it('is not changed by being shown', () => {
+  it('is not changed by rendering', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(passThrough(document, globalThis.document.createElement('div'))).toEqual(document);

@@ -1,11 +1,11 @@
-// Between the editor and the stored document: the same words and parts, without what the editor adds for itself.
+// Converts between the editor's JSON and the stored document.
 
 import { emptyDocument, type RichDocument } from '@rfb/contract/articles/document.ts';
 import { cleanDocument } from '@rfb/contract/articles/document-text.ts';
 
 type Part = { type: string; attrs?: Record<string, unknown>; content?: Part[] };
 
-/** What goes without saying is not written down. */
+/** Default attribute values are not stored. */
 const unsaid: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
 
 const withoutUnsaid = ({ attrs, content, ...rest }: Part): Part => {
@@ -22,5 +22,5 @@ export const fromEditor = (json: unknown): RichDocument => {
   return { type: 'doc', content } as RichDocument;
 };
 
-/** An editor needs a line to write on. */
+/** The editor needs at least one paragraph. */
 export const toEditor = (document: RichDocument) => (document.content.length > 0 ? document : emptyDocument);

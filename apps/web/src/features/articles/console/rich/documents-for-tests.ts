@@ -1,4 +1,4 @@
-// Any document the contract accepts, written the way the editor writes it, for tests.
+// Generator of any valid document in the editor's format, for tests.
 import type {
   Block,
   Inline,
@@ -23,7 +23,7 @@ const href = fc.constantFrom(
   'http://a.cn/',
 );
 
-/** In the order the editor keeps them. */
+/** Marks in the editor's order. */
 const marks = fc
   .record({ link: fc.option(href), bold: fc.boolean(), italic: fc.boolean(), underline: fc.boolean() })
   .map(({ link, bold, italic, underline }): Mark[] => [
@@ -37,7 +37,7 @@ const text = fc
   .map(([content, on]): Inline => ({ type: 'text', text: content, ...(on.length > 0 && { marks: on }) }));
 
 const markKey = (node: Inline) => ('marks' in node ? JSON.stringify(node.marks) : '');
-/** Neighbours that look alike are one run of text. */
+/** Merges adjacent text with equal marks. */
 const joined = (nodes: Inline[]): Inline[] => {
   const runs: Inline[] = [];
   for (const node of nodes) {
@@ -78,7 +78,7 @@ const flow = fc.array(fc.oneof<fc.Arbitrary<Paragraph | List>[]>(paragraph, para
 });
 const quote = flow.map((content): Block => ({ type: 'blockquote', content }));
 
-/** Ragged rows and spans that reach beyond the table are odd, but they are valid. */
+/** Ragged rows and spans beyond the table are valid. */
 const cell = fc
   .tuple(
     fc.constantFrom('tableHeader', 'tableCell'),

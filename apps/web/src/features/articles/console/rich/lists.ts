@@ -1,4 +1,4 @@
-// Lists in the editor: Enter, Tab and Backspace as people expect them, never deeper than the contract allows.
+// Lists in the editor: Enter, Tab and Backspace, within the contract's maximum depth.
 import { MAX_LIST_NESTING } from '@rfb/contract/articles/document-grammar.ts';
 import { type Editor, Node, wrappingInputRule } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
@@ -6,7 +6,7 @@ import { FLOW } from './blocks.ts';
 
 const ITEM = 'listItem';
 
-/** How many lists lie inside this part, one in the other. */
+/** Depth of nested lists inside this node. */
 const levelsIn = (node: PmNode): number => {
   let deepest = 0;
   node.forEach((child) => {
@@ -15,7 +15,7 @@ const levelsIn = (node: PmNode): number => {
   return deepest + (node.type.name === 'bulletList' || node.type.name === 'orderedList' ? 1 : 0);
 };
 
-/** One more level would be too many, for the item itself or for what hangs below it. */
+/** Whether indenting would exceed the maximum depth, for the item or its children. */
 const isDeepest = ({ state }: Editor) => {
   const { $from } = state.selection;
   let lists = 0;
@@ -37,7 +37,7 @@ const ListItem = Node.create({
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(ITEM),
-      // Tab stays in the list even where it can do nothing: losing the place one types at is worse.
+      // Always handles Tab inside a list, because moving the focus would lose the cursor.
       Tab: () => this.editor.isActive(ITEM) && (isDeepest(this.editor) || this.editor.commands.sinkListItem(ITEM)),
       'Shift-Tab': () => this.editor.commands.liftListItem(ITEM),
       Backspace: () => {

@@ -15,7 +15,7 @@ const emphasis = (name: 'bold' | 'italic' | 'underline', tags: [string, ...strin
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
-  // What is typed after a link is not part of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [

@@ -1,4 +1,4 @@
-// Pasting and dropping: markup is cleaned, what could not come along is told, a picture asks for its words first.
+// Paste and drop in the editor: cleans markup, reports what was dropped, asks for a picture's alternative text.
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { Dropped } from '../paste/blocks.ts';
@@ -6,7 +6,7 @@ import { cleanPasted, cleanPastedText } from '../paste/clean-pasted.ts';
 
 export type Arrivals = { onDropped: (dropped: Dropped) => void; onPicture: (file: File) => void };
 
-/** Programs that copy text often add a picture of it; then the text is meant. */
+/** Some programs copy text together with a picture of it; then the text is meant. */
 const pictureIn = (carried: DataTransfer | null) => {
   const file = [...(carried?.files ?? [])].find(({ type }) => type.startsWith('image/'));
   const words = (carried?.getData('text/html') ?? '').replace(/<[^>]*>/g, '').trim() || carried?.getData('text/plain');

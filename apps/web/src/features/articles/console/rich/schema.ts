@@ -1,4 +1,4 @@
-// Everything the editor is made of except how pictures and attachments look: enough to load, check and save a document.
+// The editor's schema without node views: enough to load, validate and save a document.
 import type { Extensions } from '@tiptap/core';
 import { behaviour } from './behaviour.ts';
 import { Attachment, blocks, Picture } from './blocks.ts';

@@ -1,4 +1,4 @@
-// Tables in the editor: rows, columns, merged cells, Tab from cell to cell, within the contract's bounds.
+// Tables in the editor: rows, columns, merged cells, Tab between cells, within the contract's limits.
 import { MAX_COLUMNS, MAX_ROWS } from '@rfb/contract/articles/document-grammar.ts';
 import { type Editor, Node } from '@tiptap/core';
 import type { Command, EditorState } from '@tiptap/pm/state';
@@ -33,7 +33,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th', tableRole: st
     name,
     content: FLOW,
     isolating: true,
-    // The library writes widths into cells when columns come and go; nothing is saved of them.
+    // Drops column widths the library writes; they are not stored.
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
@@ -56,7 +56,7 @@ const sizeOf = (state: EditorState) => (isInTable(state) ? selectedRect(state).m
 const hasRoom = (state: EditorState, side: 'width' | 'height') =>
   sizeOf(state)[side] < (side === 'width' ? MAX_COLUMNS : MAX_ROWS);
 
-/** Merging whole rows into one leaves a row without cells, which is no row. */
+/** Merging whole rows would leave a row without cells, which is invalid. */
 const leavesEmptyRow = (state: EditorState) => {
   const { left, right, top, bottom, map } = selectedRect(state);
   return right - left === map.width && bottom - top > 1;
@@ -67,7 +67,7 @@ const within =
   (state, dispatch) =>
     hasRoom(state, side) && command(state, dispatch);
 
-/** What the table's menu offers; a command that answers false for a state is shown greyed. */
+/** Commands of the table menu; one that returns false for a state is disabled. */
 export const tableCommands = {
   rowBefore: within('height', addRowBefore),
   rowAfter: within('height', addRowAfter),

@@ -1,4 +1,4 @@
-// One article: its sections at the left, the text in a column made for reading, what goes with it at the right.
+// One article: table of contents on the left, text in the middle, related content on the right.
 
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
@@ -16,7 +16,7 @@ import { Tools } from './Tools.tsx';
 import { useReadingSize } from './use-reading-size.ts';
 import { useViews } from './use-views.ts';
 
-/** One section needs no table of contents. */
+/** A table of contents needs at least two sections. */
 const LEAST_HEADINGS = 2;
 
 export const Page = ({ content: article }: PageProps<Article>) => {

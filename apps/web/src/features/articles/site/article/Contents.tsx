@@ -1,4 +1,4 @@
-// The article's sections as links: beside the text where there is room, folded above it where there is not.
+// The table of contents: beside the text on wide screens, collapsed above it on narrow ones.
 import type { DocumentHeading } from '@rfb/contract/articles/document-text.ts';
 import { useReadingPlace } from '../../../../site/use-reading-place.ts';
 import * as styles from './article.module.css';

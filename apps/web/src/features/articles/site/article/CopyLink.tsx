@@ -1,4 +1,4 @@
-// Copies the article's address; where the browser does not allow it, shows the address to be copied by hand.
+// Copies the article's URL; where the browser forbids it, shows the URL to copy manually.
 import { useState } from 'react';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { articleAddress } from '../../shared/addresses.ts';

@@ -1,4 +1,4 @@
-// Where to read on: the articles above and below in the list, and those about the same.
+// Links to the previous, next and related articles.
 import type { Article, ArticleLink } from '@rfb/contract/articles/articles.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { articleAddress } from '../../shared/addresses.ts';

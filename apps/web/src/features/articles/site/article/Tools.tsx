@@ -1,4 +1,4 @@
-// What a reader can do with an article: pass it on, print it, make its text larger.
+// Tools for readers: share, print, text size.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import * as styles from './article.module.css';
@@ -7,7 +7,7 @@ import { type ReadingSize, readingSizes } from './use-reading-size.ts';
 
 const sizes = Object.keys(readingSizes) as ReadingSize[];
 
-/** The picture is asked for when somebody opens it. */
+/** The QR code is loaded when it is opened. */
 const QrCode = ({ articleId }: { articleId: string }) => (
   <details className={styles.qr}>
     <summary className="button">

@@ -1,4 +1,4 @@
-// An article that was there: it says so, since when, and leads on.
+// The notice for a withdrawn article with the day of withdrawal and links to other articles.
 
 import { withBase } from '../../../../lib/base-path.ts';
 import { timeText } from '../../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-// How an article is known to search engines, and what a shared link shows of it.
+// Metadata of an article for search engines and shared links.
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';

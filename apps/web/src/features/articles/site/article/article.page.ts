@@ -1,4 +1,4 @@
-// One public article; a withdrawn one says so.
+// The page of one public article, or of a withdrawn one.
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page } from './ArticlePage.tsx';

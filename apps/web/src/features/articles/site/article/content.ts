@@ -1,2 +1,2 @@
-// What the page of a withdrawn article is given to show.
+// Type of the content of a withdrawn article's page.
 export type WithdrawnContent = { title: string; withdrawnAt: string };

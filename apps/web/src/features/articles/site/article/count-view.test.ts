@@ -1,4 +1,4 @@
-// Counting a view is a call like the others: it carries the token when one exists.
+// Counting a view sends the token when one exists, like every call.
 import { afterEach, expect, it } from 'vitest';
 import { forgetEverything, ok, signIn, stubServer } from '../../../../lib/testing.ts';
 import { countView } from './count-view.ts';
@@ -6,7 +6,7 @@ import { countView } from './count-view.ts';
 afterEach(forgetEverything);
 
 // spec: 7.bearer-token
-it('carries the token when one exists, like every call', async () => {
+it('sends the token when one exists, like every call', async () => {
   const server = stubServer({ 'POST /articles/a1/views': ok({ views: 3 }) });
   expect(await countView('a1')).toBe(3);
   signIn('company');

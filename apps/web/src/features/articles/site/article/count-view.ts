@@ -1,8 +1,8 @@
-// Tells the server that somebody reads an article; how often one reader counts is for it to decide.
+// Reports a view of an article; the server decides how often one reader counts.
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import { getToken } from '../../../../lib/session.ts';
 
-/** By hand, because loading the code that talks to the server would weigh more than the page. Undefined: not told. */
+/** Plain fetch, because the API client would be larger than the page. Undefined: the request failed. */
 export const countView = async (articleId: string) => {
   const address = `${API_BASE}/articles/${encodeURIComponent(articleId)}/views`;
   try {

@@ -1,4 +1,4 @@
-// The article an address names, or that it was withdrawn.
+// Loads the article of a URL, or the fact that it was withdrawn.
 import { getArticle } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
@@ -6,7 +6,7 @@ import type { WithdrawnContent } from './content.ts';
 
 type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined;
 
-/** undefined: there never was one. */
+/** undefined: it never existed. */
 export const loadArticle = async (ask: Ask, articleId: string): Promise<Loaded> => {
   if (!/^[\w-]{1,40}$/.test(articleId)) return undefined;
   try {

@@ -1,4 +1,4 @@
-// How large the reader wants the text; kept for the next article.
+// The reader's preferred text size, stored for the next article.
 import { useEffect, useState } from 'react';
 import { keepChoice, readChoice } from '../../../../lib/kept-choice.ts';
 

@@ -1,4 +1,4 @@
-// Counts this reading once the page is there, and answers the newest count.
+// Counts this view once the page is hydrated, and returns the newest count.
 import { useEffect, useState } from 'react';
 import { countView } from './count-view.ts';
 

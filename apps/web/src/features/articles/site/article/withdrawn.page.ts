@@ -1,4 +1,4 @@
-// Shown at the address of an article that was withdrawn.
+// The page at the URL of a withdrawn article.
 import { sitePage } from '../../../../site/site-page.ts';
 import type { WithdrawnContent } from './content.ts';
 import { Page } from './WithdrawnPage.tsx';

@@ -1,4 +1,4 @@
-// What the list was narrowed to, and how many articles are left; each condition can be taken away again.
+// Active filters with the number of matches; each can be removed.
 
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';

@@ -1,4 +1,4 @@
-// The picture of an article that has none: a line with three stations on a sign, always the same for the same article.
+// Generated cover of an article without picture: a line with three stations, stable per article.
 
 import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
 import * as styles from './cover.module.css';
@@ -16,7 +16,7 @@ const stationNames: Record<ArticleCategory, [string, string, string]> = {
 const WIDTH = 520;
 const HEIGHT = 264;
 
-/** Numbers between two limits that follow from a text alone (FNV-1a, then a step of xorshift for each). */
+/** Pseudo-random numbers in a range, seeded by a text (FNV-1a, then xorshift). */
 const picksFrom = (text: string) => {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
@@ -28,7 +28,7 @@ const picksFrom = (text: string) => {
   };
 };
 
-/** Across the sign, changing its level at corners of 45 degrees. */
+/** A line across the cover that changes level at 45-degree corners. */
 const lineOf = ([first, ...rest]: { level: number; corner?: number }[]) => {
   let path = `M-10 ${first?.level}`;
   let level = first?.level ?? 0;

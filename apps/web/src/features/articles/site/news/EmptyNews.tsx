@@ -1,4 +1,4 @@
-// Nothing to read here: because nothing was published yet, in this category or at all, or because nothing matches.
+// Empty state of the news: nothing published, in this category or at all, or nothing matches.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { EmptyRoad } from '../../../../site/shell/EmptyRoad.tsx';

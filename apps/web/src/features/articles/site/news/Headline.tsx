@@ -1,4 +1,4 @@
-// The article on top of the news: pinned, or the newest.
+// The first article of the news: pinned, or the newest.
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Choosing among the news: categories as links, and a form for words and days that works without JavaScript.
+// Filters of the news: categories as links, and a form for keyword and days that works without JavaScript.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -32,7 +32,7 @@ const Tabs = ({ filters, categories }: Omit<Props, 'problem'>) => {
   );
 };
 
-/** What was left empty need not stand in the address. */
+/** Removes empty fields from the URL. */
 const useShortAddress = () => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

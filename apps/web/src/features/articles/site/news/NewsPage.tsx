@@ -1,4 +1,4 @@
-// Industry news: categories, search, the headline, the list by days, and what is read most.
+// Industry news: categories, search, headline, list by day, most read.
 
 import { Paging } from '../../../../site/shell/Paging.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';

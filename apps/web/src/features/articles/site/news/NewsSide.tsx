@@ -1,4 +1,4 @@
-// Beside the news: what is read most, and how to be told of what is new.
+// Sidebar of the news: most read articles, and how to subscribe.
 import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { articleAddress } from '../../shared/addresses.ts';

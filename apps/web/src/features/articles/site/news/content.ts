@@ -1,11 +1,11 @@
-// What the news page is given to show.
+// Type of the content of the news page.
 import type { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { NewsFilters } from '../../shared/addresses.ts';
 
 export type NewsContent = {
   filters: NewsFilters;
-  /** What is wrong with the days somebody asked for; nothing is listed then. */
+  /** The error in the requested days; nothing is listed then. */
   problem: string;
   categories: ReplyOf<typeof listArticleCategories>['items'];
   mostRead: ReplyOf<typeof listMostRead>['items'];

@@ -1,4 +1,4 @@
-// What the news page shows for an address: its conditions, one page of articles, counts and the most read.
+// Loads the news page of a URL: filters, one page of articles, counts, most read.
 import { listArticleCategories, listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
 import { type ArticleCategory, articleCategories, TAG_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
@@ -11,7 +11,7 @@ const KEYWORD_LENGTH = 40;
 
 const isCategory = (name: string): name is ArticleCategory => Object.hasOwn(articleCategories, name);
 
-/** A day that is in the calendar. */
+/** Whether a text is a valid calendar day. */
 const isDay = (text: string) =>
   /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) &&
   Number.isFinite(Date.parse(text)) &&
@@ -25,7 +25,7 @@ const problemOf = ({ from, to }: NewsFilters) => {
 const wordsOf = (search: URLSearchParams, name: string, length: number) =>
   [...(search.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, length).join('').trim();
 
-/** undefined for an address that names no page of the list. */
+/** undefined for a URL that is no page of the list. */
 export const loadNews = async (ask: Ask, search: URLSearchParams): Promise<NewsContent | undefined> => {
   const category = search.get('category') ?? '';
   const page = search.get('page') ?? '1';

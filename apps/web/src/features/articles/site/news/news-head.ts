@@ -1,4 +1,4 @@
-// How the news pages are known to search engines: categories and their pages, never what somebody searched for.
+// Metadata of the news pages: categories and their pages are indexed, searches are not.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Head } from '../../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../../site/json-ld.ts';
