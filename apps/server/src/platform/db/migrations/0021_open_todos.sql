@@ -38,9 +38,8 @@ create function is_open_todo(n notifications) returns boolean language sql stabl
       when 'membership.expiring' then exists (
         select 1 from member_terms t join members m on m.id = t.member_id
         where t.id = any(n.about) and m.resigned_at is null and t.ends_on = m.last_ends_on)
-      -- The time to answer a proposed listing runs on after the answer; the to-do ends with the answer.
       when 'listing.noticed' then exists (
-        select 1 from listings l where l.id = any(n.about) and listing_phase(l) = 'notice' and l.replied_on is null)
+        select 1 from listings l where l.id = any(n.about) and listing_phase(l) = 'notice')
       when 'listing.said' then exists (
         select 1 from listing_statements s join listings l on l.id = s.listing_id
         where s.id = any(n.about) and s.settled_at is null
