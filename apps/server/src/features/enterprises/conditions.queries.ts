@@ -1,4 +1,4 @@
-// The conditions of the enterprise list as SQL; what is not asked for costs nothing.
+// The filters of the enterprise list as SQL conditions; an absent filter adds nothing to the query.
 import type { EnterpriseFilters } from '@rfb/contract/enterprises/enterprise-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams } from '../companies/exports.ts';
@@ -6,10 +6,10 @@ import { hasSuspension, memberStatus } from '../members/exports.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Of the newest application, the one that counts; a company recorded by staff whose papers follow has not applied yet. */
-export const shownStatus = sql`case when a.close_kind = 'imported' and a.status = 3 then null else a.status end`;
+/** The status of an application; an imported company without papers counts as not having applied. */
+export const visibleStatus = sql`case when a.close_kind = 'imported' and a.status = 3 then null else a.status end`;
 export const newestStatus = sql`
-  (select ${shownStatus} from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
+  (select ${visibleStatus} from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
 const standing = sql`(select ${memberStatus} from members m where m.company_id = c.id)`;
 const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
 const isMember = sql`exists (select 1 from members m where m.company_id = c.id)`;
@@ -23,14 +23,14 @@ const MOBILE = /^1\d{10}$/;
 const CREDIT_CODE = /^[0-9a-z]{18}$/;
 const INITIALS = /^[a-z]+$/;
 
-/** The pieces find by index; initials are not stored as such, everything else is then read letter by letter. */
+/** The grams find candidates by index; everything but initials is then compared as a substring. */
 const matchesWord = (word: string): Condition => {
   const plain = word.toLowerCase().replace(/[()（）·-]/g, '');
   if (MOBILE.test(plain)) return sql`c.phone = ${plain}`;
   if (CREDIT_CODE.test(plain)) return sql`c.credit_code = ${plain.toUpperCase()}`;
   const grams = keywordGrams(word);
   const found = sql`c.search_grams @> ${grams}::text[]`;
-  // A single piece is the whole word already.
+  // A single gram is the whole word, so it needs no comparison.
   if (grams.length === 1 || INITIALS.test(plain)) return found;
   return sql`(${found} and (strpos(${searchedName}, ${plain}) > 0
     or strpos(lower(c.credit_code), ${plain}) > 0 or strpos(replace(c.phone, '-', ''), ${plain}) > 0))`;
@@ -38,14 +38,14 @@ const matchesWord = (word: string): Condition => {
 
 const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
-/** "None of them yet" stands beside the values of those who have one. */
+/** A filter whose value `none` means companies without the thing. */
 const oneOf = (values: string[], none: Condition, some: (values: string[]) => Condition): Condition => {
-  const known = values.filter((value) => value !== 'none');
-  const parts = [...(values.includes('none') ? [none] : []), ...(known.length > 0 ? [some(known)] : [])];
+  const others = values.filter((value) => value !== 'none');
+  const parts = [...(values.includes('none') ? [none] : []), ...(others.length > 0 ? [some(others)] : [])];
   return sql`(${sql.join(parts, sql` or `)})`;
 };
 
-/** What a complete record has; fleets also a transport permit. */
+/** Lacks a legal person, a licence or, for a fleet, a transport permit. */
 export const isIncomplete = sql`(c.legal_person = '' or c.licence_file_id is null or (c.type = 'fleet' and c.permit_no = ''))`;
 
 const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;

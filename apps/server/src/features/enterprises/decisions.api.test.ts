@@ -1,4 +1,4 @@
-// What staff does with one enterprise: each thing leaves a trace, bites at once, and nobody else may do it.
+// What staff do with one enterprise: every action is audited, takes effect at once and is refused to everybody else.
 import { getReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { approveChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
@@ -33,7 +33,7 @@ const edit = async (company: Person, changes: object) =>
   t.call(contract.updateEnterprise, { ...of(company), body: { ...(await formOf(company)), ...changes } }, admin);
 
 describe('a phone number', () => {
-  it('is shown on request, and who looked stays in the log', async () => {
+  it('is revealed on request, which is logged', async () => {
     const fleet = await t.fleet();
     const { data } = await t.call(contract.revealPhone, of(fleet), admin);
     expect(data.phone).toBe(await phoneOf(fleet));
@@ -42,14 +42,14 @@ describe('a phone number', () => {
     expect(log.data.items[0]).toMatchObject({ action: 'enterprise.phoneRevealed', who: admin.username });
   });
 
-  it('is never in the log itself', async () => {
+  it('is masked in the audit row of a change', async () => {
     const fleet = await t.fleet();
     await edit(fleet, { phone: '13712345678' });
     expect(JSON.stringify(await auditOf(fleet.companyId, 'enterprise.changed'))).not.toContain('13712345678');
     expect(await phoneOf(fleet)).toBe('13712345678');
   });
 
-  it('is kept out of it as people’s names and mail addresses are', async () => {
+  it('is masked there like names and mail addresses', async () => {
     const fleet = await t.fleet();
     await edit(fleet, { contactPerson: '欧阳明远', email: 'ouyang@example.com' });
     const [row] = await auditOf(fleet.companyId, 'enterprise.changed');
@@ -57,8 +57,8 @@ describe('a phone number', () => {
   });
 });
 
-describe('a correction', () => {
-  it('is kept as history: what it was, who changed it, and the company is told', async () => {
+describe('a change by staff', () => {
+  it('is kept as history with its author, and the company is notified', async () => {
     const fleet = await t.fleet();
     expect((await edit(fleet, { address: '澄湖路 88 号', contactPerson: '顾明远' })).data).toEqual({ receiptNo: null });
     await edit(fleet, { address: '澄湖路 88 号物流园 3 栋' });
@@ -66,11 +66,11 @@ describe('a correction', () => {
     const { data } = await t.call(contract.listPastValues, { ...of(fleet), query: { field: 'address' } }, admin);
     expect(data.items.map(({ value }) => value)).toEqual(['澄湖路 88 号物流园 3 栋', '澄湖路 88 号', '测试路 1 号']);
     expect(data.items[0]).toMatchObject({ by: admin.username, source: '分会修改', endedBy: null, until: null });
-    const told = await t.db.selectFrom('notifications').select('kind').where('userId', '=', fleet.userId).execute();
-    expect(told).toContainEqual({ kind: 'company.corrected' });
+    const notices = await t.db.selectFrom('notifications').select('kind').where('userId', '=', fleet.userId).execute();
+    expect(notices).toContainEqual({ kind: 'company.corrected' });
   });
 
-  it('from an old screen is refused with what is there now', async () => {
+  it('with an outdated version is refused with the current values', async () => {
     const fleet = await t.fleet();
     const old = await formOf(fleet);
     await edit(fleet, { address: '新址 1 号' });
@@ -78,11 +78,11 @@ describe('a correction', () => {
     const answer = await t.call(contract.updateEnterprise, { ...of(fleet), body }, admin);
     const changed = { by: admin.username, at: expect.any(String) };
     expect(answer).toMatchObject({ status: 409, data: { current: { address: '新址 1 号' }, changed } });
-    // A refusal is no way round asking for the phone, which is written down.
+    // The conflict must not leak the phone, whose disclosure is audited.
     expect(JSON.stringify(answer.data)).not.toContain(await phoneOf(fleet));
   });
 
-  it('of one field leaves the others alone', async () => {
+  it('of one field leaves the others unchanged', async () => {
     const fleet = await t.fleet();
     const { version, email, contactPerson } = await formOf(fleet);
     const body = { version, address: '新址 3 号' };
@@ -90,7 +90,7 @@ describe('a correction', () => {
     expect(await formOf(fleet)).toMatchObject({ address: '新址 3 号', email, contactPerson });
   });
 
-  it('of the name waits for a review, and says under which number', async () => {
+  it('of the name becomes a change request with a number', async () => {
     const fleet = await t.fleet();
     const { data } = await edit(fleet, { companyName: '苏州新名运输有限公司' });
     expect(data.receiptNo).toMatch(/^BG-/);
@@ -99,7 +99,7 @@ describe('a correction', () => {
     expect(drawer.enterpriseName).not.toBe('苏州新名运输有限公司');
   });
 
-  it('is let through by somebody else than who asked for it', async () => {
+  it('is approved only by another administrator than its author', async () => {
     const fleet = await t.fleet();
     await edit(fleet, { companyName: '苏州他审运输有限公司' });
     const { id } = await t.db
@@ -119,14 +119,14 @@ describe('a correction', () => {
     expect((await drawerOf(fleet)).enterpriseName).toBe('苏州他审运输有限公司');
   });
 
-  it('with a region that does not exist changes nothing', async () => {
+  it('with an unknown region is refused', async () => {
     const fleet = await t.fleet();
     expect((await edit(fleet, { regionCode: '999999' })).status).toBe(400);
     expect((await drawerOf(fleet)).regionCode).toBe('320505');
   });
 });
 
-describe('an old value', () => {
+describe('restoring an old value', () => {
   const pastOf = async (company: Person, field: 'address' | 'name') =>
     (await t.call(contract.listPastValues, { ...of(company), query: { field } }, admin)).data.items;
   const restore = async (company: Person, changeId: number | null, version?: number) =>
@@ -139,7 +139,7 @@ describe('an old value', () => {
       admin,
     );
 
-  it('comes back at once, as one more change', async () => {
+  it('takes effect at once and adds to the history', async () => {
     const fleet = await t.fleet();
     await edit(fleet, { address: '新址 1 号' });
     const [, old] = await pastOf(fleet, 'address');
@@ -153,7 +153,7 @@ describe('an old value', () => {
     expect(await auditOf(fleet.companyId, 'enterprise.valueRestored')).toHaveLength(1);
   });
 
-  it('of the name goes through a review', async () => {
+  it('of the name becomes a change request', async () => {
     const fleet = await t.fleet({ name: '苏州现名运输有限公司' });
     await t.db
       .insertInto('companyChanges')
@@ -171,7 +171,7 @@ describe('an old value', () => {
     expect((await drawerOf(fleet)).enterpriseName).toBe('苏州现名运输有限公司');
   });
 
-  it('of another company cannot be reached through this one', async () => {
+  it('returns 404 for a change of another company', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await edit(other, { address: '别家 1 号' });
     const [, old] = await pastOf(other, 'address');
@@ -179,17 +179,17 @@ describe('an old value', () => {
   });
 });
 
-describe('suspending', () => {
-  it('bites on the next request and is lifted again, each with its reason', async () => {
+describe('suspending a company', () => {
+  it('takes effect on the next request until it is resumed, each with a reason', async () => {
     const fleet = await t.fleet();
     const status = async () => (await t.call(getCompanyProfile, {}, fleet)).data.member?.status;
     expect(await status()).toBe('active');
     const version = async () => (await drawerOf(fleet)).membership?.version ?? 0;
-    const shown = await version();
-    const body = { version: shown, reason: '证照过期未更新', until: null };
+    const outdated = await version();
+    const body = { version: outdated, reason: '证照过期未更新', until: null };
     await t.call(contract.suspendEnterprise, { ...of(fleet), body }, admin);
     expect(await status()).toBe('suspended');
-    const late = { version: shown, reason: '证照已经更新' };
+    const late = { version: outdated, reason: '证照已经更新' };
     expect((await t.call(contract.resumeEnterprise, { ...of(fleet), body: late }, admin)).status).toBe(409);
     expect(await status()).toBe('suspended');
     expect((await drawerOf(fleet)).membership?.suspensions).toMatchObject([{ reason: '证照过期未更新' }]);
@@ -197,7 +197,7 @@ describe('suspending', () => {
     expect(await status()).toBe('active');
   });
 
-  it('of a company that is no member says so', async () => {
+  it('is refused with a reason for a company that is not a member', async () => {
     const applied = await t.fleet({ application: 0 });
     const body = { version: 1, reason: '证照过期未更新', until: null };
     const answer = await t.call(contract.suspendEnterprise, { ...of(applied), body }, admin);
@@ -205,14 +205,14 @@ describe('suspending', () => {
   });
 });
 
-it('notes are for staff and show who wrote them', async () => {
+it('shows notes with their author to staff only', async () => {
   const fleet = await t.fleet();
   await t.call(contract.addEnterpriseNote, { ...of(fleet), body: { text: '年底有意升级白金' } }, admin);
   expect((await drawerOf(fleet)).notes).toMatchObject([{ text: '年底有意升级白金', author: admin.username }]);
   expect((await t.call(getCompanyProfile, {}, fleet)).body).not.toContain('升级白金');
 });
 
-it('a reset password no longer works, and every session has ended', async () => {
+it('resets a password: it no longer works and every session has ended', async () => {
   const fleet = await t.fleet();
   const body = { userId: fleet.userId, reason: '企业来电要求重置' };
   expect((await t.call(contract.resetEnterprisePassword, { ...of(fleet), body }, admin)).code).toBe(0);
@@ -221,7 +221,7 @@ it('a reset password no longer works, and every session has ended', async () => 
   expect((await t.call(login, { body: { username, password } })).code).toBe(40001);
 });
 
-it('somebody else’s account is not reset through a company', async () => {
+it('returns 404 when resetting an account of another company', async () => {
   const [fleet, other] = [await t.fleet(), await t.fleet()];
   const body = { userId: other.userId, reason: '企业来电要求重置' };
   expect((await t.call(contract.resetEnterprisePassword, { ...of(fleet), body }, admin)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('merging two records of one company', () => {
     return t.call(contract.mergeEnterprise, { ...of(kept), body }, admin);
   };
 
-  it('moves people, notes and history, and closes the other without deleting it', async () => {
+  it('moves users, notes and history, and closes the duplicate without deleting it', async () => {
     const [kept, duplicate] = [await t.fleet(), await t.fleet({ application: 3 })];
     await t.call(contract.addEnterpriseNote, { ...of(duplicate), body: { text: '重复登记' } }, admin);
     await edit(duplicate, { address: '新址 1 号' });
@@ -252,7 +252,7 @@ describe('merging two records of one company', () => {
     expect((await edit(duplicate, { address: '新址 2 号' })).status).toBe(409);
   });
 
-  it('is refused while both are active members, while one is under review, or with itself', async () => {
+  it('is refused for two active members, an open request, another type or the same company', async () => {
     const [kept, active] = [await t.fleet(), await t.fleet()];
     expect(await merge(kept, active)).toMatchObject({ status: 409, msg: expect.stringContaining('都是有效会员') });
     expect(await merge(kept, await t.fleet({ application: 1 }))).toMatchObject({ status: 409 });
@@ -263,7 +263,7 @@ describe('merging two records of one company', () => {
     expect(await merge(kept, lapsed)).toMatchObject({ status: 409, msg: expect.stringContaining('申请在审核') });
   });
 
-  it('happens once when two people do it at the same moment', async () => {
+  it('happens once when two administrators merge concurrently', async () => {
     const [kept, duplicate] = [await t.fleet(), await t.fleet({ application: 3 })];
     const answers = await Promise.all([merge(kept, duplicate), merge(kept, duplicate)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,9 +1,9 @@
-// The columns of enterprises in a sheet, with the membership a company already has.
+// The columns of an imported enterprise sheet, including those of an existing membership.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { SheetColumn } from '../imports/exports.ts';
 
-/** Example rows begin like this and are left out. */
+/** Example rows begin with this text and are skipped. */
 export const EXAMPLE = '示例：';
 
 export const enterpriseColumns = [

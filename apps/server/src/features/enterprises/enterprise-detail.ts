@@ -1,4 +1,4 @@
-// Puts one enterprise together for its drawer.
+// Builds the detail of one enterprise from several queries.
 import { type Enterprise, HistoryField } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,10 +15,10 @@ const licenceOf = ({ fileId, fileName, mimeType, size, width, height }: Register
     ? { fileId, name: fileName, mimeType, size, width, height }
     : null;
 
-/** The same as the list's condition, in words. */
+/** The labels of what makes a record incomplete, by the same rule as the filter of the list. */
 const missingOf = ({ legalPerson, permitNo, fileId }: Registered, type: 'fleet' | 'shipper') =>
   [!fileId && '营业执照', !legalPerson && '法定代表人', type === 'fleet' && !permitNo && '道路运输经营许可证号'].filter(
-    (word) => typeof word === 'string',
+    (label) => typeof label === 'string',
   );
 
 const historyCounts = (rows: { field: string; count: number }[]) =>

@@ -1,4 +1,4 @@
-// A row of the list from what the database knows of it; the phone leaves masked.
+// Maps a database row to a row of the enterprise list; the phone is masked.
 import type { EnterpriseRow } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { regionName } from '../regions/exports.ts';

@@ -1,4 +1,4 @@
-// Enterprises from a sheet: members of old with their level and last day, and companies whose papers follow.
+// The import of enterprises: existing members with level and expiry, and companies that submit their papers later.
 import { CompanyName, LegalPerson } from '@rfb/contract/applications/application-form.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { CreditCode, Email, Fen, line, MobilePhone } from '@rfb/contract/fields.ts';
@@ -14,12 +14,12 @@ import { createCompany } from '../companies/exports.ts';
 import {
   type Cells,
   dayCell,
-  onlyOnce,
   parseForm,
   type Read,
   type Readers,
   readCells,
   type SheetImport,
+  uniqueClaim,
 } from '../imports/exports.ts';
 import { startMembership } from '../members/exports.ts';
 import { findRegionCode } from '../regions/exports.ts';
@@ -76,7 +76,7 @@ const readers: Readers = {
 
 type Problem = [column: string, text: string];
 
-/** A membership is told by level and last day together. */
+/** A membership needs both level and last day. */
 const membershipProblems = ({ level, joinedOn, endsOn }: Record<string, unknown>, today: string): Problem[] => {
   const problems: Problem[] = [];
   if (level && !endsOn) problems.push(['endsOn', '填了会员等级，请一并填写会员到期日']);
@@ -90,15 +90,15 @@ const membershipProblems = ({ level, joinedOn, endsOn }: Record<string, unknown>
 const readEnterprise: SheetImport<Row>['read'] = (_deps, cells: Cells, today) => {
   const { read, remarks } = readCells(enterpriseColumns, readers, cells);
   for (const [column, text] of membershipProblems(read, today)) remarks.push({ column, text, isWarning: false });
-  const found = parseForm(Row, read, remarks);
-  if (!found.values) return found;
-  const { endsOn } = found.values;
-  const isOver = endsOn !== null && endsOn < today;
+  const parsed = parseForm(Row, read, remarks);
+  if (!parsed.values) return parsed;
+  const { endsOn } = parsed.values;
+  const hasExpired = endsOn !== null && endsOn < today;
   const warning = { column: 'endsOn', text: '会员已经到期，导入后按宽限期或已失效处理', isWarning: true };
-  return { values: found.values, remarks: isOver ? [warning] : [] };
+  return { values: parsed.values, remarks: hasExpired ? [warning] : [] };
 };
 
-/** The running year ends on the given day; a later joining shortens it. */
+/** The current term: the year before the last day, or shorter when the company joined later. */
 const termOf = (endsOn: string, joinedOn: string | null) => {
   const year = `${Number(endsOn.slice(0, 4)) - 1}${endsOn.slice(4)}`.replace('02-29', '02-28');
   return { startsOn: joinedOn !== null && joinedOn > year ? joinedOn : year, endsOn };
@@ -157,9 +157,9 @@ export const enterpriseSheet: SheetImport<Row> = {
       taken.has(phone) ? [{ column: 'phone', text: '这个手机号已有账号', isWarning: false }] : [],
     );
   },
-  // Claims are stored beside the sealed cells.
+  // Claims are stored unencrypted, so they hold a MAC of the phone.
   claims: async ({ keys }, _db, _owner, rows) =>
-    rows.map(({ phone }) => [onlyOnce(keys.mac('import phone', phone).toString('base64url'), '手机号', 'phone')]),
+    rows.map(({ phone }) => [uniqueClaim(keys.mac('import phone', phone).toString('base64url'), '手机号', 'phone')]),
   save: async (deps, trx, batch, { userId, taskId }) => {
     const codes = batch.map(({ creditCode }) => creditCode);
     const taken = new Set(await listTakenCodes(trx, codes));
@@ -168,7 +168,7 @@ export const enterpriseSheet: SheetImport<Row> = {
       batch.map(({ phone }) => phone),
     );
     const added = batch.filter(({ creditCode, phone }) => !taken.has(creditCode) && !phones.has(phone));
-    // Nobody knows this password: the first sign-in is by code.
+    // A random password that nobody knows: the first sign-in is by code.
     const passwordHash = await hashPassword(newToken());
     for (const row of added) {
       const companyId = await saveRow(deps, trx, row, userId, passwordHash);

@@ -1,4 +1,4 @@
-// Reads one enterprise: everything its drawer shows beside the row of the list.
+// Reads one enterprise: what its drawer shows beyond the row of the list.
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// What staff does with one enterprise: looks at its phone, corrects it, notes something, stops it, resets a password.
+// The actions of staff on one enterprise: reveal the phone, edit, add a note, suspend, reset a password.
 import type { EnterpriseForm } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { resumeMember, suspendMember } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { isRegion } from '../regions/exports.ts';
 import * as queries from './enterprise.queries.ts';
-import { requestFor } from './registered-facts.ts';
+import { requestChangeFor } from './registered-facts.ts';
 
 const subjectOf = (companyId: string) => ({ kind: 'company', id: companyId });
 
@@ -46,21 +46,21 @@ const masks: Record<string, (value: string) => string> = {
   contactPerson: maskName,
   legalPerson: maskName,
 };
-/** The trail names what changed; people in it stay masked, for it is never rewritten. */
-const sideOf = (changes: Change[], side: 'oldValue' | 'newValue') =>
+/** Personal data is masked, because audit rows are never rewritten. */
+const auditedValues = (changes: Change[], side: 'oldValue' | 'newValue') =>
   Object.fromEntries(changes.map((one) => [one.field, masks[one.field]?.(one[side]) ?? one[side]]));
 
-type Correction = { patch: CompanyPatch; version: number; source: string; action: string };
+type StaffChange = { patch: CompanyPatch; version: number; source: string; action: string };
 
-/** Changes at once what needs no review, and tells the company. */
-export const correct = async (
+/** Changes fields that need no review and notifies the company. */
+export const changeByStaff = async (
   deps: Deps,
   trx: Trx,
   companyId: string,
-  correction: Correction,
+  change: StaffChange,
   context: AuditContext,
 ) => {
-  const { patch, version, source, action } = correction;
+  const { patch, version, source, action } = change;
   if (patch.regionCode !== undefined && !isRegion(patch.regionCode))
     refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
   if ((await queries.findRegistered(trx, companyId))?.closedAt)
@@ -68,7 +68,7 @@ export const correct = async (
   const person = { userId: context.actor.userId, name: nameOf(context.actor) };
   const changes = await changeCompany(deps, trx, companyId, patch, { by: person, source, version });
   if (changes.length === 0) return;
-  const [before, after] = [sideOf(changes, 'oldValue'), sideOf(changes, 'newValue')];
+  const [before, after] = [auditedValues(changes, 'oldValue'), auditedValues(changes, 'newValue')];
   await recordAudit(trx, { action, ...context, subject: subjectOf(companyId), before, after });
   await notify(deps, trx, {
     to: { companyId },
@@ -82,17 +82,25 @@ export const correct = async (
 
 type Form = z.output<typeof EnterpriseForm>;
 
-/** Contact data at once; what the licence says, where it differs, as a request. */
+/** Saves contact data at once; changed registered facts become a change request. */
 export const updateEnterprise = (deps: Deps, companyId: string, form: Form, context: AuditContext) => {
   const { version, phone, companyName, creditCode, companyType, legalPerson, ...rest } = form;
-  const said = Object.entries({ ...rest, phone: phone || undefined }).filter(([, value]) => value !== undefined);
-  const patch: CompanyPatch = Object.fromEntries(said);
-  const wanted = { companyName, creditCode, companyType, legalPerson };
+  const given = Object.entries({ ...rest, phone: phone || undefined }).filter(([, value]) => value !== undefined);
+  const patch: CompanyPatch = Object.fromEntries(given);
+  const registeredFacts = { companyName, creditCode, companyType, legalPerson };
   return transact(deps.db, async (trx) => {
-    await correct(deps, trx, companyId, { patch, version, source: '分会修改', action: 'enterprise.changed' }, context);
-    const isReviewed = Object.values(wanted).some((value) => value !== undefined);
+    await changeByStaff(
+      deps,
+      trx,
+      companyId,
+      { patch, version, source: '分会修改', action: 'enterprise.changed' },
+      context,
+    );
+    const isReviewed = Object.values(registeredFacts).some((value) => value !== undefined);
     return {
-      receiptNo: isReviewed ? await requestFor(deps, trx, companyId, wanted, context, 'enterprise.changed') : null,
+      receiptNo: isReviewed
+        ? await requestChangeFor(deps, trx, companyId, registeredFacts, context, 'enterprise.changed')
+        : null,
     };
   });
 };
@@ -127,7 +135,7 @@ export const resumeEnterprise = (
 
 type Reset = { userId: string; reason: string };
 
-/** Nobody learns a password: the old one ends, its owner sets a new one by the registered phone. */
+/** Invalidates the password; its owner sets a new one by the registered phone, so staff never see one. */
 export const resetPassword = (deps: Deps, companyId: string, { userId, reason }: Reset, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const accounts = await queries.listAccountsOf(trx, companyId);

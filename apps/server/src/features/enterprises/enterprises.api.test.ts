@@ -1,4 +1,4 @@
-// The enterprise list as staff uses it: finding, narrowing, ordering, and what it never shows.
+// The enterprise list for staff: search, filters, order, and that phones stay masked.
 import { countEnterprises, getEnterprise, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -28,13 +28,13 @@ describe('an administrator finds a company', () => {
     expect(await namesFor({ keyword })).toEqual(['苏州澜舟驰远运输有限公司']);
   });
 
-  it('by its credit code, whole or the end of it', async () => {
+  it('by its credit code or the end of it', async () => {
     const code = await creditCodeOf(shipper);
     expect(await namesFor({ keyword: code.toLowerCase() })).toEqual(['无锡砚溪精密制造有限公司']);
     expect(await namesFor({ keyword: code.slice(-6) })).toEqual(['无锡砚溪精密制造有限公司']);
   });
 
-  it('by its phone, whole or the end of it', async () => {
+  it('by its phone or the end of it', async () => {
     const { phone } = await t.db
       .selectFrom('companies')
       .select('phone')
@@ -44,13 +44,13 @@ describe('an administrator finds a company', () => {
     expect(await namesFor({ keyword: phone.slice(-5) })).toEqual(['苏州澜舟驰远运输有限公司']);
   });
 
-  it('and nothing when the pieces are there but not the word', async () => {
+  it('but not by characters in another order', async () => {
     expect(await namesFor({ keyword: '舟澜' })).toEqual([]);
   });
 });
 
-describe('the list narrows', () => {
-  it('to a type, a level, a standing, or those who are no members yet', async () => {
+describe('the list filters', () => {
+  it('by type, level, status, or companies that are not members', async () => {
     expect(await namesFor({ type: 'shipper' })).toEqual(['无锡砚溪精密制造有限公司']);
     expect(await namesFor({ level: 'gold,platinum' })).toEqual(['苏州澜舟驰远运输有限公司']);
     expect(await namesFor({ member: 'suspended' })).toEqual(['济南岱岳恒途物流有限公司']);
@@ -59,26 +59,26 @@ describe('the list narrows', () => {
     expect(await namesFor({ application: '0' })).toEqual(['嘉兴禾舟云路运输有限公司']);
   });
 
-  it('to provinces and to the days of joining', async () => {
+  it('by province and date of joining', async () => {
     expect(await namesFor({ province: '32,33' })).toHaveLength(4);
     expect(await namesFor({ province: '44' })).toEqual([]);
     expect(await namesFor({ joinedFrom: '2000-01-01' })).toHaveLength(3);
     expect(await namesFor({ joinedTo: '2000-01-01' })).toEqual([]);
   });
 
-  it('to records that lack something', async () => {
+  it('by incomplete records', async () => {
     expect(await namesFor({ incomplete: '1' })).toHaveLength(4);
     const { data } = await t.call(getEnterprise, { params: { companyId: shipper.companyId } }, admin);
     expect(data.missing).toEqual(['营业执照', '法定代表人']);
   });
 
-  it('and refuses conditions it does not know', async () => {
+  it('and refuses unknown filter values', async () => {
     for (const query of [{ member: 'gone' }, { province: "3' or 1=1" }, { sort: 'phone' }, { joinedFrom: '昨天' }])
       expect((await t.call(listEnterprises, { query: query as object }, admin)).status).toBe(400);
   });
 });
 
-it('orders names as a Chinese dictionary does', async () => {
+it('sorts names in the order of a Chinese dictionary', async () => {
   expect(await namesFor({ sort: 'enterpriseName' })).toEqual([
     '济南岱岳恒途物流有限公司',
     '嘉兴禾舟云路运输有限公司',
@@ -87,12 +87,12 @@ it('orders names as a Chinese dictionary does', async () => {
   ]);
 });
 
-it('puts those who never joined last, whichever way joining is ordered', async () => {
+it('sorts companies that never joined last in both directions', async () => {
   for (const sort of ['joinTime', '-joinTime'])
     expect((await namesFor({ sort })).at(-1)).toBe('嘉兴禾舟云路运输有限公司');
 });
 
-it('never shows a whole phone number, neither in the list nor in the drawer', async () => {
+it('masks phone numbers in the list and in the drawer', async () => {
   for (const { companyId, phone } of [fleet, shipper, applied, suspended]) {
     const list = await t.call(listEnterprises, { query: {} }, admin);
     const drawer = await t.call(getEnterprise, { params: { companyId } }, admin);
@@ -108,18 +108,18 @@ it('never shows a whole phone number, neither in the list nor in the drawer', as
   }
 });
 
-it('counts fleets, shippers and those who are no members', async () => {
+it('counts fleets, shippers and companies that are not members', async () => {
   const { data } = await t.call(countEnterprises, {}, admin);
   expect(data).toEqual({ fleets: 3, shippers: 1, notMembers: 1, isCapped: false });
 });
 
 // spec: 2.admin/enterprise/list
-it('pages without losing or repeating anybody', async () => {
+it('paginates without losing or repeating a company', async () => {
   const pages = await Promise.all(['1', '2', '3', '4'].map((page) => namesFor({ page, pageSize: '1' })));
   expect(new Set(pages.flat()).size).toBe(4);
 });
 
-it('is for administrators only', async () => {
+it('returns 403 to everybody but administrators', async () => {
   expect((await t.call(listEnterprises, { query: {} }, fleet)).status).toBe(403);
   expect((await t.call(getEnterprise, { params: { companyId: fleet.companyId } }, fleet)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-// The long tasks of enterprises and who runs them.
+// The task runners of enterprises.
 import type { Deps } from '../../platform/deps.ts';
 import type { TaskRunners } from '../tasks/exports.ts';
 import { EXPORT, runExport } from './export.actions.ts';

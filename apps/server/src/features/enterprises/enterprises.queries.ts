@@ -1,11 +1,11 @@
-// Reads the enterprise list: the ids of a page first, then what its rows show.
+// Reads the enterprise list: the ids of a page first, then the columns of its rows.
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/enterprises/enterprise-filters.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { creditScore } from '../credits/exports.ts';
-import { certificationStanding, conditionsOf, shownStatus } from './conditions.queries.ts';
+import { certificationStanding, conditionsOf, visibleStatus } from './conditions.queries.ts';
 
 export type ListedEnterprise = {
   id: string;
@@ -33,7 +33,7 @@ const keys = {
   joinTime: sql`(select m.joined_at from members m where m.company_id = c.id)`,
 };
 
-/** The index on creation runs newest first with rising ids; the others rise in both. */
+/** The index on created_at is descending with ascending ids; the other indexes ascend in both. */
 const orderOf = (sort: EnterpriseSort) => {
   const isDown = sort.startsWith('-');
   const name = sort.replace('-', '') as keyof typeof keys;
@@ -42,7 +42,7 @@ const orderOf = (sort: EnterpriseSort) => {
     c.id ${sql.raw(isIdDown ? 'desc' : 'asc')}`;
 };
 
-// "offset 0" keeps the planner from reading every member there is before it looks at the few rows of a page.
+// "offset 0" keeps the planner from reading all members before joining the few rows of a page.
 const columns = sql`
   c.id, c.name, c.credit_code, c.type, c.contact_person, c.phone, c.region_code, c.created_at,
   application.status as application_status, standing.level, standing.status, standing.joined_at, standing.expires_at,
@@ -52,7 +52,7 @@ const details = sql`
     select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0
   ) standing on true
   left join lateral (
-    select ${shownStatus} as status from applications a where a.company_id = c.id order by a.applied_at desc limit 1
+    select ${visibleStatus} as status from applications a where a.company_id = c.id order by a.applied_at desc limit 1
   ) application on true
   left join fleet_cards card on card.company_id = c.id
   left join lateral (
@@ -61,9 +61,9 @@ const details = sql`
   ) signed_in on true`;
 
 type Slice = { limit: number; offset: number };
-type Wanted = { filters: EnterpriseFilters; sort: EnterpriseSort };
+type ListQuery = { filters: EnterpriseFilters; sort: EnterpriseSort };
 
-export const pageOfEnterprises = ({ filters, sort }: Wanted, { limit, offset }: Slice) => sql<ListedEnterprise>`
+export const pageOfEnterprises = ({ filters, sort }: ListQuery, { limit, offset }: Slice) => sql<ListedEnterprise>`
   with page as materialized (
     select c.id, row_number() over () as place from (
       select c.id from companies c where ${conditionsOf(filters)} order by ${orderOf(sort)} limit ${limit} offset ${offset}
@@ -71,13 +71,13 @@ export const pageOfEnterprises = ({ filters, sort }: Wanted, { limit, offset }: 
   )
   select ${columns} from page join companies c on c.id = page.id ${details} order by page.place`;
 
-export const listEnterpriseRows = async (db: Db, wanted: Wanted, slice: Slice) =>
-  (await pageOfEnterprises(wanted, slice).execute(db)).rows;
+export const listEnterpriseRows = async (db: Db, query: ListQuery, slice: Slice) =>
+  (await pageOfEnterprises(query, slice).execute(db)).rows;
 
-/** All ids of a list in its order, for going through it once. */
+/** All ids of a list in its order, for an export. */
 export const listEnterpriseIds = async (
   db: Db,
-  { filters, sort }: Wanted,
+  { filters, sort }: ListQuery,
   { companyIds, limit }: { companyIds: string[] | undefined; limit: number },
 ) => {
   const chosen = companyIds ? sql`and c.id = any(${companyIds}::text[])` : sql``;
@@ -101,7 +101,7 @@ export const findEnterpriseRow = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-/** Several counts in one statement: asked one by one at the same moment, each would need a connection of its own. */
+/** Several counts in one statement, because parallel statements would each need a connection. */
 export const countEach = async (db: Db, sets: EnterpriseFilters[]) => {
   const counts = sets.map(
     (filters) => sql`(select count(*)::int from (

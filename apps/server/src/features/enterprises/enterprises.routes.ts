@@ -1,4 +1,4 @@
-// Enterprises for the association's staff.
+// The enterprise endpoints for staff.
 import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import * as contract from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';

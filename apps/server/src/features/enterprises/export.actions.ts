@@ -1,4 +1,4 @@
-// The list as a file: asked for by staff, made by a long task, told about when it is there.
+// The export of the enterprise list: started by staff, written by a long task.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportEnterprises as endpoint } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
@@ -10,23 +10,23 @@ import { listEnterpriseIds, listRowsByIds } from './enterprises.queries.ts';
 import { sheetColumnsOf } from './sheet-columns.ts';
 
 export const EXPORT = 'enterprises.export';
-type Wanted = ParsedOf<typeof endpoint>['body'];
+type ExportBody = ParsedOf<typeof endpoint>['body'];
 
-/** A search may be for somebody's phone; the trail keeps it masked. */
-const withoutPhones = (filters: Wanted['filters']) =>
+/** A keyword may be a phone, which the audit row must not contain. */
+const withoutPhones = (filters: ExportBody['filters']) =>
   filters.keyword ? { ...filters, keyword: maskPhonesIn(filters.keyword) } : filters;
 
 const MAX_ROWS = 50_000;
 
-export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  // What was taken out is part of the trail: conditions, columns and format.
-  const { companyIds, filters, ...shown } = wanted;
-  const after = { ...shown, filters: withoutPhones(filters), chosen: companyIds?.length ?? null };
-  return startExportTask(deps, { kind: EXPORT, input: wanted, action: 'enterprise.exported', after }, context);
+export const startExport = (deps: Deps, body: ExportBody, context: AuditContext) => {
+  // The audit row records filters, columns and format of the export.
+  const { companyIds, filters, ...rest } = body;
+  const after = { ...rest, filters: withoutPhones(filters), chosen: companyIds?.length ?? null };
+  return startExportTask(deps, { kind: EXPORT, input: body, action: 'enterprise.exported', after }, context);
 };
 
 export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, sort, columns, companyIds, format } = task.input as Wanted;
+  const { filters, sort, columns, companyIds, format } = task.input as ExportBody;
   const ids = await listEnterpriseIds(deps.db, { filters, sort }, { companyIds, limit: MAX_ROWS + 1 });
   return exportList(deps, task, {
     name: '企业名单',

@@ -1,4 +1,4 @@
-// Exports of enterprises: what goes out is what was shown, and no formula.
+// Exports of enterprises: content, formula injection, audit and access.
 import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
@@ -35,7 +35,7 @@ const exported = async (body: object) => {
 const linesOf = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
 
 describe('an export', () => {
-  it('holds exactly the rows, columns and order that were shown', async () => {
+  it('contains the rows, columns and order of the list', async () => {
     const [head, ...rows] = linesOf(
       await exported({ filters: { type: 'fleet' }, columns: ['member', 'enterpriseType', 'contactPerson'] }),
     );
@@ -44,14 +44,14 @@ describe('an export', () => {
     expect(rows.join()).toMatch(/金牌,正常,车队,联系人\d+,138\*\*\*\*\d{4}/);
   });
 
-  it('of chosen rows holds those alone', async () => {
+  it('of selected rows contains only those', async () => {
     const { data } = await t.call(listEnterprises, { query: { type: 'shipper' } }, admin);
     const rows = linesOf(await exported({ companyIds: data.items.map(({ id }) => id) }));
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain('无锡砚溪');
   });
 
-  it('never lets a name be taken for a formula, in either format', async () => {
+  it('escapes names that look like a formula in both formats', async () => {
     const csv = linesOf(await exported({ filters: { level: 'gold' } }));
     expect(csv[1]).toMatch(/^"?'=HYPERLINK/);
     const rows = await readSheet(await exported({ filters: { level: 'gold' }, format: 'xlsx' }));
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(rows[1]?.cells[1]).toMatch(/^91320505YYTEX/);
   });
 
-  it('stays in the log with its conditions and columns', async () => {
+  it('is audited with its filters and columns', async () => {
     await exported({ filters: { level: 'gold' }, columns: ['member'] });
     const row = await t.db
       .selectFrom('auditRows')
@@ -70,14 +70,14 @@ describe('an export', () => {
     expect(row).toMatchObject({ userId: admin.userId, after: { filters: { level: ['gold'] }, columns: ['member'] } });
   });
 
-  it('holds days as dates', async () => {
+  it('writes days as dates', async () => {
     const bytes = await exported({ columns: ['enterpriseName', 'joinTime'], format: 'xlsx' });
     const book = new excel.Workbook();
     await book.xlsx.load(bytes as unknown as ArrayBuffer);
     expect(book.worksheets[0]?.getCell('C2').value).toBeInstanceOf(Date);
   });
 
-  it('leaves out of the log whom it was searched by', async () => {
+  it('masks a phone in the audited keyword', async () => {
     await exported({ filters: { keyword: '13912345678' }, columns: ['member'] });
     const rows = await t.db
       .selectFrom('auditRows')
@@ -88,7 +88,7 @@ describe('an export', () => {
     expect(JSON.stringify(rows)).toContain('139****5678');
   });
 
-  it('belongs to the one who asked for it', async () => {
+  it('returns 404 to other users', async () => {
     const body = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv' } as never;
     const { data } = await t.call(sheets.exportEnterprises, { body }, admin);
     const { fileId } = await finished(data.taskId);
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('of a few rows rings no bell, one of many does', async () => {
+  it('sends a notification only when it has many rows', async () => {
     const noticesOf = () =>
       t.db.selectFrom('notifications').select('kind').where('userId', '=', admin.userId).execute();
     await exported({ filters: { level: 'gold' } });

@@ -1,8 +1,8 @@
-// The changes of a company's fields as rows.
+// Reads the recorded changes of a company's fields.
 import type { HistoryField } from '@rfb/contract/enterprises/enterprises.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** The newest first. */
+/** Newest first. */
 export const listChangesOf = (db: Db, companyId: string, field: HistoryField, limit: number) =>
   db
     .selectFrom('companyChanges')

@@ -1,4 +1,4 @@
-// The earlier values of a field, read from the changes.
+// The previous values of a field, computed from its recorded changes.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { HistoryField, PastValue } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -6,34 +6,34 @@ import type { Db } from '../../platform/db/database.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import { findRegistrationOf, listChangesOf } from './history.queries.ts';
 
-/** As people read it; a phone stays masked. */
-const wordsFor = (field: HistoryField, value: string) => {
+/** The value as text; a phone is masked. */
+const textOf = (field: HistoryField, value: string) => {
   if (value === '') return '未填写';
   if (field === 'type') return companyTypes[value as keyof typeof companyTypes] ?? value;
   if (field === 'regionCode') return fullRegionName(value);
   return field === 'phone' ? maskPhone(value) : value;
 };
 
-const MANY = 50;
+const MAX_CHANGES = 50;
 
 export const pastValuesOf = async (db: Db, companyId: string, field: HistoryField): Promise<PastValue[]> => {
-  const changes = await listChangesOf(db, companyId, field, MANY);
+  const changes = await listChangesOf(db, companyId, field, MAX_CHANGES);
   const first = changes.at(-1);
   if (!first) return [];
   const registeredAt = await findRegistrationOf(db, companyId);
-  // Each change began one value and ended another; the very first value began with the company.
-  const began = changes.map(({ newValue, changedAt, changedBy, source }) => ({
+  // Each change starts one value and ends the previous one; the first value starts with the registration.
+  const started = changes.map(({ newValue, changedAt, changedBy, source }) => ({
     value: newValue,
     since: changedAt,
     by: changedBy,
     source,
   }));
   const origin = { value: first.oldValue, since: registeredAt, by: '', source: '登记时填写' };
-  return [...began, origin].map((one, index) => {
+  return [...started, origin].map((one, index) => {
     const ending = index === 0 ? undefined : changes[index - 1];
     return {
       ...one,
-      value: wordsFor(field, one.value),
+      value: textOf(field, one.value),
       until: ending?.changedAt ?? null,
       endedBy: ending?.id ?? null,
     };

@@ -1,4 +1,4 @@
-// Enterprises from a sheet: checked cell by cell, put right on the screen, members of old with their level and last day.
+// The import of enterprises: cells are checked and corrected, existing members keep level and expiry.
 import {
   listMyApplications,
   listReviews,
@@ -70,7 +70,7 @@ const found = async (number: number) => {
 };
 
 describe('an import of enterprises', () => {
-  it('offers a template that can be filled and read again', async () => {
+  it('offers a template that can be imported again', async () => {
     const { data } = await t.call(sheets.getStaffSheetTemplate, { params: { kind: 'enterprises' } }, admin);
     const rows = await readSheet(data as unknown as Buffer);
     expect(rows[0]?.cells).toEqual(titles);
@@ -78,7 +78,7 @@ describe('an import of enterprises', () => {
     expect(task).toMatchObject({ status: 'failed', message: '表格里没有要导入的企业' });
   });
 
-  it('tells each wrong cell how to put it right, and saves nothing', async () => {
+  it('adds a remark to each invalid cell and saves nothing', async () => {
     const taken = await t.fleet();
     const { taskId, outcome } = await checked([
       rowOf(1),
@@ -109,14 +109,14 @@ describe('an import of enterprises', () => {
     expect((await t.call(listEnterprises, { query: { keyword: '苏州导入' } }, admin)).data.total).toBe(0);
   });
 
-  it('keeps no phone of an unconfirmed sheet in clear', async () => {
+  it('stores no phone of an unconfirmed sheet in plain text', async () => {
     const { taskId } = await checked([rowOf(71)]);
     const kept = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain('13600000071');
   });
 
-  it('lets a wrong cell be put right on the screen, and gives the rest back as a sheet', async () => {
+  it('accepts a corrected cell and returns the remaining problems as a sheet', async () => {
     const { taskId } = await checked([rowOf(61, { phone: '1' }), rowOf(62, { phone: '2' })]);
     const body = { cells: { phone: '13600000061' } };
     const fixed = await t.call(sheets.fixStaffSheetRow, { params: { taskId, row: '2' }, body }, admin);
@@ -129,7 +129,7 @@ describe('an import of enterprises', () => {
     expect(await found(62)).toBeUndefined();
   });
 
-  it('takes members of old with level, first and last day and fee, and no reviewer sees them', async () => {
+  it('creates existing members with level, dates and fee, without a review', async () => {
     const before = (await t.call(getDashboard, {}, admin)).data.applications;
     expect(await imported(rowOf(11, MEMBER), rowOf(12, { ...MEMBER, joinedOn: '' }))).toEqual({ 已导入: 2, 已跳过: 0 });
     expect(await found(11)).toMatchObject({
@@ -154,7 +154,7 @@ describe('an import of enterprises', () => {
     });
   });
 
-  it('keeps companies whose papers follow out of the queue until they have sent them', async () => {
+  it('puts companies without papers into the review queue only after they submit them', async () => {
     await imported(rowOf(21));
     expect(await found(21)).toMatchObject({ applicationStatus: null, member: null });
     const inQueue = async () =>
@@ -185,13 +185,13 @@ describe('an import of enterprises', () => {
     expect(await inQueue()).toHaveLength(1);
   });
 
-  it('lets nobody in by a password', async () => {
+  it('refuses sign-in by password', async () => {
     await imported(rowOf(31));
     const guess = await t.call(login, { body: { username: '13600000031', password: 'guess guess guess' } });
     expect(guess.code).toBe(40001);
   });
 
-  it('is confirmed once, by the one who checked it, after the check', async () => {
+  it('is confirmed once, by the user who checked it, after the check', async () => {
     const { taskId } = await checked([rowOf(41)]);
     const other = await t.admin();
     expect((await t.call(sheets.confirmStaffSheet, { params: { taskId } }, other)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('an import of enterprises', () => {
     expect((await t.call(sheets.confirmStaffSheet, { params: { taskId } }, admin)).status).toBe(409);
   });
 
-  it('says which columns are missing, and takes no sheet of another kind', async () => {
+  it('names missing columns and refuses a sheet of another kind', async () => {
     const task = await checked([['苏州某某运输有限公司']], ['企业名称']);
     expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('统一社会信用代码') });
     const body = { kind: 'vehicles' as const, fileId: await upload([rowOf(51)], titles) };

@@ -1,4 +1,4 @@
-// What an import of enterprises has to know of companies and accounts, and the application it records.
+// Reads which companies and accounts exist already, and adds the application of an imported company.
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -14,7 +14,7 @@ export const listTakenPhones = async (db: Db, phones: string[]) => {
 
 type Imported = { id: string; receiptNo: string; companyId: string; form: string; status: 2 | 3; userId: string };
 
-/** Closed at once: nobody reviews it. */
+/** Closed from the start, because an imported company is not reviewed. */
 export const addImportedApplication = async (trx: Trx, { userId, status, ...row }: Imported) => {
   const staff = await trx.selectFrom('users').select('shownName').where('id', '=', userId).executeTakeFirst();
   await trx

@@ -1,4 +1,4 @@
-// One row of an enterprise's log in words: who, what, and what exactly it was about.
+// Maps an audit row to an entry of the enterprise log.
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { LogEntry } from '@rfb/contract/enterprises/enterprises.ts';
 import type { LogRow } from './log.queries.ts';

@@ -1,4 +1,4 @@
-// The log of an enterprise and the history of its requests: who did what, and to which paper or company.
+// The log of an enterprise and the history of its requests: actor, action, and the paper or company concerned.
 import { getReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { approveChangeRequest, requestChange } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
@@ -34,7 +34,7 @@ const historyOf = async (kind: 'change' | 'join', applicationId: string) =>
   (await t.call(getReview, { params: { kind, applicationId } }, admin)).data.history;
 
 describe('the log of an enterprise', () => {
-  it('names the company that was merged, in the records of both', async () => {
+  it('names the other company of a merge in both logs', async () => {
     const kept = await t.fleet({ name: '苏州留下运输有限公司' });
     const duplicate = await t.fleet({ name: '苏州重复运输有限公司' });
     await t.db
@@ -53,7 +53,7 @@ describe('the log of an enterprise', () => {
     );
   });
 
-  it('holds an approved change of the name, with what changed and who approved it', async () => {
+  it('contains an approved change request with its fields and reviewer', async () => {
     const fleet = await t.fleet();
     await t.call(requestChange, { body: { companyName: '苏州新名运输有限公司' } }, fleet);
     const { id: changeRequestId } = await openChangeOf(fleet);
@@ -63,7 +63,7 @@ describe('the log of an enterprise', () => {
     );
   });
 
-  it('says which paper was registered, accepted or refused', async () => {
+  it('names the paper that was added, approved or rejected', async () => {
     const fleet = await t.fleet();
     const { id: accepted } = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data;
     const { id: refused } = (await make.companyPaper(fleet, paper('iso', dayIn(200)))).data;
@@ -78,7 +78,7 @@ describe('the log of an enterprise', () => {
 });
 
 describe('the history of a request', () => {
-  it('of the company says so', async () => {
+  it('names the company as its author', async () => {
     const fleet = await t.fleet();
     await t.call(requestChange, { body: { companyName: '苏州自改运输有限公司' } }, fleet);
     expect(await historyOf('change', (await openChangeOf(fleet)).id)).toMatchObject([
@@ -86,7 +86,7 @@ describe('the history of a request', () => {
     ]);
   });
 
-  it('that staff made by restoring an old value names them and what they did', async () => {
+  it('names the administrator who restored an old value', async () => {
     const fleet = await t.fleet({ name: '苏州现名运输有限公司' });
     const { id: changeId } = await t.db
       .insertInto('companyChanges')
@@ -108,7 +108,7 @@ describe('the history of a request', () => {
     ]);
   });
 
-  it('of a company that was imported names who imported it', async () => {
+  it('names the administrator who imported the company', async () => {
     const code = `91320505YYTEX${'9001'}`;
     const values: Record<string, string> = {
       companyName: '苏州导入运输有限公司',

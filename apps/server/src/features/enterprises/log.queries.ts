@@ -1,4 +1,4 @@
-// The operation log of one enterprise: what was done to it, to its membership, and by its people.
+// The audit rows of one enterprise: about it, its membership and its requests, and by its users.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
@@ -11,13 +11,13 @@ export type LogRow = {
   reason: string | null;
   changed: string[] | null;
   kind: string | null;
-  /** Names of the two companies of a merge. */
+  /** The two companies of a merge. */
   keptName: string | null;
   closedName: string | null;
   isKept: boolean;
 };
 
-// Short lists by index; a company's own rows name it as actor, staff's rows the company or one of its requests as subject.
+// Each branch uses an index: the company is the actor of its own rows and the subject of rows by staff.
 const rowsOf = (companyId: string) => sql`(
   select id from audit_rows where subject_kind = 'company' and subject_id = ${companyId}
   union

@@ -1,4 +1,4 @@
-// Two records of one company become one: people, notes, history, certifications, vehicles, drivers and papers move, the other record is closed and stays.
+// Merges a duplicate company: its users, records, vehicles, drivers and papers move, and the duplicate is closed.
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
 import * as rows from './merge.queries.ts';
 
-const check = async (trx: Trx, keptId: string, duplicateId: string) => {
+const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
   if (keptId === duplicateId) refuse('invalid', { data: { fields: { duplicateId: '请选择另一家企业' } } });
   const both = await rows.lockCompanies(trx, [keptId, duplicateId]);
   const kept = both.find(({ id }) => id === keptId) ?? refuse('notFound');
@@ -35,7 +35,7 @@ const check = async (trx: Trx, keptId: string, duplicateId: string) => {
   return { kept, duplicate };
 };
 
-const moveEverything = async (trx: Trx, from: string, to: string) => {
+const handOverAll = async (trx: Trx, from: string, to: string) => {
   const userIds = await rows.handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
   await rows.handOverRecords(trx, from, to);
@@ -54,8 +54,8 @@ export const mergeEnterprise = (
   context: AuditContext,
 ) =>
   transact(db, async (trx) => {
-    const { duplicate } = await check(trx, keptId, duplicateId);
-    const userIds = await moveEverything(trx, duplicateId, keptId);
+    const { duplicate } = await lockMergeable(trx, keptId, duplicateId);
+    const userIds = await handOverAll(trx, duplicateId, keptId);
     await rows.closeMerged(trx, duplicateId, keptId);
     for (const id of [keptId, duplicateId])
       await recordAudit(trx, {

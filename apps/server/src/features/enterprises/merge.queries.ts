@@ -1,9 +1,9 @@
-// What a merge of two records of one company reads and moves in tables no other feature moves.
+// Locks two companies, and moves the tables of a merge that belong to no other feature.
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Always in the order of their ids, so that two merges of the same pair wait for each other. */
+/** In the order of ids, so that concurrent merges of the same pair do not deadlock. */
 export const lockCompanies = (trx: Trx, ids: string[]) =>
   trx
     .selectFrom('companies')
@@ -22,7 +22,7 @@ export const hasOpenRequest = async (trx: Trx, companyId: string) => {
   return rows[0]?.isOpen === true;
 };
 
-/** Answers the ids of the users who belong to the other company now. */
+/** Returns the ids of the moved users. */
 export const handOverUsers = async (trx: Trx, from: string, to: string) => {
   const users = await trx
     .updateTable('users')

@@ -1,4 +1,4 @@
-// Staff asks for a change of what the licence says on a company's behalf; it takes effect once it is reviewed.
+// Requests a change of registered facts on behalf of a company; it takes effect after review.
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,8 +6,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { requestChange, type WantedChange } from '../change-requests/exports.ts';
 import { findOpenChangeOf } from './enterprise.queries.ts';
 
-/** Answers the request's number. */
-export const requestFor = async (
+/** Returns the receipt number of the request. */
+export const requestChangeFor = async (
   deps: Deps,
   trx: Trx,
   companyId: string,

@@ -1,4 +1,4 @@
-// The columns of the list as spreadsheet cells: what the screen puts into one cell may be two here.
+// The columns of an exported enterprise sheet; one column of the list may become two.
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';

@@ -1,4 +1,4 @@
-// Looking at a sheet: every cell, in bites, kept aside until somebody confirms it.
+// The check of a sheet: every cell in batches; rows and remarks are stored until the sheet is confirmed.
 import { type ImportKind, importKinds, MAX_IMPORT_ROWS } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
@@ -9,9 +9,9 @@ import { columnName } from '../../platform/sheets/cells.ts';
 import { readSheet, type SheetRow, TOTAL, writeSheet } from '../../platform/sheets/sheets.ts';
 import { bindFile, readFileBytes } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { type CheckedRow, checkRow, isWrong, storedRow, withDuplicates, withLookups } from './checked-row.ts';
 import * as rows from './imports.queries.ts';
-import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, withTwins } from './looked-at.ts';
-import { type Book, withOverlaps } from './overlaps.ts';
+import { type ClaimIndex, withOverlaps } from './overlaps.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
@@ -30,7 +30,7 @@ const buildTemplate = async (sheet: SheetImport) => ({
   ),
 });
 
-/** Built once: a template is the same for everybody, and building it takes a turn of the sheets. */
+/** Cached, because a template is the same for everybody and building it occupies a sheet thread. */
 const templates = new Map<ImportKind, ReturnType<typeof buildTemplate>>();
 export const templateOf = (sheet: SheetImport) => {
   const template = templates.get(sheet.kind) ?? buildTemplate(sheet);
@@ -56,27 +56,27 @@ export const startCheck = (
   });
 };
 
-type Places = Map<string, number>;
+type ColumnIndexes = Map<string, number>;
 
-/** Columns may stand in any order, and those that may be empty may be missing. */
-const placesOf = (sheet: SheetImport, titles: SheetRow | undefined): Places => {
-  const words = (titles?.cells ?? []).map((cell) => String(cell ?? '').trim());
-  const missing = sheet.columns.filter(({ title, isRequired }) => isRequired && !words.includes(title));
+/** Columns may be in any order, and optional ones may be missing. */
+const columnIndexesOf = (sheet: SheetImport, titles: SheetRow | undefined): ColumnIndexes => {
+  const given = (titles?.cells ?? []).map((cell) => String(cell ?? '').trim());
+  const missing = sheet.columns.filter(({ title, isRequired }) => isRequired && !given.includes(title));
   if (missing.length > 0)
     refuse('fileRefused', {
       msg: `第一行缺少列：${missing.map(({ title }) => title).join('、')}。请使用下载的模板`,
     });
   return new Map(
-    sheet.columns.flatMap(({ key, title }) => (words.includes(title) ? [[key, words.indexOf(title)]] : [])),
+    sheet.columns.flatMap(({ key, title }) => (given.includes(title) ? [[key, given.indexOf(title)]] : [])),
   );
 };
 
 const MAX_CELL = 200;
-const cellsOf = (places: Places, { cells }: SheetRow): Cells =>
+const cellsOf = (indexes: ColumnIndexes, { cells }: SheetRow): Cells =>
   Object.fromEntries(
-    [...places].map(([key, place]) => [
+    [...indexes].map(([key, index]) => [
       key,
-      String(cells[place] ?? '')
+      String(cells[index] ?? '')
         .trim()
         .slice(0, MAX_CELL),
     ]),
@@ -84,11 +84,11 @@ const cellsOf = (places: Places, { cells }: SheetRow): Cells =>
 
 const BATCH = 500;
 
-const problemsOf = (places: Places, looked: LookedAt[]) =>
-  looked.flatMap(({ row, remarks }) =>
+const problemsOf = (indexes: ColumnIndexes, checked: CheckedRow[]) =>
+  checked.flatMap(({ row, remarks }) =>
     remarks
       .filter(({ isWarning }) => !isWarning)
-      .map(({ column, text }) => ({ row, cell: `${columnName((places.get(column) ?? 0) + 1)}${row}`, text })),
+      .map(({ column, text }) => ({ row, cell: `${columnName((indexes.get(column) ?? 0) + 1)}${row}`, text })),
   );
 
 export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask): Promise<TaskResult> => {
@@ -97,34 +97,36 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
   const [titles, ...body] = await readSheet(await readFileBytes(deps, String(input.fileId)), {
     maxRows: MAX_IMPORT_ROWS,
   });
-  const places = placesOf(sheet, titles);
-  const given = body
-    // The last row of an export that comes back.
+  const indexes = columnIndexesOf(sheet, titles);
+  const inputRows = body
+    // An exported sheet ends with a row of totals, which is skipped when it is imported again.
     .filter(({ cells }) => cells[0] !== TOTAL)
-    .map((row) => ({ row: row.row, cells: cellsOf(places, row) }))
+    .map((row) => ({ row: row.row, cells: cellsOf(indexes, row) }))
     .filter(({ cells }) => !sheet.isExample(cells));
-  if (given.length === 0) refuse('fileRefused', { msg: `表格里没有要导入的${importKinds[sheet.kind]}` });
+  if (inputRows.length === 0) refuse('fileRefused', { msg: `表格里没有要导入的${importKinds[sheet.kind]}` });
   const today = await findToday(deps.db);
   const seen = new Map<string, number>();
-  const book: Book = new Map();
+  const claimed: ClaimIndex = new Map();
   const problems: { row: number; cell: string; text: string }[] = [];
   let wrong = 0;
-  for (let done = 0; done < given.length; done += BATCH) {
-    await progress(done, given.length);
-    const read = given.slice(done, done + BATCH).map(({ row, cells }) => lookAt(deps, sheet, row, cells, today));
-    const looked = await lookedUp(deps, deps.db, sheet, owner, read);
-    const identities = looked.flatMap(({ identity }) => (identity === undefined ? [] : [identity]));
+  for (let done = 0; done < inputRows.length; done += BATCH) {
+    await progress(done, inputRows.length);
+    const parsed = inputRows
+      .slice(done, done + BATCH)
+      .map(({ row, cells }) => checkRow(deps, sheet, row, cells, today));
+    const lookedUp = await withLookups(deps, deps.db, sheet, owner, parsed);
+    const identities = lookedUp.flatMap(({ identity }) => (identity === undefined ? [] : [identity]));
     const taken = await sheet.findTaken(deps, deps.db, owner, identities);
-    const alone = looked.map((one) => withTwins(sheet, one, { seen, taken }));
-    const found = await withOverlaps(deps, { db: deps.db, sheet, companyId: owner, book }, alone);
+    const unique = lookedUp.map((one) => withDuplicates(sheet, one, { seen, taken }));
+    const checked = await withOverlaps(deps, { db: deps.db, sheet, companyId: owner, claimed }, unique);
     await rows.saveRows(
       deps.db,
-      found.map((one) => ({ taskId, row: one.row, ...keptRow(deps, one) })),
+      checked.map((one) => ({ taskId, row: one.row, ...storedRow(deps, one) })),
     );
-    wrong += found.filter(isWrong).length;
-    problems.push(...problemsOf(places, found));
+    wrong += checked.filter(isWrong).length;
+    problems.push(...problemsOf(indexes, checked));
   }
-  await progress(given.length, given.length);
-  const counts = { 可导入: given.length - wrong, 有问题: wrong };
+  await progress(inputRows.length, inputRows.length);
+  const counts = { 可导入: inputRows.length - wrong, 有问题: wrong };
   return { outcome: { counts, problems, problemCount: problems.length } };
 };

@@ -1,4 +1,4 @@
-// Saving a checked sheet: the good rows, all of them or none, in bites, with everything they need.
+// The import of a checked sheet: saves all rows without errors in one transaction, in batches.
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
+import { openCells } from './checked-row.ts';
 import * as rows from './imports.queries.ts';
-import { openCells } from './looked-at.ts';
 import { NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 export const importKind = (kind: ImportKind) => `${kind}.import`;
@@ -33,7 +33,7 @@ const BATCH = 500;
 export const runImport = (deps: Deps, sheet: SheetImport, task: RunningTask): Promise<TaskResult> => {
   const { taskId, userId, companyId, input, progress } = task;
   const checkTaskId = String(input.checkTaskId);
-  const who = { companyId: companyId ?? NO_COMPANY, userId, taskId };
+  const importer = { companyId: companyId ?? NO_COMPANY, userId, taskId };
   return deps.db.transaction().execute(async (trx) => {
     const today = await findToday(trx);
     const { good, wrong } = await rows.countsOf(trx, checkTaskId);
@@ -45,11 +45,11 @@ export const runImport = (deps: Deps, sheet: SheetImport, task: RunningTask): Pr
       const values = batch
         .map(({ sealedCells }) => sheet.read(deps, openCells(deps, sealedCells), today).values)
         .filter((one) => one !== undefined);
-      added += await sheet.save(deps, trx, values, who);
+      added += await sheet.save(deps, trx, values, importer);
       done += batch.length;
       after = batch.at(-1)?.row ?? after;
     }
-    await rows.dropGoodRows(trx, checkTaskId);
+    await rows.deleteGoodRows(trx, checkTaskId);
     const name = importKinds[sheet.kind];
     await notify(deps, trx, {
       to: { userId },

@@ -1,4 +1,4 @@
-// Sheets of vehicles and drivers: looked at, put right, confirmed; nothing is saved before, and nothing twice.
+// Imports of vehicles and drivers: checked, corrected, confirmed; nothing is saved before or twice.
 import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import * as sheets from '@rfb/contract/imports/imports.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
@@ -40,8 +40,8 @@ const sheetOf = async (columns: readonly { key: string; title: string }[], rows:
   ]);
   return Buffer.from(bytes);
 };
-/** As if uploaded; that sheets are looked at on their way in is shown elsewhere. */
-const kept = async (bytes: Buffer, { userId }: Person) => {
+/** Stores a file without the upload endpoint, whose checks have their own tests. */
+const store = async (bytes: Buffer, { userId }: Person) => {
   const file = { bytes, mimeType: FILE_KINDS.xlsx, ending: 'xlsx', width: null, height: null };
   const stored = await t.db
     .transaction()
@@ -55,7 +55,7 @@ const finished = async (taskId: string, person: Person) => {
 const checked = async (person: Person, rows: Row[], kind: 'vehicles' | 'drivers' = 'vehicles') => {
   const columns = kind === 'vehicles' ? vehicleColumns : driverColumns;
   const file = await sheetOf(columns, rows);
-  const fileId = await kept(file, person);
+  const fileId = await store(file, person);
   const { taskId } = (await t.call(sheets.checkSheet, { body: { kind, fileId } }, person)).data;
   return { taskId, task: await finished(taskId, person) };
 };
@@ -72,7 +72,7 @@ const confirm = async (taskId: string, person: Person) => {
 const count = async (person: Person) => (await t.call(listVehicles, { query: {} }, person)).data.total;
 
 describe('checking a sheet of vehicles', () => {
-  it('tells each wrong or doubtful cell how to put it right, and saves nothing', async () => {
+  it('adds a remark to each invalid or doubtful cell and saves nothing', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E8K372' });
     const { taskId, task } = await checked(fleet, [
@@ -114,25 +114,25 @@ describe('checking a sheet of vehicles', () => {
     expect(await count(fleet)).toBe(1);
   });
 
-  it('lets a cell be put right on the screen, and looks at what depends on it', async () => {
+  it('checks a corrected row and the rows that depend on it again', async () => {
     const fleet = await t.fleet();
     const { taskId } = await checked(fleet, [aRow, { ...aRow, plateNo: '苏E8O3I2' }, { ...aRow }]);
     const fixed = await fix(taskId, 3, { plateNo: '苏E80312' }, fleet);
     expect(fixed.data).toMatchObject({ row: { row: 3, isWrong: false }, others: [], counts: { good: 2, wrong: 1 } });
-    // The first of two alike changes: the second is alone now.
+    // Once the first duplicate is changed, the second one is valid.
     const first = await fix(taskId, 2, { plateNo: '苏E99999' }, fleet);
     expect(first.data.others).toMatchObject([{ row: 4, isWrong: false, remarks: [] }]);
-    // And made alike again, the later one is to blame.
+    // A new duplicate makes the later row invalid.
     const again = await fix(taskId, 2, { plateNo: '苏E80312' }, fleet);
     expect(again.data.others).toMatchObject([{ row: 3, isWrong: true }]);
     expect((await fix(taskId, 3, { nosuch: 'x' }, fleet)).status).toBe(400);
     expect((await fix(taskId, 99, { plateNo: '苏E80312' }, fleet)).status).toBe(404);
   });
 
-  it('is refused with a reason when columns are missing or nothing is in it', async () => {
+  it('fails with a reason when columns are missing or the sheet is empty', async () => {
     const fleet = await t.fleet();
     const file = await sheetOf([{ key: 'plateNo', title: '车牌号' }], [aRow]);
-    const fileId = await kept(file, fleet);
+    const fileId = await store(file, fleet);
     const { taskId } = (await t.call(sheets.checkSheet, { body: { kind: 'vehicles', fileId } }, fleet)).data;
     expect(await finished(taskId, fleet)).toMatchObject({
       status: 'failed',
@@ -143,11 +143,11 @@ describe('checking a sheet of vehicles', () => {
     expect(task).toMatchObject({ status: 'failed', message: '表格里没有要导入的车辆' });
   });
 
-  it('gets its template from memory and only so often: one fleet cannot keep the sheets busy', async () => {
+  it('serves the template from a cache and rate limits it', async () => {
     const fleet = await t.fleet();
     const get = () => t.call(sheets.getSheetTemplate, { params: { kind: 'drivers' } }, fleet);
     const first = await get();
-    // Built once: the file holds the moment it was written, and stays the same.
+    // The file contains the time it was written, so equal bytes prove that it was built once.
     await t.travel('1 hour');
     await t.signInAgain(fleet);
     const answers = await Promise.all(Array.from({ length: 31 }, get));
@@ -157,7 +157,7 @@ describe('checking a sheet of vehicles', () => {
     expect(bodies.every((body) => body.equals(Buffer.from(first.data as never)))).toBe(true);
   });
 
-  it('begins from a template whose example is left out', async () => {
+  it('offers a template with titles and an example row', async () => {
     const fleet = await t.fleet();
     const { data } = await t.call(sheets.getSheetTemplate, { params: { kind: 'vehicles' } }, fleet);
     const [titles, example] = await readSheet(data as unknown as Buffer);
@@ -167,7 +167,7 @@ describe('checking a sheet of vehicles', () => {
 });
 
 describe('confirming a sheet', () => {
-  it('saves the good rows with their papers and skips the rest; a second time is refused', async () => {
+  it('saves the valid rows with their papers, skips the others and refuses a second confirmation', async () => {
     const fleet = await t.fleet();
     const { taskId } = await checked(fleet, [
       aRow,
@@ -196,7 +196,7 @@ describe('confirming a sheet', () => {
     expect(lines[1]?.cells.at(-1)).toContain('是否应为 苏E80312');
   });
 
-  it('of the same file again finds every vehicle registered already', async () => {
+  it('reports every vehicle of a file imported before as registered', async () => {
     const fleet = await t.fleet();
     await confirm((await checked(fleet, [aRow])).taskId, fleet);
     const again = await checked(fleet, [aRow]);
@@ -205,7 +205,7 @@ describe('confirming a sheet', () => {
     expect(await count(fleet)).toBe(1);
   });
 
-  it('skips what was registered by hand meanwhile', async () => {
+  it('skips vehicles registered since the check', async () => {
     const fleet = await t.fleet();
     const { taskId } = await checked(fleet, [aRow, { ...aRow, plateNo: '苏E80002' }]);
     await make.vehicle(fleet, { plateNo: '苏E80002' });
@@ -213,7 +213,7 @@ describe('confirming a sheet', () => {
     expect(await count(fleet)).toBe(2);
   });
 
-  it('is for its own person alone, and by two tabs at the same moment imports once', async () => {
+  it('returns 404 to other users and imports once when confirmed concurrently', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const { taskId } = await checked(fleet, [aRow]);
     const params = { taskId };
@@ -233,7 +233,7 @@ describe('confirming a sheet', () => {
 });
 
 describe('a sheet of drivers', () => {
-  it('is kept sealed while it waits, and gives drivers with their papers', async () => {
+  it('is encrypted until confirmed and creates drivers with their papers', async () => {
     const fleet = await t.fleet();
     const identityNumber = anIdentityNumber();
     const row = {

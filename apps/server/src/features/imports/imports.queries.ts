@@ -1,4 +1,4 @@
-// Rows of sheets between their check and their confirmation.
+// The stored rows of sheets between check and confirmation.
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../../platform/db/bulk.ts';
@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-export type KeptRow = { row: number; sealedCells: string; problems: CellRemark[]; isWrong: boolean };
+export type StoredRow = { row: number; sealedCells: string; problems: CellRemark[]; isWrong: boolean };
 
 type NewRow = Omit<Insertable<Tables['importRows']>, 'problems' | 'claims'> & { problems: string; claims: string };
 
@@ -21,7 +21,7 @@ export const saveRows = (db: Db, rows: NewRow[]) =>
     })),
   );
 
-/** A task of this user's that looked at a sheet. */
+/** A check task of this user. */
 export const findCheckOf = (db: Db, userId: string, taskId: string, kind: string) =>
   db
     .selectFrom('tasks')
@@ -32,7 +32,7 @@ export const findCheckOf = (db: Db, userId: string, taskId: string, kind: string
     .where('tasks.kind', '=', kind)
     .executeTakeFirst();
 
-/** Two who confirm at once wait for each other here. */
+/** Serialises concurrent confirmations and corrections of one sheet. */
 export const lockTask = (trx: Trx, taskId: string) =>
   trx.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().executeTakeFirst();
 
@@ -57,7 +57,7 @@ export const countsOf = async (db: Db, taskId: string) => {
 
 type Range = { isRemarked?: boolean; limit: number; offset: number };
 
-export const listRows = (db: Db, taskId: string, { isRemarked = false, limit, offset }: Range): Promise<KeptRow[]> =>
+export const listRows = (db: Db, taskId: string, { isRemarked = false, limit, offset }: Range): Promise<StoredRow[]> =>
   db
     .selectFrom('importRows')
     .select(['row', 'sealedCells', 'problems', 'isWrong'])
@@ -76,7 +76,7 @@ export const countRemarked = async (db: Db, taskId: string) => {
   return rows[0]?.total ?? 0;
 };
 
-/** What the rows of a sheet take, in their order, without opening them. */
+/** The claims of a sheet in row order, without decrypting its cells. */
 export const listClaims = (db: Db, taskId: string) =>
   db
     .selectFrom('importRows')
@@ -86,7 +86,7 @@ export const listClaims = (db: Db, taskId: string) =>
     .orderBy('row')
     .execute();
 
-/** Good rows after the one given, in their order. */
+/** Rows without errors after row `after`, in row order. */
 export const listGoodRows = (db: Db, taskId: string, after: number, limit: number) =>
   db
     .selectFrom('importRows')
@@ -107,8 +107,8 @@ export const lockRow = (trx: Trx, taskId: string, row: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Rows that say they are the same thing as this one. */
-export const listTwins = (trx: Trx, taskId: string, identityMac: Buffer, exceptRow: number) =>
+/** Other rows with the same identity. */
+export const listDuplicates = (trx: Trx, taskId: string, identityMac: Buffer, exceptRow: number) =>
   trx
     .selectFrom('importRows')
     .select(['row', 'sealedCells'])
@@ -130,11 +130,11 @@ type Change = {
 export const changeRow = (trx: Trx, taskId: string, row: number, change: Partial<Change>) =>
   trx.updateTable('importRows').set(change).where('taskId', '=', taskId).where('row', '=', row).execute();
 
-/** What was imported is no longer needed; what was not may still be fetched. */
-export const dropGoodRows = (trx: Trx, taskId: string) =>
+/** Deletes imported rows; rows with errors can still be downloaded. */
+export const deleteGoodRows = (trx: Trx, taskId: string) =>
   trx.deleteFrom('importRows').where('taskId', '=', taskId).where('isWrong', 'is', false).execute();
 
-export const dropOldRows = (db: Db) =>
+export const deleteOldRows = (db: Db) =>
   sql`delete from import_rows where task_id in (
     select id from tasks where created_at < app_now() - interval '7 days'
       and exists (select 1 from import_rows where task_id = tasks.id))`.execute(db);

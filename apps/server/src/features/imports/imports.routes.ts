@@ -1,4 +1,4 @@
-// Sheets over HTTP, for every kind of them the application knows.
+// The import endpoints for every kind of sheet, with their task runners and cleanup.
 import type { ImportKind } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { SheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,11 +8,11 @@ import { refuse } from '../../platform/refusal.ts';
 import type { TaskRunners } from '../tasks/exports.ts';
 import { checkKind, runCheck, startCheck, templateOf } from './check.actions.ts';
 import { importKind, runImport, startImport } from './confirm.actions.ts';
-import { dropOldRows } from './imports.queries.ts';
+import { deleteOldRows } from './imports.queries.ts';
 import { checkOf, fixRow, previewOf, problemSheet, rowsOf } from './preview.actions.ts';
 import type { SheetImport } from './sheet-import.ts';
 
-/** Fleets and staff have kinds of their own. */
+/** Fleets and staff have separate kinds; a kind of the other side is not found. */
 const sheetOf = (sheets: readonly SheetImport[], kind: ImportKind) =>
   sheets.find((one) => one.kind === kind) ?? refuse('notFound');
 
@@ -45,5 +45,5 @@ export const importsRunners = (deps: Deps, sheets: readonly SheetImport[]): Task
   );
 
 export const importsChores = (deps: Deps): Chore[] => [
-  { name: 'drop old import rows', everySeconds: 3600, run: () => dropOldRows(deps.db) },
+  { name: 'drop old import rows', everySeconds: 3600, run: () => deleteOldRows(deps.db) },
 ];

@@ -1,28 +1,28 @@
-// Rows of one sheet that want the same vehicle or driver at the same time: the first one has it.
+// Rows of one sheet that claim the same vehicle or driver at the same time: the first row wins, later ones get an error.
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isWrong, type LookedAt } from './looked-at.ts';
+import { type CheckedRow, isWrong } from './checked-row.ts';
 import type { Claim, SheetImport } from './sheet-import.ts';
 
-type Taken = { from: string; to: string; row: number };
-/** By what is taken: spans that are apart, in their order. */
-export type Book = Map<string, Taken[]>;
+type ClaimedSpan = { from: string; to: string; row: number };
+/** Claimed spans by holder, sorted and without overlaps. */
+export type ClaimIndex = Map<string, ClaimedSpan[]>;
 
-/** How many begin before. */
-const placeOf = (taken: Taken[], from: string) => {
-  let [low, high] = [0, taken.length];
+/** The index at which a span starting at `from` is inserted. */
+const insertionIndex = (spans: ClaimedSpan[], from: string) => {
+  let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((taken[middle]?.from ?? '') < from) low = middle + 1;
+    if ((spans[middle]?.from ?? '') < from) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-const inTheWay = (taken: Taken[], { from, to }: Claim) => {
-  const place = placeOf(taken, from);
-  const [before, after] = [taken[place - 1], taken[place]];
+const findOverlap = (spans: ClaimedSpan[], { from, to }: Claim) => {
+  const index = insertionIndex(spans, from);
+  const [before, after] = [spans[index - 1], spans[index]];
   if (before && before.to > from) return before;
   return after && after.from < to ? after : undefined;
 };
@@ -32,32 +32,32 @@ const remarkOf = ({ name, from }: Claim, row: number) =>
   from === '' ? `${name}与第 ${row} 行重复` : `与第 ${row} 行时间重叠（${name}）`;
 export const isOverlap = ({ text }: CellRemark) => OVERLAP.test(text);
 
-/** Takes all of it or, when somebody has one of them already, nothing. */
-export const take = (book: Book, row: number, claims: Claim[]): CellRemark | undefined => {
+/** Records all claims of a row, or none of them and returns the remark when one overlaps. */
+export const claimAll = (index: ClaimIndex, row: number, claims: Claim[]): CellRemark | undefined => {
   for (const claim of claims) {
-    const other = inTheWay(book.get(claim.holder) ?? [], claim);
+    const other = findOverlap(index.get(claim.holder) ?? [], claim);
     if (other) return { column: claim.column, text: remarkOf(claim, other.row), isWarning: false };
   }
   for (const { holder, from, to } of claims) {
-    const taken = book.get(holder) ?? [];
-    taken.splice(placeOf(taken, from), 0, { from, to, row });
-    book.set(holder, taken);
+    const spans = index.get(holder) ?? [];
+    spans.splice(insertionIndex(spans, from), 0, { from, to, row });
+    index.set(holder, spans);
   }
   return undefined;
 };
 
-type Asked = { db: Db; sheet: SheetImport; companyId: string; book: Book };
+type Context = { db: Db; sheet: SheetImport; companyId: string; claimed: ClaimIndex };
 
-/** What is wrong anyway takes nothing. */
-export const withOverlaps = async (deps: Deps, { db, sheet, companyId, book }: Asked, looked: LookedAt[]) => {
-  const good = looked.filter((one) => one.values !== undefined && !isWrong(one));
-  if (!sheet.claims || good.length === 0) return looked;
+/** Rows with errors claim nothing. */
+export const withOverlaps = async (deps: Deps, { db, sheet, companyId, claimed }: Context, checked: CheckedRow[]) => {
+  const good = checked.filter((one) => one.values !== undefined && !isWrong(one));
+  if (!sheet.claims || good.length === 0) return checked;
   const values = good.map((one) => one.values);
   const claims = await sheet.claims(deps, db, companyId, values);
   const claimsOf = new Map(good.map(({ row }, at) => [row, claims[at] ?? []]));
-  return looked.map((one) => {
+  return checked.map((one) => {
     const claims = claimsOf.get(one.row) ?? [];
-    const remark = take(book, one.row, claims);
+    const remark = claimAll(claimed, one.row, claims);
     return { ...one, claims, remarks: remark ? [...one.remarks, remark] : one.remarks };
   });
 };

@@ -1,4 +1,4 @@
-// The sheet between check and confirmation: its rows, putting one right, the rows with remarks as a file.
+// A checked sheet before confirmation: its rows, correcting one, and the rows with remarks as a file.
 import { importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -9,13 +9,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
 import { checkKind } from './check.actions.ts';
+import {
+  type CheckedRow,
+  checkRow,
+  isWrong,
+  openCells,
+  storedRow,
+  withDuplicates,
+  withLookups,
+} from './checked-row.ts';
 import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
-import { isWrong, keptRow, type LookedAt, lookAt, lookedUp, openCells, withTwins } from './looked-at.ts';
-import { type Book, isOverlap, take, withOverlaps } from './overlaps.ts';
+import { type ClaimIndex, claimAll, isOverlap, withOverlaps } from './overlaps.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
-/** Which of the sheets a task of the caller's has looked at; a check that is not over has nothing to show. */
+/** The finished check of the caller with its kind of sheet; refused while the check is running. */
 export const checkOf = async (deps: Deps, sheets: readonly SheetImport[], actor: Actor, taskId: string) => {
   for (const sheet of sheets) {
     const check = await rows.findCheckOf(deps.db, actor.userId, taskId, checkKind(sheet.kind));
@@ -42,7 +50,7 @@ export const previewOf = async (deps: Deps, sheets: readonly SheetImport[], acto
   };
 };
 
-const shownRow = (deps: Deps, { row, sealedCells, problems, isWrong: wrong }: rows.KeptRow) => ({
+const rowReply = (deps: Deps, { row, sealedCells, problems, isWrong: wrong }: rows.StoredRow) => ({
   row,
   cells: openCells(deps, sealedCells),
   remarks: problems,
@@ -53,50 +61,51 @@ type Range = { only?: 'remarks' | undefined; page: number; pageSize: number };
 
 export const rowsOf = async (deps: Deps, taskId: string, { only, ...paging }: Range) => {
   const isRemarked = only === 'remarks';
-  const kept = await rows.listRows(deps.db, taskId, { isRemarked, ...sliceOf(paging) });
+  const stored = await rows.listRows(deps.db, taskId, { isRemarked, ...sliceOf(paging) });
   const total = isRemarked ? await rows.countRemarked(deps.db, taskId) : (await rows.countsOf(deps.db, taskId)).total;
   return pageReply(
     paging,
-    kept.map((one) => shownRow(deps, one)),
+    stored.map((one) => rowReply(deps, one)),
     total,
   );
 };
 
-type Place = { sheet: SheetImport; taskId: string; companyId: string; today: string };
+type RowContext = { sheet: SheetImport; taskId: string; companyId: string; today: string };
 
-/** With what stands elsewhere in the sheet and what is registered already. */
-const lookAgain = async (deps: Deps, trx: Trx, place: Place, row: number, cells: Cells) => {
-  const { sheet, taskId, companyId, today } = place;
-  const read = lookAt(deps, sheet, row, cells, today);
-  const [looked = read] = await lookedUp(deps, trx, sheet, companyId, [read]);
-  const kept = keptRow(deps, looked);
-  if (looked.identity === undefined || !kept.identityMac) return looked;
-  const [twin] = await rows.listTwins(trx, taskId, kept.identityMac, row);
-  const seen = new Map(twin && twin.row < row ? [[looked.identity, twin.row]] : []);
-  const taken = await sheet.findTaken(deps, trx, companyId, [looked.identity]);
-  const alone = withTwins(sheet, looked, { seen, taken });
-  const [claiming = alone] = await withOverlaps(deps, { db: trx, sheet, companyId, book: new Map() }, [alone]);
-  return claiming;
+/** Checks one row against the database and the other rows of its sheet. */
+const recheckRow = async (deps: Deps, trx: Trx, context: RowContext, row: number, cells: Cells) => {
+  const { sheet, taskId, companyId, today } = context;
+  const parsed = checkRow(deps, sheet, row, cells, today);
+  const [checked = parsed] = await withLookups(deps, trx, sheet, companyId, [parsed]);
+  const stored = storedRow(deps, checked);
+  if (checked.identity === undefined || !stored.identityMac) return checked;
+  const [duplicate] = await rows.listDuplicates(trx, taskId, stored.identityMac, row);
+  const seen = new Map(duplicate && duplicate.row < row ? [[checked.identity, duplicate.row]] : []);
+  const taken = await sheet.findTaken(deps, trx, companyId, [checked.identity]);
+  const unique = withDuplicates(sheet, checked, { seen, taken });
+  const [withClaims = unique] = await withOverlaps(deps, { db: trx, sheet, companyId, claimed: new Map() }, [unique]);
+  return withClaims;
 };
 
-const save = async (deps: Deps, trx: Trx, taskId: string, looked: LookedAt) => {
-  await rows.changeRow(trx, taskId, looked.row, keptRow(deps, looked));
-  const { row, cells, remarks } = looked;
-  return { row, cells, remarks, isWrong: isWrong(looked) };
+const save = async (deps: Deps, trx: Trx, taskId: string, checked: CheckedRow) => {
+  await rows.changeRow(trx, taskId, checked.row, storedRow(deps, checked));
+  const { row, cells, remarks } = checked;
+  return { row, cells, remarks, isWrong: isWrong(checked) };
 };
 
-/** Who is in whose way may be different after a change anywhere in the sheet: the rows that have other remarks now. */
-const settle = async (deps: Deps, trx: Trx, taskId: string) => {
-  const book: Book = new Map();
+/** Recomputes the overlaps of the whole sheet after a correction and returns the rows whose remarks changed. */
+const updateOverlaps = async (deps: Deps, trx: Trx, taskId: string) => {
+  const claimed: ClaimIndex = new Map();
   const changed = [];
   for (const { row, claims, problems } of await rows.listClaims(trx, taskId)) {
-    const said = problems.find(isOverlap)?.text;
-    const remark = take(book, row, claims);
-    if (remark?.text === said) continue;
+    const previous = problems.find(isOverlap)?.text;
+    const remark = claimAll(claimed, row, claims);
+    if (remark?.text === previous) continue;
     const remarks = [...problems.filter((one) => !isOverlap(one)), ...(remark ? [remark] : [])];
     await rows.changeRow(trx, taskId, row, { problems: JSON.stringify(remarks), isWrong: isWrong({ remarks }) });
-    const kept = await rows.lockRow(trx, taskId, row);
-    if (kept) changed.push({ row, cells: openCells(deps, kept.sealedCells), remarks, isWrong: isWrong({ remarks }) });
+    const stored = await rows.lockRow(trx, taskId, row);
+    if (stored)
+      changed.push({ row, cells: openCells(deps, stored.sealedCells), remarks, isWrong: isWrong({ remarks }) });
   }
   return changed;
 };
@@ -115,24 +124,25 @@ export const fixRow = async (
     await rows.lockTask(trx, taskId);
     if (await rows.hasImport(trx, importKind(sheet.kind), taskId))
       refuse('wrongState', { msg: '这份表格已经导入，不能再修改' });
-    const kept = (await rows.lockRow(trx, taskId, row)) ?? refuse('notFound');
-    const place = { sheet, taskId, companyId, today: await findToday(trx) };
-    const before = openCells(deps, kept.sealedCells);
-    const looked = await lookAgain(deps, trx, place, row, { ...before, ...cells });
-    const fixed = await save(deps, trx, taskId, looked);
-    // What said it was the same as this row may be alone now, or the other way round.
-    const macs = [kept.identityMac, keptRow(deps, looked).identityMac].filter((mac) => mac !== null);
-    const twins = new Map<number, string>();
+    const stored = (await rows.lockRow(trx, taskId, row)) ?? refuse('notFound');
+    const context = { sheet, taskId, companyId, today: await findToday(trx) };
+    const before = openCells(deps, stored.sealedCells);
+    const checked = await recheckRow(deps, trx, context, row, { ...before, ...cells });
+    const fixed = await save(deps, trx, taskId, checked);
+    // Rows with the old or the new identity of this row may have gained or lost a duplicate.
+    const macs = [stored.identityMac, storedRow(deps, checked).identityMac].filter((mac) => mac !== null);
+    const duplicates = new Map<number, string>();
     for (const mac of macs)
-      for (const twin of await rows.listTwins(trx, taskId, mac, row)) twins.set(twin.row, twin.sealedCells);
-    const shown = new Map([[row, fixed]]);
-    for (const [twinRow, sealed] of twins)
-      shown.set(
-        twinRow,
-        await save(deps, trx, taskId, await lookAgain(deps, trx, place, twinRow, openCells(deps, sealed))),
+      for (const duplicate of await rows.listDuplicates(trx, taskId, mac, row))
+        duplicates.set(duplicate.row, duplicate.sealedCells);
+    const changed = new Map([[row, fixed]]);
+    for (const [duplicateRow, sealed] of duplicates)
+      changed.set(
+        duplicateRow,
+        await save(deps, trx, taskId, await recheckRow(deps, trx, context, duplicateRow, openCells(deps, sealed))),
       );
-    for (const one of await settle(deps, trx, taskId)) shown.set(one.row, one);
-    const others = [...shown.values()].filter((one) => one.row !== row).sort((a, b) => a.row - b.row);
+    for (const one of await updateOverlaps(deps, trx, taskId)) changed.set(one.row, one);
+    const others = [...changed.values()].filter((one) => one.row !== row).sort((a, b) => a.row - b.row);
     await recordAudit(trx, {
       action: 'import.rowFixed',
       actor,
@@ -140,7 +150,7 @@ export const fixRow = async (
       subject: { kind: 'task', id: taskId },
       after: { row, columns: Object.keys(cells) },
     });
-    return { row: shown.get(row) ?? fixed, others, counts: await rows.countsOf(trx, taskId) };
+    return { row: changed.get(row) ?? fixed, others, counts: await rows.countsOf(trx, taskId) };
   });
 };
 
@@ -148,14 +158,14 @@ const MAX_PROBLEM_ROWS = 10_000;
 
 export const problemSheet = async (deps: Deps, sheets: readonly SheetImport[], actor: Actor, taskId: string) => {
   const { sheet, name } = await checkOf(deps, sheets, actor, taskId);
-  const kept = await rows.listRows(deps.db, taskId, { isRemarked: true, limit: MAX_PROBLEM_ROWS, offset: 0 });
+  const stored = await rows.listRows(deps.db, taskId, { isRemarked: true, limit: MAX_PROBLEM_ROWS, offset: 0 });
   const titleOf = (key: string) => sheet.columns.find((column) => column.key === key)?.title ?? '';
-  const lines = kept.map((one) => {
-    const { cells, remarks } = shownRow(deps, one);
-    const words = remarks.map(
+  const lines = stored.map((one) => {
+    const { cells, remarks } = rowReply(deps, one);
+    const texts = remarks.map(
       ({ column, text, isWarning }) => `${isWarning ? '提醒' : '错误'}：${titleOf(column)} ${text}`,
     );
-    return [...sheet.columns.map(({ key }) => cells[key] ?? ''), words.join('；')];
+    return [...sheet.columns.map(({ key }) => cells[key] ?? ''), texts.join('；')];
   });
   const columns = [...sheet.columns.map(({ title, width }) => ({ title, width })), { title: '怎么改', width: 60 }];
   return {

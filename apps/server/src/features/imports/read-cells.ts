@@ -1,4 +1,4 @@
-// Cells read by a feature's readers and then by the contract's own form; what is wrong is told once per cell.
+// Parses the cells of a row by the readers of a feature and then by its form; each cell gets at most one error.
 import type { CellRemark } from '@rfb/contract/imports/imports.endpoints.ts';
 import type * as z from 'zod/mini';
 import { parseDay } from '../../platform/sheets/typed-cells.ts';
@@ -9,7 +9,7 @@ export type Readers = Record<string, (text: string, cells: Cells) => Read>;
 
 export const dayCell = (text: string): Read => (text === '' ? { value: null } : parseDay(text));
 
-/** A column without a reader is plain text. */
+/** A column without a reader is read as text. */
 export const readCells = (columns: readonly SheetColumn[], readers: Readers, cells: Cells) => {
   const remarks: CellRemark[] = [];
   const read: Record<string, unknown> = {};
@@ -22,15 +22,15 @@ export const readCells = (columns: readonly SheetColumn[], readers: Readers, cel
   return { read, remarks };
 };
 
-/** Adds what the form says about cells that nothing was said about yet. */
+/** Adds the errors of the form for cells without a remark. */
 export const parseForm = <T>(form: z.ZodMiniType<T>, input: object, remarks: CellRemark[]) => {
   const parsed = form.safeParse(input);
-  const known = new Set(remarks.map(({ column }) => column));
+  const remarked = new Set(remarks.map(({ column }) => column));
   const more: CellRemark[] = [];
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = String(path[0]);
-    if (known.has(column)) continue;
-    known.add(column);
+    if (remarked.has(column)) continue;
+    remarked.add(column);
     more.push({ column, text: /[一-鿿]/.test(message) ? message : '填写有误', isWarning: false });
   }
   const all = [...remarks, ...more];

@@ -1,4 +1,4 @@
-// What a feature says about the sheets it takes; the rest of an import is the same for all of them.
+// What a feature declares about the sheets it imports; everything else is common to all imports.
 import type { CellRemark, ImportKind } from '@rfb/contract/imports/imports.endpoints.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +7,7 @@ export type SheetColumn = {
   key: string;
   title: string;
   isRequired?: true;
-  /** Shown before the others. */
+  /** Always visible in the preview. */
   isMain?: true;
   example: string;
   width: number;
@@ -18,13 +18,13 @@ export type Cells = Record<string, string>;
 /** Sheets of staff belong to no company. */
 export const NO_COMPANY = '';
 
-export type Who = { companyId: string; userId: string };
+type Importer = { companyId: string; userId: string };
 
-/** Something a row has for itself for a while, and the column to blame when another row has it. */
+/** A row claims `holder` exclusively for a time span; an overlap is reported in `column`. */
 export type Claim = { holder: string; name: string; from: string; to: string; column: string };
 
-/** For what may stand in one row only, whenever: 手机号与第 3 行重复. */
-export const onlyOnce = (holder: string, name: string, column: string): Claim => ({
+/** A claim without a time span, for values that must be unique in the sheet: 手机号与第 3 行重复. */
+export const uniqueClaim = (holder: string, name: string, column: string): Claim => ({
   holder,
   name,
   from: '',
@@ -34,22 +34,22 @@ export const onlyOnce = (holder: string, name: string, column: string): Claim =>
 
 export type SheetImport<Values = unknown> = {
   kind: ImportKind;
-  /** Of the file and of one row: 台, 位. */
+  /** The unit of the row count: 台, 位. */
   unit: string;
-  /** The page that shows what was imported. */
+  /** The page that lists the imported objects. */
   link: string;
   columns: readonly SheetColumn[];
-  /** A row of the template that was left standing. */
+  /** True for the example row of the template. */
   isExample(cells: Cells): boolean;
-  /** What the cells say; no values when one of them is wrong. */
+  /** Parses the cells; `values` is undefined when one of them is invalid. */
   read(deps: Deps, cells: Cells, today: string): { values: Values | undefined; remarks: CellRemark[] };
-  /** What the cells of several rows name but the fleet does not have; a list of remarks for each. */
+  /** Looks up what the rows refer to in the database; returns the remarks of each row. */
   lookUp?(deps: Deps, db: Db, companyId: string, values: Values[]): Promise<CellRemark[][]>;
-  /** What each of several rows takes; no two of a sheet may take the same at once. */
+  /** The claims of each row; claims of one sheet must not overlap. */
   claims?(deps: Deps, db: Db, companyId: string, values: Values[]): Promise<Claim[][]>;
-  /** What may be there once only, and the column that is to blame. */
+  /** Identifies the object of a row, which must be unique; errors are reported in `column`. */
   identity: { of(values: Values): string; column: string; taken: string; repeated: string };
   findTaken(deps: Deps, db: Db, companyId: string, identities: string[]): Promise<Set<string>>;
-  /** Saves those that are new and answers how many they were. */
-  save(deps: Deps, trx: Trx, batch: Values[], who: Who & { taskId: string }): Promise<number>;
+  /** Saves the rows that are not registered yet and returns their number. */
+  save(deps: Deps, trx: Trx, batch: Values[], importer: Importer & { taskId: string }): Promise<number>;
 };

@@ -10,14 +10,14 @@ import { backgroundContext, recordAudits } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseThousandths } from '../../platform/sheets/typed-cells.ts';
 import {
-  type Book,
   type Claim,
+  type ClaimIndex,
+  claimAll,
   parseForm,
   type Read,
   type Readers,
   readCells,
   type SheetImport,
-  take,
 } from '../imports/exports.ts';
 import { refuseOnOverlap } from './assignment.ts';
 import { EXAMPLE, usageColumns } from './usage-columns.ts';
@@ -122,8 +122,8 @@ const claimsOf = ({ usage: { startsAt: from, endsAt: to }, vehicleId, driverId }
 
 /** Skips rows that overlap an earlier one, because a driver's name may resolve differently than at validation. */
 const withoutOverlaps = <P extends Placed>(rows: P[]) => {
-  const book: Book = new Map();
-  return rows.filter((one, at) => !take(book, at, claimsOf(one)));
+  const claimed: ClaimIndex = new Map();
+  return rows.filter((one, at) => !claimAll(claimed, at, claimsOf(one)));
 };
 
 export const usageSheet: SheetImport<SheetUsage> = {
