@@ -1,4 +1,4 @@
-// The credit score: exactly eighty without a history, and every component from rows.
+// The credit score computed by SQL: 80 without events, and every component from its rows.
 import { updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getEnterpriseCredit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
@@ -29,8 +29,8 @@ const rate = (person: Person, stars: number[], at = '0 days') =>
     )
     .execute();
 
-/** A paper the office knows since `known` days and which holds from `from` to `to`, counted from today. */
-const holds = (person: Person, kind: string, { known, from, to }: { known: number; from: number; to: number }) =>
+/** A paper added `known` days ago and valid from day `from` to day `to`, relative to today. */
+const addPaper = (person: Person, kind: string, { known, from, to }: { known: number; from: number; to: number }) =>
   sql`insert into documents (id, company_id, owner_kind, owner_id, kind, valid_from, covers_from, expires_on, state,
       is_current, added_at)
     values (${t.deps.newId()}, ${person.companyId}, 'company', ${person.companyId}, ${kind}, app_today() + ${from}::int,
@@ -39,7 +39,7 @@ const holds = (person: Person, kind: string, { known, from, to }: { known: numbe
   );
 
 describe('the credit score', () => {
-  it('of a company without any history is exactly 80, whatever its card says', async () => {
+  it('is exactly 80 for a company without events', async () => {
     for (const person of [await t.fleet(), await t.shipper()]) {
       const credit = await creditOf(person);
       expect(credit).toMatchObject({ score: 80, isStarting: true });
@@ -49,24 +49,24 @@ describe('the credit score', () => {
     }
   });
 
-  it('counts ratings of the last twelve months, each by (stars − 1) ÷ 4', async () => {
+  it('counts ratings of the last twelve months as (stars − 1) ÷ 4', async () => {
     const fleet = await t.fleet();
     await rate(fleet, [5, 5, 3, 1]);
     await rate(fleet, [1, 1, 1, 1], '370 days');
     expect(await partOf(fleet, 'rating')).toMatchObject({ good: 2.5, count: 4 });
   });
 
-  it('counts the days the required papers were in force, none of them twice', async () => {
+  it('counts each day on which the required papers were valid once', async () => {
     const fleet = await t.fleet();
-    await holds(fleet, 'transportPermit', { known: 9, from: -100, to: 100 });
-    // Ran out five days ago; a second copy of the same time adds nothing.
-    await holds(fleet, 'carrierInsurance', { known: 9, from: -100, to: -5 });
-    await holds(fleet, 'carrierInsurance', { known: 9, from: -50, to: -6 });
-    await holds(fleet, 'iso', { known: 9, from: -100, to: -50 });
+    await addPaper(fleet, 'transportPermit', { known: 9, from: -100, to: 100 });
+    // Expired five days ago; an overlapping paper adds no days.
+    await addPaper(fleet, 'carrierInsurance', { known: 9, from: -100, to: -5 });
+    await addPaper(fleet, 'carrierInsurance', { known: 9, from: -50, to: -6 });
+    await addPaper(fleet, 'iso', { known: 9, from: -100, to: -50 });
     expect(await partOf(fleet, 'papers')).toMatchObject({ good: 10 + 5, count: 20 });
   });
 
-  it('counts the card once anything else counts, and rises with it', async () => {
+  it('counts the profile once there are other events', async () => {
     const fleet = await t.fleet();
     await rate(fleet, [5]);
     expect(await partOf(fleet, 'profile')).toMatchObject({ good: 4, count: 12 });
@@ -84,7 +84,7 @@ describe('the credit score', () => {
     expect(await partOf(fleet, 'profile')).toMatchObject({ good: 8, count: 12 });
   });
 
-  it('is the same number for the company, the office’s lists and the contract’s own sum', async () => {
+  it('is the same in the profile, the lists of staff and the formula of the contract', async () => {
     const admin = await t.admin();
     for (let round = 0; round < 5; round++) {
       const fleet = await t.fleet();
@@ -92,7 +92,7 @@ describe('the credit score', () => {
         fleet,
         Array.from({ length: 1 + round * 3 }, (_, index) => 1 + ((index * 7 + round) % 5)),
       );
-      await holds(fleet, 'transportPermit', { known: round * 20, from: -200, to: -round * 5 });
+      await addPaper(fleet, 'transportPermit', { known: round * 20, from: -200, to: -round * 5 });
       const { score, parts } = await creditOf(fleet);
       expect(score).toBe(creditScoreOf(Object.fromEntries(parts.map((part) => [part.component, part]))));
       expect((await t.call(getCompanyProfile, {}, fleet)).data.member?.creditScore).toBe(score);

@@ -1,9 +1,9 @@
-// Reads what the credit score of a company is made of; the database's functions say it.
+// Reads the credit score and its events from SQL functions.
 import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** For columns of SQL: the score of that company. */
+/** A SQL expression: the score of the company. */
 export const creditScore = (companyId: RawBuilder<unknown>) => sql<number>`credit_score(${companyId})`;
 
 export const findCreditScore = async (db: Db, companyId: string) => {

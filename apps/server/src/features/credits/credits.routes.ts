@@ -1,4 +1,4 @@
-// The credit score over HTTP, component by component: the caller's own, and any company's for staff.
+// The endpoints of the credit score.
 import { type Credit, getEnterpriseCredit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditComponentNames, creditPoints } from '@rfb/contract/credits/credits.ts';
 import { companyIdOf } from '../../platform/actor.ts';

@@ -1,2 +1,2 @@
-// What other features may know of credit scores.
+// What other features may use of credit scores.
 export { creditScore, findCreditScore } from './credits.queries.ts';

@@ -1,4 +1,4 @@
-// The administrator's figures, against rows made for them.
+// The figures of the dashboard, computed from rows of the tests.
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import type { Person } from '../../testing/people.ts';
 
 const dashboardOf = async (t: TestApp) => (await t.call(getDashboard, {}, await t.admin())).data;
 
-/** Moves a company's application to a moment, given as SQL. */
+/** Sets the application time of a company, given as a SQL expression. */
 const appliedAt = (t: TestApp, { companyId }: Person, moment: string, reviewedAt?: string) =>
   t.db
     .updateTable('applications')
@@ -19,7 +19,7 @@ const appliedAt = (t: TestApp, { companyId }: Person, moment: string, reviewedAt
     .execute();
 
 describe('the dashboard', () => {
-  it('counts members by status and kind, those in grace and those about to end', async () => {
+  it('counts members by status and type, in grace and expiring', async () => {
     const t = await testApp();
     await t.fleet({ daysLeft: 30, level: 'gold' });
     await t.fleet({ daysLeft: 31, level: 'gold' });
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('shows twelve weeks of applications, zeros included, cut at midnight of Monday in Shanghai', async () => {
+  it('returns twelve weeks of applications including empty ones, starting on Monday in Shanghai', async () => {
     const t = await testApp();
     const monday = (weeksAgo: number) =>
       `(date_trunc('week', app_today()::timestamp) - interval '${weeksAgo} weeks') at time zone 'Asia/Shanghai'`;
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('puts those who have waited longest first, four of them', async () => {
+  it('returns the four applications that have waited longest', async () => {
     const t = await testApp();
     for (const hours of [5, 70, 26, 9, 50]) {
       const applicant = await t.fleet({ application: hours % 2 ? 0 : 1, name: `等待${hours}小时` });
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     expect(applications).toMatchObject({ waiting: 2, inReview: 3, longestWaitHours: 70 });
   });
 
-  it('tells the median of the reviews of the last twelve weeks', async () => {
+  it('returns the median review time of the last twelve weeks', async () => {
     const t = await testApp();
     const reviewed = async (applied: string, after: string) =>
       appliedAt(
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     expect((await dashboardOf(t)).applications.medianReviewHours).toBe(6);
   });
 
-  it('names the eight provinces with the most active members', async () => {
+  it('returns the eight provinces with the most active members', async () => {
     const t = await testApp();
     const place = async (regionCode: string, application: 0 | 2 = 2) => {
       const { companyId } = await t.fleet({ application });
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('has nothing to show and nothing to divide by on the first day', async () => {
+  it('returns zeros without any data', async () => {
     const t = await testApp();
     const { applications, queue, regions, weeks } = await dashboardOf(t);
     expect(applications).toEqual({
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(weeks.every(({ fleets, shippers }) => fleets + shippers === 0)).toBe(true);
   });
 
-  it('is for administrators only', async () => {
+  it('returns 403 to everybody but administrators', async () => {
     const t = await testApp();
     expect(await t.call(getDashboard, {}, await t.fleet())).toMatchObject({ status: 403 });
     expect(await t.call(getDashboard, {}, await t.shipper())).toMatchObject({ status: 403 });

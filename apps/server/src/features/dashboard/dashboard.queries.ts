@@ -1,4 +1,4 @@
-// The administrator's figures, each counted by the database; weeks and months are those of Asia/Shanghai.
+// Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -27,13 +27,13 @@ export const countMembers = async (db: Db) => {
       (count(*) filter (where s.status = 'active' and s.days_left between 0 and 30))::int as "expiringIn30Days"
     from member_standings s join companies c on c.id = s.company_id`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a count gave no row');
+  if (!row) throw new Error('a count returned no row');
   return row;
 };
 
 const monday = sql`date_trunc('week', app_today()::timestamp)`;
-/** The first instant of the week eleven weeks before this one. */
-const twelveWeeks = sql`(${monday} - interval '11 weeks') at time zone 'Asia/Shanghai'`;
+/** The beginning of the week eleven weeks ago. */
+const twelveWeeksAgo = sql`(${monday} - interval '11 weeks') at time zone 'Asia/Shanghai'`;
 
 export const countApplications = async (db: Db) => {
   const { rows } = await sql<{
@@ -56,10 +56,10 @@ export const countApplications = async (db: Db) => {
     ) joined, (
       select round((percentile_cont(0.5) within group (
         order by extract(epoch from reviewed_at - applied_at) / 3600))::numeric, 1)::float8 as median_review_hours
-      from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeks}
+      from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
     ) reviewed`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a count gave no row');
+  if (!row) throw new Error('a count returned no row');
   return row;
 };
 
@@ -69,7 +69,7 @@ export const countWaitingPapers = async (db: Db) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Applications of the last twelve weeks by kind; a week without any is zero. */
+/** Applications per week of the last twelve weeks; empty weeks are zero. */
 export const listWeeks = async (db: Db) => {
   const { rows } = await sql<{ weekStart: string; fleets: number; shippers: number }>`
     select week::date as week_start,
@@ -103,7 +103,7 @@ export const listProvinces = async (db: Db) => {
   return rows;
 };
 
-const QUEUE = 4;
+const QUEUE_LENGTH = 4;
 
 export const listLongestWaiting = async (db: Db) => {
   const { rows } = await sql<{
@@ -116,6 +116,6 @@ export const listLongestWaiting = async (db: Db) => {
     select a.id, c.name as company_name, c.type as company_type, c.region_code,
       round(extract(epoch from app_now() - a.applied_at) / 3600, 1)::float8 as wait_hours
     from applications a join companies c on c.id = a.company_id
-    where a.status in (0, 1) order by a.applied_at limit ${QUEUE}`.execute(db);
+    where a.status in (0, 1) order by a.applied_at limit ${QUEUE_LENGTH}`.execute(db);
   return rows;
 };

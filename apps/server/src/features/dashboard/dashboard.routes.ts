@@ -1,4 +1,4 @@
-// The administrator's first screen.
+// The endpoint of the dashboard.
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
 import { on } from '../../platform/http/route.ts';

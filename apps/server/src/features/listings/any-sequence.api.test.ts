@@ -1,4 +1,4 @@
-// Whatever anybody does in whatever order, an entry never leaves its table of moves, and its days stay in order.
+// Property test: any sequence of moves by anybody keeps an entry to its table of moves and its dates in order.
 import { listingMoves } from '@rfb/contract/listings/listing.states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,51 +12,54 @@ const make = await makeListings(t, admin);
 const RUNS = process.env.DEEP ? 500 : 20;
 
 type Detail = Awaited<ReturnType<typeof make.detail>>;
-type World = { company: Person; id: string };
+type Scenario = { company: Person; id: string };
 type Step = { move: (typeof names)[number]; actor: number };
 
-/** Each step by whoever tries it; `days` lets time pass. */
+/** The moves, tried by any actor. */
 const steps = {
-  notice: ({ id }: World, by: Person) => make.notice(id, by),
-  reply: ({ id }: World, by: Person) => make.say(id, by),
-  recordReply: ({ id }: World, by: Person) => make.record(id, 'reply', by),
-  decide: ({ id }: World, by: Person) => make.decide(id, 12, by),
-  publish: ({ id }: World, by: Person) => make.publish(id, undefined, by),
-  object: ({ id }: World, by: Person) => make.say(id, by, 'objection'),
-  recordObjection: ({ id }: World, by: Person) => make.record(id, 'objection', by),
-  appeal: ({ id }: World, by: Person) => make.say(id, by, 'appeal'),
-  askRepair: ({ id }: World, by: Person) => make.say(id, by, 'repair'),
-  dismiss: ({ id }: World, by: Person) => make.end('dismissStatement', id, by),
-  repair: ({ id }: World, by: Person) => make.end('repairListing', id, by),
-  withdraw: ({ id }: World, by: Person) => make.end('withdrawListing', id, by),
-  revoke: ({ id }: World, by: Person) => make.end('revokeListing', id, by),
+  notice: ({ id }: Scenario, by: Person) => make.notice(id, by),
+  reply: ({ id }: Scenario, by: Person) => make.say(id, by),
+  recordReply: ({ id }: Scenario, by: Person) => make.record(id, 'reply', by),
+  decide: ({ id }: Scenario, by: Person) => make.decide(id, 12, by),
+  publish: ({ id }: Scenario, by: Person) => make.publish(id, undefined, by),
+  object: ({ id }: Scenario, by: Person) => make.say(id, by, 'objection'),
+  recordObjection: ({ id }: Scenario, by: Person) => make.record(id, 'objection', by),
+  appeal: ({ id }: Scenario, by: Person) => make.say(id, by, 'appeal'),
+  askRepair: ({ id }: Scenario, by: Person) => make.say(id, by, 'repair'),
+  dismiss: ({ id }: Scenario, by: Person) => make.end('dismissStatement', id, by),
+  repair: ({ id }: Scenario, by: Person) => make.end('repairListing', id, by),
+  withdraw: ({ id }: Scenario, by: Person) => make.end('withdrawListing', id, by),
+  revoke: ({ id }: Scenario, by: Person) => make.end('revokeListing', id, by),
 };
-const byTime = { eightDays: 8, aMonth: 31, halfAYear: 184, aYear: 366 };
-const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...(Object.keys(byTime) as (keyof typeof byTime)[])];
+const waitingDays = { eightDays: 8, aMonth: 31, halfAYear: 184, aYear: 366 };
+const names = [
+  ...(Object.keys(steps) as (keyof typeof steps)[]),
+  ...(Object.keys(waitingDays) as (keyof typeof waitingDays)[]),
+];
 
 const ruleOf = { recordReply: 'reply', recordObjection: 'object' } as const;
 const companySteps = ['reply', 'object', 'appeal', 'askRepair'];
-/** What time alone may do. */
-const timely: Record<string, string[]> = {
+/** The phases that passing time alone may lead to. */
+const phasesByTime: Record<string, string[]> = {
   notice: ['answered'],
   publicity: ['effective', 'expired'],
   effective: ['expired'],
 };
 
-const perform = async ({ move, actor }: Step, world: World) => {
-  const by = [admin, colleague, world.company, stranger][actor] ?? stranger;
-  if (move in byTime) {
-    await make.age(world.id, byTime[move as keyof typeof byTime]);
+const perform = async ({ move, actor }: Step, scenario: Scenario) => {
+  const by = [admin, colleague, scenario.company, stranger][actor] ?? stranger;
+  if (move in waitingDays) {
+    await make.age(scenario.id, waitingDays[move as keyof typeof waitingDays]);
     return undefined;
   }
-  return steps[move as keyof typeof steps](world, by);
+  return steps[move as keyof typeof steps](scenario, by);
 };
 
-const mayDo = ({ move, actor }: Step) => (companySteps.includes(move) ? actor === 2 : actor < 2);
+const isAllowed = ({ move, actor }: Step) => (companySteps.includes(move) ? actor === 2 : actor < 2);
 
-const expectLegal = (before: Detail, after: Detail, step: Step, status: number | undefined) => {
+const expectAllowed = (before: Detail, after: Detail, step: Step, status: number | undefined) => {
   if (status === undefined) {
-    if (before.phase !== after.phase) expect(timely[before.phase] ?? []).toContain(after.phase);
+    if (before.phase !== after.phase) expect(phasesByTime[before.phase] ?? []).toContain(after.phase);
     return;
   }
   expect([200, 403, 404, 409]).toContain(status);
@@ -65,7 +68,7 @@ const expectLegal = (before: Detail, after: Detail, step: Step, status: number |
     expect(after.statements).toEqual(before.statements);
     return;
   }
-  expect(mayDo(step), `actor ${step.actor} did ${step.move}`).toBe(true);
+  expect(isAllowed(step), `actor ${step.actor} did ${step.move}`).toBe(true);
   const rule = ruleOf[step.move as keyof typeof ruleOf] ?? step.move;
   expect(listingMoves[rule as keyof typeof listingMoves]).toContain(before.phase);
 };
@@ -80,9 +83,9 @@ const expectOrdered = (entry: Detail) => {
     entry.effectiveFrom,
     entry.effectiveTo,
   ];
-  const known = days.filter((day) => day !== null);
-  expect(known).toEqual(known.toSorted());
-  expect(days.findLastIndex((day) => day !== null) + 1).toBe(known.length);
+  const reached = days.filter((day) => day !== null);
+  expect(reached).toEqual(reached.toSorted());
+  expect(days.findLastIndex((day) => day !== null) + 1).toBe(reached.length);
   expect(entry.statements.filter(({ kind, settledAt }) => kind !== 'reply' && settledAt === null).length).toBeLessThan(
     2,
   );
@@ -94,9 +97,9 @@ const expectOrdered = (entry: Detail) => {
 };
 
 const step = fc.record({ move: fc.constantFrom(...names), actor: fc.integer({ min: 0, max: 3 }) });
-/** Mostly the ordinary way, so that later phases are reached, with anything in between. */
-const way = fc.tuple(fc.constantFrom(0, 2, 3, 5, 6, 7), fc.array(step, { minLength: 5, maxLength: 12 }));
-const ordinary: Step[] = [
+/** Starts with part of the regular procedure, so that later phases are reached, and continues at random. */
+const sequences = fc.tuple(fc.constantFrom(0, 2, 3, 5, 6, 7), fc.array(step, { minLength: 5, maxLength: 12 }));
+const regular: Step[] = [
   { move: 'notice', actor: 0 },
   { move: 'reply', actor: 2 },
   { move: 'eightDays', actor: 0 },
@@ -108,17 +111,17 @@ const ordinary: Step[] = [
 
 it('keeps every entry inside its table of moves', { timeout: RUNS * 3_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(way, async ([head, tail]) => {
+    fc.asyncProperty(sequences, async ([head, tail]) => {
       const company = await t.fleet();
       const { data } = await make.propose(company.companyId);
-      const world = { company, id: data.listingId };
-      let before = await make.detail(world.id);
-      for (const one of [...ordinary.slice(0, head), ...tail]) {
-        // Any order may come up, also twenty answers in a row; limits are told elsewhere.
+      const scenario = { company, id: data.listingId };
+      let before = await make.detail(scenario.id);
+      for (const one of [...regular.slice(0, head), ...tail]) {
+        // A sequence may exceed the rate limits, which have their own tests.
         await t.db.deleteFrom('rateCounters').execute();
-        const answer = await perform(one, world);
-        const after = await make.detail(world.id);
-        expectLegal(before, after, one, answer?.status);
+        const answer = await perform(one, scenario);
+        const after = await make.detail(scenario.id);
+        expectAllowed(before, after, one, answer?.status);
         expectOrdered(after);
         before = after;
       }

@@ -1,4 +1,4 @@
-// Who stands on which list, for the queries of other features.
+// Which company is on which list, for the queries of other features.
 import type { ListedAs } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingKind, ListingPhase } from '@rfb/contract/listings/listings.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database.ts';
 
 type Column = RawBuilder<unknown>;
 
-/** For conditions and columns of SQL: whether that company stands on that list today, in effect. */
+/** A SQL expression: whether the company is on the list today. */
 export const isListed = (kind: ListingKind, companyId: Column) => sql<boolean>`exists (
   select 1 from listed_companies listed where listed.kind = ${kind} and listed.company_id = ${companyId})`;
 
-/** The entry in effect, black before red; null: on no list. */
+/** The entry in effect, black before red; null without one. */
 export const findListedAs = async (db: Db, companyId: string): Promise<ListedAs> => {
   const row = await db
     .selectFrom('listedCompanies')
@@ -21,10 +21,10 @@ export const findListedAs = async (db: Db, companyId: string): Promise<ListedAs>
   return row ?? null;
 };
 
-/** Staff only: an entry or procedure on the black list that has not ended. */
+/** An entry or procedure on the black list that has not ended; for staff only. */
 export type BlackEntry = { listingId: string; name: string; phase: ListingPhase };
 
-/** For SQL: the gravest one of a company with that credit code, or reached by that phone; null: none. */
+/** A SQL expression: the black entry of a company with this credit code or phone, published ones first; or null. */
 export const blackEntry = (creditCode: Column, phone: Column) => sql<BlackEntry | null>`(
   select jsonb_build_object('listingId', l.id, 'name', c.name, 'phase', standing.phase)
   from listings l join companies c on c.id = l.company_id

@@ -1,4 +1,4 @@
-// Published entries of the lists as machines read them.
+// The RSS feed and sitemap source of published entries.
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// What every move of an entry has in common: lock, phase, audit row, telling the company.
+// What all moves of an entry share: the lock, the check of the phase, the audit row and the notification.
 import { canMove, type ListingMove } from '@rfb/contract/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,7 +11,7 @@ import { type Notice, notify } from '../notifications/exports.ts';
 import { addFiles } from './listing-rows.queries.ts';
 import { type ListingRow, lockListing } from './listings.queries.ts';
 
-const refuseMoved = (row: ListingRow, move: ListingMove): never => {
+const refuseMove = (row: ListingRow, move: ListingMove): never => {
   const { phase, repairFrom, openStatement, replyDueOn } = row;
   const data = { current: { phase } };
   if (phase === 'notice' && move === 'decide')
@@ -25,11 +25,11 @@ const refuseMoved = (row: ListingRow, move: ListingMove): never => {
   return refuse('wrongState', { msg: `这条记录现在是“${listingPhases[phase]}”，不能这样处理，请刷新后再看`, data });
 };
 
-/** The locked entry, if the move is possible now. With a company: only its own, and only what it has been told of. */
+/** Locks the entry and refuses an impossible move. For a company, only its own entries after the notice are found. */
 export const lockForMove = async (trx: Trx, id: string, move: ListingMove, companyId?: string) => {
   const row = (await lockListing(trx, id)) ?? refuse('notFound');
   if (companyId !== undefined && (row.companyId !== companyId || row.noticedOn === null)) refuse('notFound');
-  return canMove(row, move, row.today) ? row : refuseMoved(row, move);
+  return canMove(row, move, row.today) ? row : refuseMove(row, move);
 };
 
 type Entry = { action: string; after?: Record<string, unknown>; reason?: string };
@@ -42,24 +42,24 @@ export const auditListing = (
 ) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'listing', id: row.id }, before: { phase: row.phase }, ...entry });
 
-type Words = Pick<Notice, 'kind' | 'title' | 'text'>;
+type Content = Pick<Notice, 'kind' | 'title' | 'text'>;
 
-export const tellCompany = (
+export const notifyCompany = (
   deps: Deps,
   trx: Trx,
   { id, companyId }: Pick<ListingRow, 'id' | 'companyId'>,
-  words: Words,
+  content: Content,
 ) =>
   notify(deps, trx, {
     to: { companyId },
-    ...words,
+    ...content,
     about: [id],
     link: `/user/profile?tab=discipline&listing=${id}`,
     why: '事项涉及你的企业',
   });
 
-/** Papers of staff stay with staff; those of a company belong to it. */
-export const keepFiles = async (
+/** Binds uploaded files to an entry or statement; without `companyId` only staff can read them. */
+export const attachFiles = async (
   trx: Trx,
   fileIds: string[] | undefined,
   {

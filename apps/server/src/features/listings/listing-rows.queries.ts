@@ -1,4 +1,4 @@
-// Writes entries, what is said about them, and the files behind both.
+// Writes entries, statements and their files.
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ export const addListing = (trx: Trx, row: InsertObject<Tables, 'listings'>) =>
 export const saveListing = (trx: Trx, id: string, patch: UpdateObject<Tables, 'listings'>) =>
   trx.updateTable('listings').set(patch).where('id', '=', id).execute();
 
-/** Locks the company, so that two procedures about it begin one after the other. */
+/** Serialises procedures about the same company. */
 export const lockCompany = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('companies')
@@ -22,7 +22,7 @@ export const lockCompany = (trx: Trx, companyId: string) =>
 
 type Running = { id: string; kind: 'red' | 'black'; isOpen: boolean };
 
-/** What a company's lists hold against a new step: open procedures, and published entries that still run. */
+/** The open procedures and published entries of a company that have not ended. */
 export const listRunning = async (db: Db, companyId: string) => {
   const { rows } = await sql<Running>`
     select l.id, l.kind, l.published_on is null as is_open from listings l
@@ -31,7 +31,7 @@ export const listRunning = async (db: Db, companyId: string) => {
   return rows;
 };
 
-/** Decisions are numbered through the year without a gap; two of them wait for each other. */
+/** Decisions are numbered per year without gaps, so concurrent ones are serialised by a lock. */
 export const nextDecision = async (trx: Trx) => {
   await sql`select pg_advisory_xact_lock(hashtext('listing decisions'))`.execute(trx);
   const { rows } = await sql<{ year: number; seq: number }>`
@@ -46,22 +46,22 @@ export const findPublicityDays = async (trx: Trx, workingDays: number) => {
   return rows[0] ?? { firstEnd: '', lastEnd: '' };
 };
 
-/** `publicityTo` may be extended by an objection: what follows begins on the day after. */
-const effectFrom = (dayBefore: ReturnType<typeof sql<string>>) => ({
+/** The effective dates, counted from the day after `dayBefore`. */
+const effectiveDates = (dayBefore: ReturnType<typeof sql<string>>) => ({
   effectiveFrom: sql<string>`${dayBefore} + 1`,
   effectiveTo: sql<string>`(${dayBefore} + 1 + make_interval(months => term_months))::date - 1`,
 });
 
-/** The company is told today and has so many days to answer. */
+/** The company is notified today and may reply for `replyDays` days. */
 export const saveNotice = (trx: Trx, id: string, replyDays: number) =>
   saveListing(trx, id, { noticedOn: today, replyDueOn: sql<string>`app_today() + ${replyDays}::int` });
 
 export const savePublicity = (trx: Trx, id: string, lastDay: string) =>
-  saveListing(trx, id, { publishedOn: today, publicityTo: lastDay, ...effectFrom(sql<string>`${lastDay}::date`) });
+  saveListing(trx, id, { publishedOn: today, publicityTo: lastDay, ...effectiveDates(sql<string>`${lastDay}::date`) });
 
-/** The objection that held the entry back is settled. */
+/** Ends the delay by an objection and recomputes the effective dates. */
 export const releaseListing = (trx: Trx, id: string) =>
-  saveListing(trx, id, { heldSince: null, ...effectFrom(sql<string>`greatest(publicity_to, app_today())`) });
+  saveListing(trx, id, { heldSince: null, ...effectiveDates(sql<string>`greatest(publicity_to, app_today())`) });
 
 export const addStatement = (trx: Trx, row: InsertObject<Tables, 'listingStatements'>) =>
   trx.insertInto('listingStatements').values(row).execute();
@@ -89,7 +89,7 @@ export const addFiles = async (
     .execute();
 };
 
-/** Staff's own papers belong to no statement. */
+/** Files of staff have no statement. */
 export const listFilesOf = (db: Db, listingIds: string[]) =>
   db
     .selectFrom('listingFiles as lf')
@@ -100,7 +100,7 @@ export const listFilesOf = (db: Db, listingIds: string[]) =>
     .orderBy('f.createdAt')
     .execute();
 
-/** In the order they were said; `isOwn`: somebody of the company sent it. */
+/** In chronological order; `isOwn`: submitted by a user of the company. */
 export const listStatements = (db: Db, listingIds: string[]) =>
   db
     .selectFrom('listingStatements as s')

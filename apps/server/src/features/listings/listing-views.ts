@@ -1,4 +1,4 @@
-// An entry as strangers, its company and staff are told of it.
+// An entry as the public, its company and staff see it.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import type { ListingDetail, MyListing, PublicListing, Statement } from '@rfb/contract/listings/listings.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -37,16 +37,16 @@ const standingOf = ({ openStatement, repairFrom, appealUntil, hasAppealed, hasRe
   hasReplied,
 });
 
-const saidIn = (row: ListingRow) => ({
+const outcomeOf = (row: ListingRow) => ({
   decisionText: row.decisionText ?? '',
   endReason: row.endReason ?? '',
   isHeld: row.heldSince !== null,
 });
 
-/** What turned out wrong is not repeated in public. */
+/** The accusation of a revoked entry is not repeated in public. */
 export const publicOf = (row: ListingRow): PublicListing => ({
   ...factsOf(row),
-  ...saidIn(row),
+  ...outcomeOf(row),
   ...(row.phase === 'revoked' && { reason: '', decisionText: '' }),
 });
 
@@ -66,7 +66,7 @@ const statementOf = (statement: StatementRow, files: FileRow[]): Statement => {
   return { id, kind, text, files: own, saidAt, saidBy, settledAt, outcome, outcomeText };
 };
 
-/** Whoever else objected, and with what, stays with staff. */
+/** Objections of third parties are visible to staff only. */
 const isForCompany = ({ kind, isOwn }: StatementRow) => isOwn || kind !== 'objection';
 
 export const myListings = async (db: Db, companyId: string): Promise<MyListing[]> => {
@@ -76,7 +76,7 @@ export const myListings = async (db: Db, companyId: string): Promise<MyListing[]
   const [statements, files] = await Promise.all([listStatements(db, ids), listFilesOf(db, ids)]);
   return rows.map((row) => ({
     ...factsOf(row),
-    ...saidIn(row),
+    ...outcomeOf(row),
     ...standingOf(row),
     noticeText: row.noticeText,
     statements: statements
@@ -86,7 +86,7 @@ export const myListings = async (db: Db, companyId: string): Promise<MyListing[]
   }));
 };
 
-const WORDS: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   'listing.proposed': '提出',
   'listing.edited': '修改内容',
   'listing.noticed': '发出告知',
@@ -109,7 +109,7 @@ export const listingDetail = async (db: Db, id: string): Promise<ListingDetail> 
   ]);
   return {
     ...rowOf(row),
-    ...saidIn(row),
+    ...outcomeOf(row),
     noticeText: row.noticeText,
     termMonths: row.termMonths,
     files: files.filter(({ statementId }) => statementId === null).map(fileOf),
@@ -117,7 +117,7 @@ export const listingDetail = async (db: Db, id: string): Promise<ListingDetail> 
     history: history.map(({ at, action, reason, name }) => ({
       at,
       who: name ?? '系统',
-      text: WORDS[action] ?? '其他操作',
+      text: actionLabels[action] ?? '其他操作',
       reason: reason ?? '',
     })),
   };

@@ -1,4 +1,4 @@
-// How an entry comes about: proposed, notified, decided, published. Each step is one transaction with its day.
+// The regular procedure of an entry: propose, edit, notify, decide, publish.
 import { countClauses } from '@rfb/contract/convention/clauses.ts';
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
@@ -12,23 +12,23 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findCurrentConvention } from '../convention/exports.ts';
-import { auditListing, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
+import { attachFiles, auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 import { findListing } from './listings.queries.ts';
 
-const wrong = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
-/** The version in force, if it has all these clauses. */
+/** The convention in force; refused when it lacks one of the clauses. */
 const basisOf = async (trx: Trx, clauses: number[]) => {
   const convention =
     (await findCurrentConvention(trx)) ?? refuse('wrongState', { msg: '还没有施行中的公约，请先发布公约' });
   const missing = clauses.filter((number) => number > countClauses(convention.document));
-  if (missing.length > 0) wrong({ clauses: `现行公约没有${clauseNames(missing)}` });
+  if (missing.length > 0) refuseFields({ clauses: `现行公约没有${clauseNames(missing)}` });
   return { clauses: clauses.toSorted((a, b) => a - b), conventionVersion: convention.number };
 };
 
-/** `step`: proposing looks at open procedures too, publishing only at what is public. */
-const refuseClash = async (trx: Trx, companyId: string, kind: ListingKind, step: 'propose' | 'publish') => {
+/** Refuses a step that conflicts with another procedure or published entry of the company. */
+const refuseConflicts = async (trx: Trx, companyId: string, kind: ListingKind, step: 'propose' | 'publish') => {
   const running = await rows.listRunning(trx, companyId);
   const has = (which: ListingKind, isOpen: boolean) =>
     running.some((one) => one.kind === which && one.isOpen === isOpen);
@@ -46,12 +46,12 @@ type Proposal = ParsedOf<typeof contract.proposeListing>['body'];
 
 export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal }: Proposal, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    if (!(await rows.lockCompany(trx, companyId))) wrong({ companyId: '没有这家企业，请重新选择' });
-    await refuseClash(trx, companyId, kind, 'propose');
+    if (!(await rows.lockCompany(trx, companyId))) refuseFields({ companyId: '没有这家企业，请重新选择' });
+    await refuseConflicts(trx, companyId, kind, 'propose');
     const basis = await basisOf(trx, proposal.clauses);
     const id = deps.newId();
     await rows.addListing(trx, { ...proposal, ...basis, id, kind, companyId, proposedBy: context.actor.userId });
-    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
+    await attachFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     await auditListing(trx, { id, phase: 'proposed' }, context, {
       action: 'listing.proposed',
       after: { kind, companyId, reason: proposal.reason, ...basis },
@@ -66,7 +66,7 @@ export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edit
     const row = await lockForMove(trx, id, 'edit');
     const basis = await basisOf(trx, proposal.clauses);
     await rows.saveListing(trx, id, { ...proposal, ...basis });
-    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
+    await attachFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     await auditListing(trx, row, context, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
   });
 
@@ -76,7 +76,7 @@ export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
     await rows.saveNotice(trx, id, REPLY_DAYS);
     const { replyDueOn } = (await findListing(trx, id)) ?? refuse('broken');
     await auditListing(trx, row, context, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
-    await tellCompany(deps, trx, row, {
+    await notifyCompany(deps, trx, row, {
       kind: 'listing.noticed',
       title: `拟列入${listingKinds[row.kind]}的告知`,
       text: `事由：${row.reason}。你可以在 ${replyDueOn} 前答复并提交材料，逾期视为没有意见。`,
@@ -93,9 +93,9 @@ export const decideListing = (
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'decide');
-    if (!termMonths[row.kind].includes(months)) wrong({ termMonths: '请选择期限' });
+    if (!termMonths[row.kind].includes(months)) refuseFields({ termMonths: '请选择期限' });
     const problem = termProblem(decisionText, months);
-    if (problem) wrong({ decisionText: problem });
+    if (problem) refuseFields({ decisionText: problem });
     const { year, seq } = await rows.nextDecision(trx);
     await rows.saveListing(trx, id, {
       decidedOn: today,
@@ -104,13 +104,13 @@ export const decideListing = (
       decisionText,
       termMonths: months,
     });
-    await keepFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
+    await attachFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     const { decisionNo } = (await findListing(trx, id)) ?? refuse('broken');
     await auditListing(trx, row, context, {
       action: 'listing.decided',
       after: { phase: 'decided', decisionNo, termMonths: months },
     });
-    await tellCompany(deps, trx, row, {
+    await notifyCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `列入${listingKinds[row.kind]}的决定`,
       text: `决定书 ${decisionNo}。公示后生效，你可以查看决定书全文。`,
@@ -118,21 +118,22 @@ export const decideListing = (
     return { decisionNo: decisionNo ?? '' };
   });
 
-/** Not before five working days are over; later, where a holiday falls into them. */
-const lastDayOf = async (trx: Trx, asked: string | undefined) => {
+/** The last day of publicity: at least five working days, at most 30 days. */
+const lastDayOf = async (trx: Trx, requested: string | undefined) => {
   const { firstEnd, lastEnd } = await rows.findPublicityDays(trx, PUBLICITY_WORKING_DAYS);
-  if (asked === undefined) return firstEnd;
-  if (asked < firstEnd) wrong({ publicityTo: `公示不少于 ${PUBLICITY_WORKING_DAYS} 个工作日，最早到 ${firstEnd}` });
-  if (asked > lastEnd) wrong({ publicityTo: '公示最长 30 天' });
-  return asked;
+  if (requested === undefined) return firstEnd;
+  if (requested < firstEnd)
+    refuseFields({ publicityTo: `公示不少于 ${PUBLICITY_WORKING_DAYS} 个工作日，最早到 ${firstEnd}` });
+  if (requested > lastEnd) refuseFields({ publicityTo: '公示最长 30 天' });
+  return requested;
 };
 
-export const publishListing = (deps: Deps, id: string, asked: string | undefined, context: AuditContext) =>
+export const publishListing = (deps: Deps, id: string, requested: string | undefined, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'publish');
     await rows.lockCompany(trx, row.companyId);
-    await refuseClash(trx, row.companyId, row.kind, 'publish');
-    const lastDay = await lastDayOf(trx, asked);
+    await refuseConflicts(trx, row.companyId, row.kind, 'publish');
+    const lastDay = await lastDayOf(trx, requested);
     await rows.savePublicity(trx, id, lastDay);
     const published = (await findListing(trx, id)) ?? refuse('broken');
     const [publicityTo, effectiveFrom, effectiveTo] = [
@@ -143,7 +144,7 @@ export const publishListing = (deps: Deps, id: string, asked: string | undefined
     if (publicityTo === null || effectiveFrom === null || effectiveTo === null) return refuse('broken');
     const days = { publicityTo, effectiveFrom, effectiveTo };
     await auditListing(trx, row, context, { action: 'listing.published', after: { phase: 'publicity', ...days } });
-    await tellCompany(deps, trx, row, {
+    await notifyCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `${listingKinds[row.kind]}公示开始`,
       text: `决定书 ${row.decisionNo} 公示至 ${publicityTo}，无异议则 ${effectiveFrom} 起生效，至 ${effectiveTo} 届满。`,

@@ -1,4 +1,4 @@
-// An entry on a list from the proposal to its end: who may do what when, what is told to whom, and every day of it.
+// An entry from the proposal to its end: who may do what when, notifications and dates.
 
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import * as listings from '@rfb/contract/listings/listings.endpoints.ts';
@@ -18,15 +18,15 @@ const noticesOf = async (person: Person) =>
   (await t.call(listNotices, { query: {} }, person)).data.items.map(({ kind }) => kind);
 
 describe('an entry on the black list', () => {
-  it('goes from proposal to effect step by step, and every step has its day', async () => {
+  it('goes from proposal to effect step by step, each with its date', async () => {
     const fleet = await t.fleet();
     const { data } = await make.propose(fleet.companyId);
     const id = data.listingId;
     expect(await make.phase(id)).toBe('proposed');
     expect(await make.mine(fleet)).toEqual([]);
     expect((await make.notice(id)).code).toBe(0);
-    const [told] = await make.mine(fleet);
-    expect(told).toMatchObject({ phase: 'notice', daysLeft: 7, noticeText: expect.stringContaining('放弃派车') });
+    const [own] = await make.mine(fleet);
+    expect(own).toMatchObject({ phase: 'notice', daysLeft: 7, noticeText: expect.stringContaining('放弃派车') });
     expect(await noticesOf(fleet)).toContain('listing.noticed');
     expect((await make.say(id, fleet)).code).toBe(0);
     expect(await noticesOf(admin)).toContain('listing.said');
@@ -36,9 +36,9 @@ describe('an entry on the black list', () => {
     const decision = await make.decide(id);
     expect(decision.data.decisionNo).toMatch(/^分会决〔\d{4}〕\d{2,} 号$/);
     const { data: days } = await make.publish(id);
-    const shown = (await make.open(id)).data;
-    expect(shown).toMatchObject({ phase: 'publicity', decisionNo: decision.data.decisionNo, ...days });
-    const { noticedOn, replyDueOn, decidedOn, publishedOn } = shown;
+    const opened = (await make.open(id)).data;
+    expect(opened).toMatchObject({ phase: 'publicity', decisionNo: decision.data.decisionNo, ...days });
+    const { noticedOn, replyDueOn, decidedOn, publishedOn } = opened;
     const steps = [noticedOn, replyDueOn, decidedOn, publishedOn];
     expect(steps).toEqual(steps.toSorted());
     expect(decidedOn).not.toBe(replyDueOn);
@@ -53,7 +53,7 @@ describe('an entry on the black list', () => {
     ]);
   });
 
-  it('shows its company by name and masked code, never more', async () => {
+  it('shows only the name and masked credit code of its company', async () => {
     const fleet = await t.fleet();
     const id = await make.published(fleet);
     const { body, data } = await make.open(id);
@@ -67,7 +67,7 @@ describe('an entry on the black list', () => {
       expect(body).not.toContain(secret);
   });
 
-  it('needs a company that is registered and clauses that exist', async () => {
+  it('is refused for an unknown company or clause', async () => {
     expect(await make.propose('nosuchcompany')).toMatchObject({
       status: 400,
       data: { fields: { companyId: '没有这家企业，请重新选择' } },
@@ -79,7 +79,7 @@ describe('an entry on the black list', () => {
     });
   });
 
-  it('is one at a time for a company: one procedure, and one entry that runs', async () => {
+  it('allows one open procedure and one published entry per company', async () => {
     const fleet = await t.fleet();
     const answers = await Promise.all(Array.from({ length: 8 }, () => make.propose(fleet.companyId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('an entry on the black list', () => {
     expect(await make.publish(second)).toMatchObject({ status: 409, msg: expect.stringContaining('仍在公示或生效') });
   });
 
-  it('cannot stand twice in the database either', async () => {
+  it('cannot overlap in the database', async () => {
     const fleet = await t.fleet();
     const id = await make.effective(fleet);
     const copy = sql`insert into listings select (jsonb_populate_record(l, '{"id": "copy-${sql.raw(id)}", "decision_seq": 9999}')).*
@@ -105,14 +105,14 @@ describe('an entry on the black list', () => {
     ['an answer after its last day', `replied_on = reply_due_on + 1`],
     ['a repair after the end', `repaired_on = effective_to + 1, end_reason = 'x'`],
     ['an end without a reason', `revoked_on = published_on`],
-  ])('refuses %s, whoever writes it', async (_, change) => {
+  ])('is protected by a database constraint against %s', async (_, change) => {
     const fleet = await t.fleet();
     const id = await make.effective(fleet);
     await sql`update listings set replied_on = null where id = ${id}`.execute(t.db);
     await expect(sql`update listings set ${sql.raw(change)} where id = ${id}`.execute(t.db)).rejects.toThrow(/check/);
   });
 
-  it('keeps numbering decisions without a gap although many are taken at once', async () => {
+  it('numbers concurrent decisions without a gap', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 6; number += 1) {
       const fleet = await t.fleet();
@@ -127,7 +127,7 @@ describe('an entry on the black list', () => {
     expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
   });
 
-  it('lasts as many months as its list allows', async () => {
+  it('accepts only the terms of its list', async () => {
     const fleet = await t.fleet();
     const id = await make.noticed(fleet);
     await make.age(id, 8);
@@ -135,7 +135,7 @@ describe('an entry on the black list', () => {
     expect((await make.decide(id, 36)).code).toBe(0);
   });
 
-  it('is not decided with a text that names another term than the chosen one', async () => {
+  it('is not decided with a text that names another term', async () => {
     const id = await make.noticed(await t.fleet());
     await make.age(id, 8);
     const text = `${DECISION}期限十二个月。`;
@@ -146,7 +146,7 @@ describe('an entry on the black list', () => {
     expect((await make.decide(id, 12, admin, text)).code).toBe(0);
   });
 
-  it('is published for five working days at least; a holiday may make it longer, not shorter', async () => {
+  it('is published for at least five working days and at most 30 days', async () => {
     const id = await make.decided(await t.fleet());
     const { rows } = await sql<{ early: string; late: string; long: string }>`select app_today() as early,
       (app_today() + 12)::text as late, (app_today() + 31)::text as long`.execute(t.db);
@@ -157,14 +157,14 @@ describe('an entry on the black list', () => {
   });
 });
 
-describe('who takes part', () => {
+describe('a company', () => {
   let fleet: Person;
   let other: Person;
   beforeAll(async () => {
     [fleet, other] = [await t.fleet(), await t.shipper()];
   });
 
-  it('answers only for its own company, and only once', async () => {
+  it('replies once, and only to its own notice', async () => {
     const id = await make.noticed(fleet);
     expect((await make.say(id, other)).status).toBe(404);
     expect((await make.say(id, fleet)).code).toBe(0);
@@ -173,7 +173,7 @@ describe('who takes part', () => {
     expect((await make.mine(fleet))[0]).toMatchObject({ phase: 'withdrawn', endReason: '经复核作出此处理' });
   });
 
-  it('cannot answer what it was never told of', async () => {
+  it('gets 404 for an entry before its notice', async () => {
     const { data } = await make.propose(other.companyId);
     expect((await make.say(data.listingId, other)).status).toBe(404);
     await make.end('withdrawListing', data.listingId);
@@ -181,7 +181,7 @@ describe('who takes part', () => {
     expect(await noticesOf(other)).toEqual([]);
   });
 
-  it('sends papers with its answer that staff and itself can read, and nobody else', async () => {
+  it('attaches files that only staff and itself can read', async () => {
     const company = await t.fleet();
     const id = await make.noticed(company);
     const mine = await fileOf(company, { purpose: 'statement' });
@@ -201,7 +201,7 @@ describe('who takes part', () => {
     expect((await read()).status).toBe(401);
   });
 
-  it('does not learn who else objected, nor with what', async () => {
+  it('does not see objections of third parties', async () => {
     const company = await t.fleet();
     const id = await make.published(company);
     const paper = await fileOf(admin, { purpose: 'statement' });
@@ -222,8 +222,8 @@ describe('who takes part', () => {
   });
 });
 
-describe('what may stop an entry', () => {
-  it('is an objection: nothing takes effect before it is settled, and then a day later', async () => {
+describe('a published entry', () => {
+  it('takes effect the day after an open objection is dismissed', async () => {
     const fleet = await t.fleet();
     const id = await make.published(fleet);
     expect((await make.record(id, 'objection')).code).toBe(0);
@@ -238,7 +238,7 @@ describe('what may stop an entry', () => {
     expect((await make.open(id)).data.phase).toBe('effective');
   });
 
-  it('is an objection that is right: the entry is revoked and its accusation is no longer repeated', async () => {
+  it('is revoked after an accepted objection, and its accusation is hidden', async () => {
     const id = await make.published(await t.fleet());
     await make.record(id, 'objection');
     expect((await make.end('revokeListing', id)).code).toBe(0);
@@ -247,7 +247,7 @@ describe('what may stop an entry', () => {
     expect((await make.detail(id)).statements.at(-1)).toMatchObject({ kind: 'objection', outcome: 'accepted' });
   });
 
-  it('is an appeal within thirty days, once', async () => {
+  it('can be appealed once within thirty days', async () => {
     const fleet = await t.fleet();
     const id = await make.effective(fleet);
     expect((await make.say(id, fleet, 'appeal')).code).toBe(0);
@@ -261,7 +261,7 @@ describe('what may stop an entry', () => {
     expect((await make.say(lateId, late, 'appeal')).status).toBe(409);
   });
 
-  it('is a repair after six months, asked for by the company, unless something new is under way', async () => {
+  it('can be repaired after six months unless another procedure is open', async () => {
     const fleet = await t.fleet();
     const id = await make.effective(fleet);
     expect(await make.end('repairListing', id)).toMatchObject({
@@ -282,14 +282,14 @@ describe('what may stop an entry', () => {
     expect(await noticesOf(fleet)).toContain('listing.changed');
   });
 
-  it('is never a second decision: what has ended stays as it ended', async () => {
+  it('cannot be moved again after its end', async () => {
     const id = await make.published(await t.fleet());
     await make.end('revokeListing', id);
     for (const move of ['revokeListing', 'repairListing', 'withdrawListing', 'dismissStatement'] as const)
       expect(await make.end(move, id)).toMatchObject({ status: 409, data: { current: { phase: 'revoked' } } });
   });
 
-  it('moves once although twenty decide at the same moment', async () => {
+  it('is published once by concurrent requests', async () => {
     const id = await make.decided(await t.fleet());
     const answers = await Promise.all(Array.from({ length: 20 }, () => make.publish(id)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -298,7 +298,7 @@ describe('what may stop an entry', () => {
 });
 
 describe('the red list', () => {
-  it('does not take who is on the way to the black one, and the other way round ends it first', async () => {
+  it('excludes companies on the black list, and its entry must be revoked before a black one', async () => {
     const fleet = await t.fleet();
     await make.noticed(fleet);
     expect((await make.propose(fleet.companyId, { kind: 'red' })).status).toBe(409);
@@ -310,7 +310,7 @@ describe('the red list', () => {
     expect((await make.publish(black)).code).toBe(0);
   });
 
-  it('has no repair', async () => {
+  it('has no repair of its entries', async () => {
     const id = await make.effective(await t.fleet(), 'red');
     await make.age(id, 200);
     expect((await make.end('repairListing', id)).status).toBe(409);
@@ -318,7 +318,7 @@ describe('the red list', () => {
 });
 
 describe('the lists', () => {
-  it('are told by shelf with their counts, published entries only, the latest first', async () => {
+  it('are filtered with counts, published entries only, newest first', async () => {
     const clean = await testApp();
     const lists = await makeListings(clean, await clean.admin());
     const red = await lists.effective(await clean.fleet(), 'red');
@@ -336,7 +336,7 @@ describe('the lists', () => {
     expect((await read('ended')).items.map(({ id }) => id)).toEqual([ended]);
   });
 
-  it('are found by staff by list, phase and company', async () => {
+  it('are filtered by list, phase and company for staff', async () => {
     const fleet = await t.fleet({ name: '青海鸿雁寻找运输有限公司' });
     const id = await make.noticed(fleet);
     const find = async (query: object) => (await t.call(listings.listAllListings, { query }, admin)).data;

@@ -1,4 +1,4 @@
-// Entries of the red and black lists, each with the phase the database gives it today.
+// Reads entries of the red and black lists with the phase of today.
 import { APPEAL_DAYS, publicPhases, REPAIR_MONTHS, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
 import type { ListingKind, ListingPhase, PublicShelf } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingDates } from '@rfb/contract/listings/stations.ts';
@@ -43,18 +43,20 @@ const from = sql`
 
 type Slice = { limit: number; offset: number };
 type Condition = RawBuilder<unknown>;
-const all = (conditions: Condition[]) =>
+const whereAll = (conditions: Condition[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 const select = async (db: Db, conditions: Condition[], order: Condition, { limit, offset }: Slice) => {
   const { rows } = await sql<ListingRow>`
-    select ${columns} ${from} ${all(conditions)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select ${columns} ${from} ${whereAll(conditions)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };
 
 const count = async (db: Db, conditions: Condition[]) => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${from} ${all(conditions)} limit ${COUNT_LIMIT}) counted`.execute(db);
+    select count(*)::int as total from (select 1 ${from} ${whereAll(conditions)} limit ${COUNT_LIMIT}) counted`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 };
 
@@ -63,16 +65,16 @@ const lastPublished = sql`l.published_on desc, l.id`;
 const inOneOf = (phases: readonly string[]) => sql`phase = any(${phases}::text[])`;
 const isPublished = sql`l.published_on is not null`;
 const isEnded = inOneOf(['expired', 'repaired', 'revoked']);
-const runs = inOneOf(['publicity', 'effective']);
+const isRunning = inOneOf(['publicity', 'effective']);
 
 const shelves: Record<PublicShelf, Condition[]> = {
   all: [],
-  red: [sql`l.kind = 'red'`, runs],
-  black: [sql`l.kind = 'black'`, runs],
+  red: [sql`l.kind = 'red'`, isRunning],
+  black: [sql`l.kind = 'black'`, isRunning],
   ended: [isEnded],
 };
 
-/** Published ones only: what is not yet public is never read here. */
+/** Published entries only. */
 export const listPublished = (db: Db, shelf: PublicShelf, slice: Slice) =>
   select(db, [isPublished, ...shelves[shelf]], lastPublished, slice);
 
@@ -83,8 +85,8 @@ type ShelfCounts = Record<PublicShelf, number> & { repairedThisQuarter: number }
 
 export const countShelves = async (db: Db) => {
   const { rows } = await sql<ShelfCounts>`
-    select count(*)::int as all, (count(*) filter (where l.kind = 'red' and ${runs}))::int as red,
-      (count(*) filter (where l.kind = 'black' and ${runs}))::int as black,
+    select count(*)::int as all, (count(*) filter (where l.kind = 'red' and ${isRunning}))::int as red,
+      (count(*) filter (where l.kind = 'black' and ${isRunning}))::int as black,
       (count(*) filter (where ${isEnded}))::int as ended,
       (count(*) filter (where date_trunc('quarter', l.repaired_on) = date_trunc('quarter', today)))::int
         as repaired_this_quarter
@@ -92,14 +94,14 @@ export const countShelves = async (db: Db) => {
   return rows[0] ?? { all: 0, red: 0, black: 0, ended: 0, repairedThisQuarter: 0 };
 };
 
-/** From the notice on; a procedure that ended before it never concerned the company. */
+/** Entries of a company from the notice on. */
 export const listListingsOf = (db: Db, companyId: string) =>
   select(db, [sql`l.company_id = ${companyId}`, sql`l.noticed_on is not null`], newest, { limit: 50, offset: 0 });
 
 export const findListing = async (db: Db, id: string) =>
   (await select(db, [sql`l.id = ${id}`], newest, { limit: 1, offset: 0 }))[0];
 
-/** Whoever moves an entry waits here; it is read after the lock, with the clock of that moment. */
+/** Serialises moves of an entry; the phase is computed after the lock. */
 export const lockListing = async (trx: Trx, id: string) => {
   const row = await trx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row && findListing(trx, id);

@@ -1,4 +1,4 @@
-// The red and black lists over HTTP.
+// The endpoints of the red and black lists.
 import * as endpoints from '@rfb/contract/listings/listings.endpoints.ts';
 import { ListingPhase } from '@rfb/contract/listings/listings.ts';
 import { companyIdOf } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-// The phase of an entry follows from its row and the day alone: a table of days.
+// The phase of an entry depends only on its row and the current day.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -44,7 +44,7 @@ it.each([
   ['noticed', '2026-09-14', 'notice'],
   ['noticed', '2026-09-21', 'notice'],
   ['noticed', '2026-09-22', 'answered'],
-  // An early reply does not shorten the reply time.
+  // An early reply does not shorten the reply period.
   ['answered', '2026-09-15', 'notice'],
   ['answered', '2026-09-21', 'notice'],
   ['answered', '2026-09-22', 'answered'],
@@ -59,24 +59,27 @@ it.each([
   ['repaired', '2027-04-16', 'repaired'],
   ['revoked', '2026-10-12', 'revoked'],
   ['withdrawn', '2026-09-16', 'withdrawn'],
-] as const)('an entry that was %s stands on %s, from its first to its last second, at %s', async (row, day, phase) => {
-  await store(rows[row]);
-  for (const moment of ['00:00:01', '23:59:58']) {
-    const { rows: clock } = await sql<{ away: string }>`
+] as const)(
+  'an entry that was %s is on %s, from the first to the last second, in phase %s',
+  async (row, day, phase) => {
+    await store(rows[row]);
+    for (const moment of ['00:00:01', '23:59:58']) {
+      const { rows: clock } = await sql<{ away: string }>`
       select ((${`${day} ${moment}`}::timestamp at time zone 'Asia/Shanghai') - app_now())::text as away`.execute(t.db);
-    await t.travel(clock[0]?.away ?? '');
-    const { rows: found } = await sql<{ phase: string }>`
+      await t.travel(clock[0]?.away ?? '');
+      const { rows: found } = await sql<{ phase: string }>`
       select listing_phase(l) as phase from listings l where id = 'dated'`.execute(t.db);
-    expect(found[0]?.phase, `${day} ${moment}`).toBe(phase);
-  }
-  await t.db.deleteFrom('listings').execute();
-});
+      expect(found[0]?.phase, `${day} ${moment}`).toBe(phase);
+    }
+    await t.db.deleteFrom('listings').execute();
+  },
+);
 
 it.each([
   ['2026-11-10', '2026-11-16'],
   ['2026-10-09', '2026-10-15'],
   ['2026-11-09', '2026-11-13'],
-  // Published on a weekend: the days begin on Monday.
+  // Published on a weekend: counting begins on Monday.
   ['2026-11-14', '2026-11-20'],
   ['2026-11-15', '2026-11-20'],
 ])('five working days from %s end on %s', async (first, last) => {

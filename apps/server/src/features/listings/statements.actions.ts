@@ -1,4 +1,4 @@
-// What is said about an entry: by its company on screen, or written down by staff from paper.
+// Statements about an entry: submitted by its company, or recorded by staff from paper.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type StatementKind, statementMoves } from '@rfb/contract/listings/listing.states.ts';
 import type * as contract from '@rfb/contract/listings/listings.endpoints.ts';
@@ -9,15 +9,15 @@ import { today } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../notifications/exports.ts';
-import { auditListing, keepFiles, lockForMove, tellCompany } from './listing-moves.ts';
+import { attachFiles, auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 import type { ListingRow } from './listings.queries.ts';
 
-type Said = { kind: StatementKind; text: string; files?: string[] | undefined; saidBy: string };
+type NewStatement = { kind: StatementKind; text: string; files?: string[] | undefined; saidBy: string };
 
-/** An answer ends the waiting for it; an objection holds everything back until it is settled. */
-const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, context: AuditContext) => {
-  const { kind, text, files, saidBy } = said;
+/** Adds the statement; an objection delays the effective date until it is settled. */
+const saveStatement = async (deps: Deps, trx: Trx, row: ListingRow, statement: NewStatement, context: AuditContext) => {
+  const { kind, text, files, saidBy } = statement;
   const statementId = deps.newId();
   await rows.addStatement(trx, {
     id: statementId,
@@ -29,9 +29,9 @@ const keepStatement = async (deps: Deps, trx: Trx, row: ListingRow, said: Said, 
   });
   if (kind === 'reply') await rows.saveListing(trx, row.id, { repliedOn: today });
   if (kind === 'objection') await rows.saveListing(trx, row.id, { heldSince: today });
-  // What somebody else objects with is not for the company to read.
+  // Files of an objection by a third party are not readable by the company.
   const companyId = kind === 'objection' && context.actor.role === 'admin' ? undefined : row.companyId;
-  await keepFiles(trx, files, {
+  await attachFiles(trx, files, {
     purpose: 'statement',
     actor: context.actor,
     companyId,
@@ -49,7 +49,7 @@ export const submitStatement = (
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, statementMoves[kind], companyIdOf(context.actor));
-    const statementId = await keepStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, context);
+    const statementId = await saveStatement(deps, trx, row, { kind, text, files, saidBy: row.companyName }, context);
     await auditListing(trx, row, context, { action: 'listing.said', after: { kind, files: files?.length ?? 0 } });
     await notify(deps, trx, {
       to: { admins: true },
@@ -65,17 +65,17 @@ export const submitStatement = (
 export const recordStatement = (
   deps: Deps,
   id: string,
-  { kind, ...said }: ParsedOf<typeof contract.recordStatement>['body'],
+  { kind, ...statement }: ParsedOf<typeof contract.recordStatement>['body'],
   context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, statementMoves[kind]);
-    await keepStatement(deps, trx, row, { kind, ...said }, context);
+    await saveStatement(deps, trx, row, { kind, ...statement }, context);
     await auditListing(trx, row, context, {
       action: 'listing.statementRecorded',
-      after: { kind, saidBy: said.saidBy },
+      after: { kind, saidBy: statement.saidBy },
     });
-    await tellCompany(deps, trx, row, {
+    await notifyCompany(deps, trx, row, {
       kind: 'listing.changed',
       title: `分会登记了${statementKinds[kind]}`,
       text: kind === 'objection' ? '有人对公示提出异议，处理完毕前决定不生效。' : '分会登记了你企业提交的书面材料。',

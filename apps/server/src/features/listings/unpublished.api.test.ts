@@ -1,4 +1,4 @@
-// Before publication nothing about an entry reaches anybody but staff and, from the notice on, the company itself.
+// Before publication an entry is visible to staff only and, from the notice on, to its company.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { listMyListings } from '@rfb/contract/listings/listings.endpoints.ts';
@@ -14,7 +14,7 @@ const { fileOf } = makeApplicants(t);
 const admin = await t.admin();
 const make = await makeListings(t, admin);
 
-/** Stands in every text of an entry. */
+/** Part of every text of an entry. */
 const MARK = '泄密标记';
 const reads = Object.entries(endpoints).filter(([, { method, stream }]) => method === 'GET' && !stream);
 const texts = { reason: `${MARK}：三次放弃派车`, noticeText: `${MARK}：事实与证据详见附件。` };
@@ -24,7 +24,7 @@ let unaware: Person;
 const ids: string[] = [];
 const files: string[] = [];
 
-/** One entry before each step up to publication, and papers with it. */
+/** One entry in each phase before publication, with a file. */
 beforeAll(async () => {
   [target, unaware] = [await t.fleet(), await t.fleet()];
   const steps = ['proposed', 'notice', 'answered', 'decided', 'withdrawn'] as const;
@@ -56,18 +56,18 @@ const named = (endpoint: Endpoint, sample: object) => {
 
 const leaksTo = async (person: Person | undefined) => {
   const found: string[] = [];
-  let told = 0;
+  let answered = 0;
   for (const [name, endpoint] of reads)
     for (const input of named(endpoint, samples[name] ?? {})) {
       const { body = '', status } = await t.call(endpoint, input, person);
-      told += status === 200 ? 1 : 0;
-      const inFull =
+      answered += status === 200 ? 1 : 0;
+      const hasLeak =
         body.includes(MARK) || ids.some((id) => body.includes(id)) || files.some((id) => body.includes(id));
-      // A refusal may repeat the id it was asked for, nothing else.
-      if (inFull && status === 200) found.push(name);
+      // A refusal may contain only the requested id.
+      if (hasLeak && status === 200) found.push(name);
       if (body.includes(MARK)) found.push(`${name} (${status})`);
     }
-  return { found, told };
+  return { found, answered };
 };
 
 it.each([
@@ -76,13 +76,13 @@ it.each([
   ['a shipper', () => t.shipper(), 20],
   ['a company that is only proposed', async () => unaware, 20],
   ['an applicant', () => t.fleet({ application: 0 }), 20],
-])('%s finds nothing of it in anything that can be read', async (_, who, atLeast) => {
-  const { found, told } = await leaksTo(await who());
+])('%s finds nothing of it in any GET endpoint', async (_, who, atLeast) => {
+  const { found, answered } = await leaksTo(await who());
   expect(found).toEqual([]);
-  expect(told).toBeGreaterThan(atLeast);
+  expect(answered).toBeGreaterThan(atLeast);
 });
 
-it('the company itself finds its own notice in its own list, its workbench and its bell, and nowhere else', async () => {
+it('shows its company the notice only in its own list, its workbench and its notifications', async () => {
   const { found } = await leaksTo(target);
   expect([...new Set(found.map((name) => name.split(' ')[0]))].sort()).toEqual([
     'getFleetWorkbench',
@@ -93,7 +93,7 @@ it('the company itself finds its own notice in its own list, its workbench and i
   expect(data.items.map(({ phase }) => phase)).toEqual(['notice']);
 });
 
-it('staff find it, so that this search can find something', async () => {
+it('is found by staff, which proves that the search works', async () => {
   const { found } = await leaksTo(admin);
   expect(found).toContain('listAllListings');
   expect(found).toContain('getListingDetail');

@@ -1,4 +1,4 @@
-// Whatever is done to a member in whatever order and however time passes, the membership stays whole.
+// Property test: a membership stays consistent under any sequence of moves and passing time.
 import { canMove, type MemberMove, memberMoves } from '@rfb/contract/members/member.states.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const moves: Record<MemberMove, (trx: Trx, memberId: string, step: Step, today: 
   resign: (trx, memberId) => resignMember(t.deps, trx, { memberId, reason }, context),
 };
 
-/** 0 when it was done, else the status of the refusal; anything else is a failure of ours. */
+/** 0 on success, else the status of the refusal; other errors are thrown. */
 const attempt = (memberId: string, step: Step, today: string) =>
   t.db
     .transaction()
@@ -49,11 +49,11 @@ const attempt = (memberId: string, step: Step, today: string) =>
 const auditCount = async (memberId: string) =>
   (await t.db.selectFrom('auditRows').select('id').where('subjectId', '=', memberId).execute()).length;
 
-const checkWhole = ({ member, terms, suspensions, today }: Awaited<ReturnType<typeof memberWithHistory>>) => {
+const expectConsistent = ({ member, terms, suspensions, today }: Awaited<ReturnType<typeof memberWithHistory>>) => {
   const ordered = [...terms].reverse();
-  for (const [place, { startsOn, endsOn }] of ordered.entries()) {
+  for (const [index, { startsOn, endsOn }] of ordered.entries()) {
     expect(startsOn <= endsOn).toBe(true);
-    expect((ordered[place - 1]?.endsOn ?? '') < startsOn).toBe(true);
+    expect((ordered[index - 1]?.endsOn ?? '') < startsOn).toBe(true);
   }
   const current = ordered.filter(({ startsOn, endsOn }) => startsOn <= today && endsOn >= today);
   expect(current.length).toBeLessThanOrEqual(1);
@@ -73,9 +73,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 // spec: 4.member-moves
 it(
-  'a member stays whole under any sequence of moves, and only what its state allows is done and put on record',
+  'keeps a member consistent under any sequence of moves; only allowed moves succeed and are audited',
   async () => {
-    const life = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.integer({ min: -60, max: 200 }),
       fc.array(step, { maxLength: 7 }),
       async (daysLeft, steps) => {
@@ -89,11 +89,11 @@ it(
           if (!canMove(before.member, one.move)) expect(refused).toBe(409);
           expect([0, 400, 409]).toContain(refused);
           expect(await auditCount(memberId)).toBe(rows + (refused ? 0 : 1));
-          checkWhole(await memberWithHistory(t.db, memberId));
+          expectConsistent(await memberWithHistory(t.db, memberId));
         }
       },
     );
-    await fc.assert(life, { numRuns: DEEP ? 500 : 20 });
+    await fc.assert(property, { numRuns: DEEP ? 500 : 20 });
   },
   DEEP ? 900_000 : 60_000,
 );

@@ -1,4 +1,4 @@
-// What other features may know of membership.
+// What other features may use of memberships.
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +12,7 @@ export { nextTermOf } from './membership.queries.ts';
 export { renewMember, startMembership } from './memberships.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
 
-/** Whether the caller's company may do business now; administrators belong to no company. */
+/** Whether the caller's company is an active member; administrators have no company. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
   companyId !== undefined && (await findStandingOf(db, companyId))?.status === 'active';
 export { refuseFuturePayment } from './vouchers.ts';

@@ -1,4 +1,4 @@
-// Another level: a higher one from today with the difference paid, a lower one from the next year on.
+// Changes the level of a member: an upgrade from today with a payment, a downgrade from the next term.
 import { isHigherLevel } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
-import { lowered, raised, tellMember } from './notices.ts';
+import { downgraded, notifyMember, upgraded } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
 
 type Payment = Required<rows.NewPayment>;
@@ -19,9 +19,9 @@ type Change = rows.MemberKey & {
 };
 type Recorder = AuditContext<{ userId: string }>;
 
-const wrongField = (name: string, message: string) => refuse('invalid', { data: { fields: { [name]: message } } });
+const refuseField = (name: string, message: string) => refuse('invalid', { data: { fields: { [name]: message } } });
 
-const raise = async (
+const upgrade = async (
   deps: Deps,
   trx: Trx,
   member: rows.LockedMember,
@@ -29,36 +29,36 @@ const raise = async (
   { actor: { userId } }: Recorder,
 ) => {
   const { memberId, companyId } = member;
-  const paid = payment ?? wrongField('payment', '升级需要登记差额的缴费凭证');
+  const paid = payment ?? refuseField('payment', '升级需要登记差额的缴费凭证');
   const term =
     (await rows.findTermOfToday(trx, memberId)) ??
     refuse('wrongState', { msg: '会员期已结束，请在续费时选择新的等级' });
   await bindVoucher(trx, paid, { userId, companyId });
   const isSplit = term.startsOn < term.today;
   const id = isSplit ? deps.newId() : term.id;
-  await rows.raiseTerms(trx, memberId, level, term.today);
+  await rows.upgradeTerms(trx, memberId, level, term.today);
   if (isSplit) {
     const rest = { startsOn: term.today, endsOn: term.endsOn, amountFen: paid.amountFen, continuesId: term.id };
     await rows.addTerm(trx, { id, memberId, level, ...rest });
   }
   await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: userId, ...paid });
   await rows.saveMember(trx, memberId, { nextLevel: null });
-  await tellMember(deps, trx, companyId, raised(level));
+  await notifyMember(deps, trx, companyId, upgraded(level));
 };
 
-const lower = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows.LockedMember, change: Change) => {
-  if (change.payment) wrongField('payment', '降级不产生费用');
+const downgrade = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows.LockedMember, change: Change) => {
+  if (change.payment) refuseField('payment', '降级不产生费用');
   await rows.saveMember(trx, memberId, { nextLevel: change.level });
-  await tellMember(deps, trx, companyId, lowered(change.level, endsOn));
+  await notifyMember(deps, trx, companyId, downgraded(change.level, endsOn));
 };
 
 export const changeLevel = async (deps: Deps, trx: Trx, change: Change, context: Recorder) => {
   const member = await lockForMove(trx, change, 'changeLevel');
   const { memberId, level, nextLevel } = member;
-  if (change.level === (nextLevel ?? level)) wrongField('level', '与现在的等级相同');
-  if (isHigherLevel(change.level, level)) await raise(deps, trx, member, change, context);
+  if (change.level === (nextLevel ?? level)) refuseField('level', '与现在的等级相同');
+  if (isHigherLevel(change.level, level)) await upgrade(deps, trx, member, change, context);
   else if (change.level === level) await rows.saveMember(trx, memberId, { nextLevel: null });
-  else await lower(deps, trx, member, change);
+  else await downgrade(deps, trx, member, change);
   await auditMember(trx, memberId, context, {
     action: 'member.levelChanged',
     before: { level, nextLevel },

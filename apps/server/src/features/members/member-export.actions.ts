@@ -1,4 +1,4 @@
-// The member list as a file: exactly the filtered list, in the columns shown and their order.
+// The export of the member list: filters, columns and order of the list.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { dayOf } from '@rfb/contract/days.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';
@@ -14,15 +14,15 @@ import { memberOf } from './member-views.ts';
 const TASK = 'members.export';
 const MAX_ROWS = 50_000;
 
-type Order = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
-type Part = ExportColumn<Member>;
+type ExportBody = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
+type SheetColumn = ExportColumn<Member>;
 
-const one = (column: MemberColumn, cell: Part['cell'], more: Partial<Part> = {}): Part[] => [
+const one = (column: MemberColumn, cell: SheetColumn['cell'], more: Partial<SheetColumn> = {}): SheetColumn[] => [
   { title: memberColumns[column], width: 14, cell, ...more },
 ];
 
-/** A column of two lines on the screen is two columns on paper. */
-const parts: Record<MemberColumn, Part[]> = {
+/** A column with two lines on the screen becomes two columns of the sheet. */
+const sheetColumns: Record<MemberColumn, SheetColumn[]> = {
   enterpriseName: [
     { title: '会员名称', width: 36, cell: ({ enterpriseName }) => enterpriseName },
     { title: '会员号', width: 16, cell: ({ memberNo }) => memberNo },
@@ -43,22 +43,22 @@ const parts: Record<MemberColumn, Part[]> = {
   creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
 };
 
-export const startExport = (deps: Deps, order: Order, context: AuditContext) => {
-  const { keyword } = order.filters;
-  // A search may be for somebody's phone; the trail keeps it masked.
-  const after = keyword ? { ...order, filters: { ...order.filters, keyword: maskPhonesIn(keyword) } } : order;
-  return startExportTask(deps, { kind: TASK, input: order, action: 'members.exported', after }, context);
+export const startExport = (deps: Deps, body: ExportBody, context: AuditContext) => {
+  const { keyword } = body.filters;
+  // A keyword may be a phone, which the audit row must not contain.
+  const after = keyword ? { ...body, filters: { ...body.filters, keyword: maskPhonesIn(keyword) } } : body;
+  return startExportTask(deps, { kind: TASK, input: body, action: 'members.exported', after }, context);
 };
 
 export const memberRunners = (deps: Deps): TaskRunners => ({
   [TASK]: async (task) => {
-    const { format, columns, ...order } = task.input as Order;
-    const filters = MemberFilters.parse(order.filters);
+    const { format, columns, ...body } = task.input as ExportBody;
+    const filters = MemberFilters.parse(body.filters);
     return exportList(deps, task, {
       name: '会员列表',
       unit: '家',
       format,
-      columns: [...new Set(columns)].flatMap((column) => parts[column]),
+      columns: [...new Set(columns)].flatMap((column) => sheetColumns[column]),
       maxRows: MAX_ROWS,
       total: await countMembers(deps.db, filters),
       batches: rowsInBatches(async (slice) => (await listMemberRows(deps.db, filters, slice)).map(memberOf)),

@@ -1,4 +1,4 @@
-// The exported file holds exactly the filtered list, in the columns shown and their order.
+// The export of members contains the filtered list with its columns and order.
 import { exportMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -9,7 +9,7 @@ const t = await testApp();
 const admin = await t.admin();
 
 describe('an export of members', () => {
-  it('has the filtered members in the chosen columns, and a name that begins like a formula stays text', async () => {
+  it('contains the filtered members in the chosen columns and escapes formulas', async () => {
     await t.fleet({ name: '=HYPERLINK 运输有限公司', daysLeft: 10, level: 'gold' });
     await t.fleet({ name: '远期运输有限公司', daysLeft: 300 });
     const filters = { due: 'in30' as const };
@@ -34,7 +34,7 @@ describe('an export of members', () => {
     expect(audit).toMatchObject([{ action: 'members.exported', after: { filters: { due: 'in30' } } }]);
   });
 
-  it('leaves out of the log whom it was searched by', async () => {
+  it('masks a phone in the audited keyword', async () => {
     const filters = { keyword: '13912345678', sort: 'expireTime' as const };
     const body = { format: 'csv' as const, columns: ['memberLevel' as const], filters };
     const { data } = await t.call(exportMembers, { body }, await t.admin());

@@ -1,4 +1,4 @@
-// Reads what a membership is made of: its terms, payments and suspensions, the newest first.
+// Reads the terms, payments and suspensions of a membership, newest first.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

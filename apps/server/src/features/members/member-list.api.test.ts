@@ -1,4 +1,4 @@
-// Staff finds members: by words, level, standing, place and the days they have left.
+// The member list for staff: search, filters by level, status, region and remaining days, pagination and summary.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('the list of members', () => {
-  it('begins with the one whose term ends first, and can be turned round', async () => {
+  it('is sorted by the end of the term, ascending or descending', async () => {
     expect(await found({})).toEqual(['赣云', '崂湾', '秦岭', '岱岳', '江汉', '云驿', '长风']);
     expect(await found({ sort: '-expireTime' })).toEqual(['长风', '云驿', '江汉', '岱岳', '秦岭', '崂湾', '赣云']);
     expect((await found({ sort: '-joinTime' }))[0]).toBe('江汉');
@@ -53,11 +53,11 @@ describe('the list of members', () => {
     [{ province: '37' }, ['岱岳']],
     [{ keyword: '云驿' }, ['云驿']],
     [{ keyword: '没有' }, []],
-  ] as const)('with %j shows only those', async (query, names) => {
+  ] as const)('filters by %j', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('finds a member by its number, in any case', async () => {
+  it('finds a member by its number, ignoring case', async () => {
     const { data } = await t.call(listMembers, { query: { keyword: '云驿' } }, admin);
     const memberNo = data.items[0]?.memberNo ?? '';
     expect(memberNo).toMatch(/^HY-/);
@@ -65,7 +65,7 @@ describe('the list of members', () => {
   });
 
   // spec: 2.admin/member/list
-  it('comes a page at a time, no member twice, with an exact total', async () => {
+  it('paginates without repeating a member and with an exact total', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((page) => t.call(listMembers, { query: { page, pageSize: '2' } }, admin)),
     );
@@ -76,7 +76,7 @@ describe('the list of members', () => {
   });
 
   // spec: 3.member
-  it('shows the specification’s fields, the phone masked, totals and score as they are without any order', async () => {
+  it('returns the fields of the specification with a masked phone and initial totals and score', async () => {
     const { data } = await t.call(listMembers, { query: { keyword: '长风' } }, admin);
     const company = await t.db
       .selectFrom('companies')
@@ -114,24 +114,24 @@ describe('a page without its total', () => {
     return { ...rest, count: items.length };
   };
 
-  it('says that more follow, and the total is asked for beside it', async () => {
+  it('reports that more rows follow, while the total is a separate call', async () => {
     expect(await page({ pageSize: '3' })).toEqual({ page: 1, pageSize: 3, count: 3, total: 4, totalIsCapped: true });
     expect((await t.call(countMemberMatches, { query: {} }, admin)).data).toEqual({ total: 7, isCapped: false });
     expect((await t.call(countMemberMatches, { query: { due: 'in60' } }, admin)).data.total).toBe(3);
   });
 
-  it('knows the total on the last page', async () => {
+  it('reports the total on the last page', async () => {
     expect(await page({ page: '3', pageSize: '3' })).toEqual({ page: 3, pageSize: 3, count: 1, total: 7 });
     expect(await page({ pageSize: '7' })).toEqual({ page: 1, pageSize: 7, count: 7, total: 7 });
   });
 
-  it('tells how many there are even beyond its end', async () => {
+  it('reports the total on a page beyond the end', async () => {
     expect(await page({ page: '9', pageSize: '3' })).toEqual({ page: 9, pageSize: 3, count: 0, total: 7 });
   });
 });
 
-describe('the figures above it', () => {
-  it('count every member once where it belongs', async () => {
+describe('the summary of members', () => {
+  it('counts every member once in its category', async () => {
     const { data } = await t.call(getMemberSummary, {}, admin);
     expect(data).toMatchObject({
       total: 7,
@@ -150,7 +150,7 @@ describe('the figures above it', () => {
     expect(data.renewedThisYear).toBeLessThanOrEqual(data.endedThisYear);
   });
 
-  it('count a term as renewed when a new one follows, not when its rest was raised', async () => {
+  it('counts a term as renewed when another follows, but not when it was upgraded', async () => {
     const { rows } = await sql<{ days: number }>`
       select (date_trunc('year', app_today()) + interval '18 months')::date - app_today() as days`.execute(t.db);
     await t.travel(`${rows[0]?.days} days`);

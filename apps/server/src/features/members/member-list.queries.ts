@@ -1,4 +1,4 @@
-// Reads the list of members: the page first from an index, then everything about its few rows.
+// Reads the member list: the ids of a page from an index first, then the columns of its rows.
 import type { MemberConditions, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel, MemberStatus } from '@rfb/contract/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +43,7 @@ const level = sql`(
   select t.level from member_terms t where t.member_id = m.id
   order by t.starts_on > ${todayOfQuery}, t.ends_on desc limit 1)`;
 
-// Bare, the planner takes the comparison for a rare one and reads all members before it sorts them.
+// Without coalesce the planner underestimates the matches and reads and sorts all members.
 const isActive = sql`coalesce(${memberStatus} = 'active', false)`;
 const endsWithin = (days: number) =>
   sql`m.last_ends_on between ${todayOfQuery} and ${todayOfQuery} + ${days}::int and ${isActive}`;
@@ -65,16 +65,16 @@ const orders: Record<MemberFilters['sort'], RawBuilder<unknown>> = {
 
 const MEMBER_NUMBER = /^[hy\d-]+$/i;
 
-/** By name, initials, credit code or phone through the company's pieces, or by the beginning or end of the member's number. */
-const matching = (keyword: string) => {
+/** Matches the search grams of the company, or a prefix or suffix of the member number. */
+const matchesKeyword = (keyword: string) => {
   const ofCompany = sql`c.search_grams @> ${keywordGrams(keyword)}::text[]`;
   if (!MEMBER_NUMBER.test(keyword)) return ofCompany;
   const number = keyword.toUpperCase();
-  const fromTheEnd = [...number].reverse().join('');
+  const reversed = [...number].reverse().join('');
   return sql`m.id in (
     select f.id from members f join companies c on c.id = f.company_id where ${ofCompany}
     union all
-    select n.id from members n where n.member_no like ${`${number}%`} or reverse(n.member_no) like ${`${fromTheEnd}%`})`;
+    select n.id from members n where n.member_no like ${`${number}%`} or reverse(n.member_no) like ${`${reversed}%`})`;
 };
 
 const conditionsOf = (filters: MemberConditions) => [
@@ -83,10 +83,10 @@ const conditionsOf = (filters: MemberConditions) => [
   ...(filters.status ? [filters.status === 'active' ? isActive : sql`${memberStatus} = ${filters.status}`] : []),
   ...(filters.level ? [sql`${level} = ${filters.level}`] : []),
   ...(filters.province ? [sql`c.region_code like ${`${filters.province}%`}`] : []),
-  ...(filters.keyword ? [matching(filters.keyword)] : []),
+  ...(filters.keyword ? [matchesKeyword(filters.keyword)] : []),
 ];
 
-const found = (filters: MemberConditions) => {
+const matchingMembers = (filters: MemberConditions) => {
   const conditions = conditionsOf(filters);
   const companies = filters.province || filters.keyword ? sql`join companies c on c.id = m.company_id` : sql``;
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -98,7 +98,7 @@ type Slice = { limit: number; offset: number };
 export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, offset }: Slice) => {
   const { rows } = await sql<MemberRow>`
     with page as (
-      select m.id, row_number() over (order by ${orders[filters.sort]}) as place ${found(filters)}
+      select m.id, row_number() over (order by ${orders[filters.sort]}) as place ${matchingMembers(filters)}
       order by ${orders[filters.sort]} limit ${limit} offset ${offset}
     )
     select ${memberColumns}
@@ -111,7 +111,7 @@ export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, of
 
 export const countMembers = async (db: Db, filters: MemberConditions) => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${found(filters)} limit ${COUNT_LIMIT}) counted`.execute(db);
+    select count(*)::int as total from (select 1 ${matchingMembers(filters)} limit ${COUNT_LIMIT}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

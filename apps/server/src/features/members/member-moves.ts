@@ -1,4 +1,4 @@
-// What every move of a member has in common: the lock, the state it is allowed in, the audit row.
+// What all moves of a member share: the lock, the check of version and state, the audit row.
 import { canMove, type MemberMove } from '@rfb/contract/members/member.states.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
@@ -7,11 +7,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { memberById } from './member-views.ts';
 import { lockMember, type MemberKey } from './membership.queries.ts';
 
-/** `version`: the one staff was shown; moves that follow from something else carry none. */
-type Wanted = MemberKey & { version?: number };
+/** `version`: the one on the screen of staff; moves caused by other changes have none. */
+type VersionedKey = MemberKey & { version?: number };
 
 const CHANGES = ['started', 'renewed', 'levelChanged', 'suspended', 'resumed', 'resigned'].map(
-  (word) => `member.${word}`,
+  (name) => `member.${name}`,
 );
 
 const refuseChanged = async (trx: Trx, memberId: string) =>
@@ -23,8 +23,8 @@ const refuseChanged = async (trx: Trx, memberId: string) =>
     },
   });
 
-/** Locks the member, checks that it is as it was shown and that the move is possible now. */
-export const lockForMove = async (trx: Trx, key: Wanted, move: MemberMove) => {
+/** Locks the member and refuses an outdated version or a move its state does not allow. */
+export const lockForMove = async (trx: Trx, key: VersionedKey, move: MemberMove) => {
   const member = (await lockMember(trx, key)) ?? refuse('notFound');
   if (key.version !== undefined && key.version !== member.version) await refuseChanged(trx, member.memberId);
   return canMove(member, move) ? member : refuse('wrongState', { data: { status: member.status } });

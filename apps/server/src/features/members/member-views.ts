@@ -1,4 +1,4 @@
-// Members as staff sees them: the list, one of them with its history.
+// Members as staff see them: pages of the list, and one member with its history.
 import type { Member, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { findToday } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   ...row,
   phone: maskPhone(phone),
   region: regionName(regionCode),
-  // No order exists yet.
+  // Orders do not exist yet.
   totalOrders: 0,
   totalAmount: 0,
 });

@@ -1,4 +1,4 @@
-// The moves of members by staff: each is one transaction and answers the member as it stands afterwards.
+// The moves of members by staff: each is one transaction and returns the updated member.
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,14 +7,14 @@ import { memberById } from './member-views.ts';
 import { renewByStaff } from './memberships.actions.ts';
 import * as standings from './standings.actions.ts';
 
-type Move<Wanted> = (deps: Deps, trx: Trx, wanted: Wanted, context: AuditContext) => Promise<unknown>;
+type Move<Input> = (deps: Deps, trx: Trx, input: Input, context: AuditContext) => Promise<unknown>;
 
 const byStaff =
-  <Wanted>(move: Move<Wanted>) =>
-  (deps: Deps, wanted: Wanted & { memberId: string }, context: AuditContext) =>
+  <Input>(move: Move<Input>) =>
+  (deps: Deps, input: Input & { memberId: string }, context: AuditContext) =>
     transact(deps.db, async (trx) => {
-      await move(deps, trx, wanted, context);
-      return memberById(trx, wanted.memberId);
+      await move(deps, trx, input, context);
+      return memberById(trx, input.memberId);
     });
 
 export const renewMember = byStaff(renewByStaff);

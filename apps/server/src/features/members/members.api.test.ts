@@ -1,4 +1,4 @@
-// A member's standing as time passes: active, in grace, inactive, suspended.
+// The status of a member over time: active, in grace, inactive, suspended.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
@@ -17,9 +17,9 @@ const actorOf = ({ userId, username, companyId }: Person): Actor => ({
 const statusOf = async (t: TestApp, { companyId }: Person) => (await findStandingOf(t.db, companyId))?.status;
 const memberIdOf = async (t: TestApp, { companyId }: Person) => (await findStandingOf(t.db, companyId))?.memberId ?? '';
 
-describe('a membership that runs out', () => {
+describe('an expiring membership', () => {
   // spec: 4.member-status
-  it('stays active through its last day and thirty days of grace, and is inactive after them', async () => {
+  it('stays active for thirty days of grace after its last day, then becomes inactive', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 5, level: 'gold' });
     expect(await findStandingOf(t.db, fleet.companyId)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a membership that runs out', () => {
     expect(await isActiveMember(t.deps, actorOf(fleet))).toBe(false);
   });
 
-  it('ends with the last second of its last day in Shanghai', async () => {
+  it('expires at the last second of its last day in Shanghai', async () => {
     const t = await testApp();
     const { companyId } = await t.fleet();
     const standing = await findStandingOf(t.db, companyId);
@@ -55,7 +55,7 @@ describe('a membership that runs out', () => {
 
 describe('a suspension', () => {
   // spec: 4.member-status
-  it('holds until the moment it was set for, then the member is active again by itself', async () => {
+  it('ends by itself at its time', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     const memberId = await memberIdOf(t, fleet);
@@ -70,7 +70,7 @@ describe('a suspension', () => {
     expect(await statusOf(t, fleet)).toBe('active');
   });
 
-  it('without an end holds until it is lifted', async () => {
+  it('without an end lasts until it is lifted', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ isSuspended: true });
     await t.travel('100 days');
@@ -80,8 +80,8 @@ describe('a suspension', () => {
   });
 });
 
-describe('who is no member', () => {
-  it('a company whose application waits or was turned down, and an administrator, are not active', async () => {
+describe('isActiveMember', () => {
+  it('is false for applicants, rejected companies and administrators', async () => {
     const t = await testApp();
     for (const application of [0, 1, 3] as const)
       expect(await isActiveMember(t.deps, actorOf(await t.fleet({ application })))).toBe(false);
@@ -89,7 +89,7 @@ describe('who is no member', () => {
     expect(await isActiveMember(t.deps, { ...admin, role: 'admin' })).toBe(false);
   });
 
-  it('a member who resigned is inactive, whatever the term says', async () => {
+  it('is false for a member that resigned before the end of its term', async () => {
     const t = await testApp();
     const fleet = await t.fleet();
     await t.db.updateTable('members').set({ resignedAt: sql<string>`app_now()` }).execute();
@@ -111,7 +111,7 @@ describe('terms', () => {
       })
       .execute();
 
-  it('of one member never overlap, not by a day: the database refuses it', async () => {
+  it('of one member cannot overlap: the database refuses it', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 10 });
     await expect(addTerm(t, fleet, 10)).rejects.toThrow(/exclusion constraint/);
@@ -120,7 +120,7 @@ describe('terms', () => {
   });
 
   // spec: 4.member-level
-  it('paid ahead prolong the membership at once, but the level changes on their first day', async () => {
+  it('paid in advance extend the membership at once, but change the level on their first day', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 10, level: 'basic' });
     await addTerm(t, fleet, 11);

@@ -1,11 +1,11 @@
-// Reads the standing of members; the view member_standings holds the one rule for their status.
+// Reads the standing of members from the view member_standings, which computes their status.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export const findStandingOf = (db: Db, companyId: string) =>
   db.selectFrom('memberStandings').selectAll().where('companyId', '=', companyId).executeTakeFirst();
 
-/** How many members are active now, and how many of them are fleets. */
+/** The numbers of active members and of fleets among them. */
 export const countActiveMembers = (db: Db) =>
   db
     .selectFrom('memberStandings')

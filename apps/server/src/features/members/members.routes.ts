@@ -1,4 +1,4 @@
-// Staff reads and changes members.
+// The member endpoints for staff.
 import * as contract from '@rfb/contract/members/members.endpoints.ts';
 import { totalReply } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';

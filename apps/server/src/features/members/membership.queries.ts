@@ -1,4 +1,4 @@
-// Writes what a membership is made of: members, terms, suspensions, payments.
+// Writes members, terms, suspensions and payments.
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import { now, today } from '../../platform/clock.ts';
@@ -6,12 +6,12 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type MemberKey = { memberId: string } | { companyId: string };
 
-const keyed = (key: MemberKey) =>
+const columnOf = (key: MemberKey) =>
   'memberId' in key ? (['members.id', key.memberId] as const) : (['members.companyId', key.companyId] as const);
 
-/** Takes the member's row: whoever changes the membership waits here. The standing is read after the lock. */
+/** Serialises changes of a membership; the standing is read after the lock. */
 export const lockMember = async (trx: Trx, key: MemberKey) => {
-  const [column, value] = keyed(key);
+  const [column, value] = columnOf(key);
   const row = await trx
     .selectFrom('members')
     .select(['id', 'version'])
@@ -30,7 +30,7 @@ export const lockMember = async (trx: Trx, key: MemberKey) => {
 };
 export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** The year that would follow now, or the first one, from a given day or today. */
+/** The term a renewal would add, or the first term, starting from a given day or today. */
 export const nextTermOf = async (db: Db, endsOn: string | null, from?: string) => {
   const { rows } = await sql<{ startsOn: string; endsOn: string }>`
     select starts_on, ends_on from next_term(${endsOn}::date, coalesce(${from ?? null}::date, app_today()))`.execute(
@@ -59,15 +59,15 @@ export const findTermOfToday = (trx: Trx, memberId: string) =>
     .where('endsOn', '>=', today)
     .executeTakeFirst();
 
-/** Ends the running term yesterday, if it began before today, and raises what begins from today on. */
-export const raiseTerms = async (trx: Trx, memberId: string, level: MemberLevel, today: string) => {
-  const mine = trx.updateTable('memberTerms').where('memberId', '=', memberId);
-  await mine
+/** Ends a term that began before today yesterday, and sets the level of terms from today on. */
+export const upgradeTerms = async (trx: Trx, memberId: string, level: MemberLevel, today: string) => {
+  const terms = trx.updateTable('memberTerms').where('memberId', '=', memberId);
+  await terms
     .set({ endsOn: sql<string>`${today}::date - 1` })
     .where('startsOn', '<', today)
     .where('endsOn', '>=', today)
     .execute();
-  await mine.set({ level }).where('startsOn', '>=', today).execute();
+  await terms.set({ level }).where('startsOn', '>=', today).execute();
 };
 
 export const addMember = (trx: Trx, memberId: string, companyId: string, startsOn: string | undefined) =>
@@ -83,7 +83,7 @@ export const addMember = (trx: Trx, memberId: string, companyId: string, startsO
     .executeTakeFirst();
 
 type MemberPatch = { nextLevel?: MemberLevel | null; isResigned?: boolean };
-/** Every change of a membership comes through here, if only to give it its next version. */
+/** Called by every change of a membership, because it increments the version. */
 export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }: MemberPatch = {}) =>
   trx
     .updateTable('members')
@@ -96,7 +96,7 @@ export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }
     .execute();
 
 type NewSuspension = { id: string; memberId: string; until: string | null; reason: string };
-/** Until the end of that day in Shanghai, or until lifted. */
+/** `until` is the last day in Shanghai; null lasts until lifted. */
 export const addSuspension = (trx: Trx, { until, ...suspension }: NewSuspension) =>
   trx
     .insertInto('memberSuspensions')

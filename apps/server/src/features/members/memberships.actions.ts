@@ -1,4 +1,4 @@
-// How a membership begins and goes on: the first year, and each one after it.
+// Starts and renews memberships.
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
-import { renewed, tellMember } from './notices.ts';
+import { notifyMember, renewed } from './notices.ts';
 import { bindVoucher } from './vouchers.ts';
 
 type Start = {
@@ -15,11 +15,11 @@ type Start = {
   level: MemberLevel;
   startsOn?: string | undefined;
   amountFen?: number;
-  /** Of a member of old: the term that runs; a year from `startsOn` unless given. */
+  /** The current term of an imported member; defaults to a year from `startsOn`. */
   term?: { startsOn: string; endsOn: string } | undefined;
 };
 
-/** Makes the company a member for its first year; whoever decides so tells it. A company that already is one is refused. */
+/** Creates the membership with its first term; refused for a company that is a member. The caller notifies the company. */
 export const startMembership = async (
   { newId }: Deps,
   trx: Trx,
@@ -42,7 +42,7 @@ export const startMembership = async (
 type Renewal = rows.MemberKey & rows.NewPayment & { version?: number; level: MemberLevel };
 type Recorder = AuditContext<{ userId: string }>;
 
-/** Adds a year: after the last one, or from today when that has run out. Ends a resignation; whoever decides so tells. */
+/** Adds a term after the last one, or from today when that is over, and ends a resignation. The caller notifies the company. */
 export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal, context: Recorder) => {
   const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '' } = renewal;
   const member = await lockForMove(trx, renewal, 'renew');
@@ -63,14 +63,14 @@ export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal, c
 
 type StaffRenewal = Renewal & { startsOn: string };
 
-/** Staff records a payment. The day it was shown for must still be right: nobody pays twice for one year. */
+/** A renewal recorded by staff; refused when `startsOn` is outdated, so that a term is not paid twice. */
 export const renewByStaff = async (deps: Deps, trx: Trx, { startsOn, ...renewal }: StaffRenewal, context: Recorder) => {
   const { companyId, endsOn: lastDay } = await lockForMove(trx, renewal, 'renew');
   if ((await rows.nextTermOf(trx, lastDay)).startsOn !== startsOn)
     refuse('wrongState', { msg: '会员期刚刚有变化，请核对新的起止日期后再确认' });
   await bindVoucher(trx, renewal, { userId: context.actor.userId, companyId });
-  const done = await renewMember(deps, trx, renewal, context);
-  const { termId: id, endsOn } = done;
-  await tellMember(deps, trx, companyId, renewed({ id, endsOn, level: renewal.level }));
-  return done;
+  const renewalResult = await renewMember(deps, trx, renewal, context);
+  const { termId: id, endsOn } = renewalResult;
+  await notifyMember(deps, trx, companyId, renewed({ id, endsOn, level: renewal.level }));
+  return renewalResult;
 };

@@ -1,4 +1,4 @@
-// What staff does to a member: another level, a suspension, many at the same moment.
+// The moves of members by staff: levels, suspensions, concurrent changes.
 import {
   changeMemberLevel,
   getMember,
@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { backgroundContext, systemContext } from '../../platform/audit/audit.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
-import { findStandingOf, renewMember as renewDoor, startMembership } from './exports.ts';
+import { findStandingOf, renewMember as renew, startMembership } from './exports.ts';
 
 const t = await testApp();
 let admin = await t.admin();
-/** Sessions do not live through it. */
+/** Signs in again, because sessions expire meanwhile. */
 const travel = async (wait: string) => {
   await t.travel(wait);
   admin = await t.admin();
@@ -27,36 +27,36 @@ const payment = { amountFen: 0, voucherFileId: null, paidOn: '2026-01-05', vouch
 const detailOf = async (memberId: string) => (await t.call(getMember, { params: { memberId } }, admin)).data;
 
 describe('a member', () => {
-  it('renewed fifty times at once has fifty more years, one after the other', async () => {
+  it('renewed fifty times concurrently has fifty more consecutive terms', async () => {
     const companyId = (await t.fleet()).companyId;
     const renewing = () =>
       t.db
         .transaction()
-        .execute((trx) => renewDoor(t.deps, trx, { companyId, level: 'gold', ...payment }, backgroundContext(admin)));
+        .execute((trx) => renew(t.deps, trx, { companyId, level: 'gold', ...payment }, backgroundContext(admin)));
     await Promise.all(Array.from({ length: 50 }, renewing));
     const memberId = (await findStandingOf(t.db, companyId))?.memberId ?? '';
     const terms = [...(await detailOf(memberId)).terms].reverse();
     expect(terms).toHaveLength(51);
     const ends = terms.map(({ endsOn }) => Date.parse(endsOn));
-    for (const [place, { startsOn }] of terms.entries())
-      if (place > 0) expect(Date.parse(startsOn) - (ends[place - 1] ?? 0)).toBe(86_400_000);
+    for (const [index, { startsOn }] of terms.entries())
+      if (index > 0) expect(Date.parse(startsOn) - (ends[index - 1] ?? 0)).toBe(86_400_000);
   });
 
-  it('is made once, however many approve at the same moment', async () => {
+  it('is created once by concurrent approvals', async () => {
     const { companyId } = await t.fleet({ application: 1 });
     const starting = () =>
       t.db.transaction().execute((trx) => startMembership(t.deps, trx, { companyId, level: 'basic' }, systemContext));
-    const made = await Promise.allSettled(Array.from({ length: 50 }, starting));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 50 }, starting));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const members = await t.db.selectFrom('members').selectAll().where('companyId', '=', companyId).execute();
     expect(members).toHaveLength(1);
     expect(members[0]?.memberNo).toMatch(/^HY-\d{4}-\d{4,}$/);
   });
 });
 
-describe('a higher level', () => {
+describe('an upgrade', () => {
   // spec: 4.member-moves
-  it('begins today with the difference paid, keeps the end, and shows the days before as they were', async () => {
+  it('starts today with a payment, keeps the end of the term and splits it', async () => {
     const memberId = await memberIdOf(await t.fleet({ daysLeft: 100, level: 'silver' }));
     const before = await detailOf(memberId);
     const body = { version: before.member.version, level: 'platinum' as const, reason };
@@ -72,7 +72,7 @@ describe('a higher level', () => {
     expect(payments).toMatchObject([{ termId: terms[0]?.id, recordedBy: admin.username }]);
   });
 
-  it('cannot begin once the term is over', async () => {
+  it('is refused after the end of the term', async () => {
     const memberId = await memberIdOf(await t.fleet({ daysLeft: -5 }));
     const { version } = (await detailOf(memberId)).member;
     const body = { version, level: 'gold' as const, reason, payment };
@@ -81,9 +81,9 @@ describe('a higher level', () => {
   });
 });
 
-describe('a lower level', () => {
+describe('a downgrade', () => {
   // spec: 4.member-moves
-  it('waits for the next year, costs nothing, and can be taken back', async () => {
+  it('starts with the next term without a payment and can be cancelled', async () => {
     const memberId = await memberIdOf(await t.fleet({ level: 'gold' }));
     const change = async (level: MemberLevel) => {
       const { version } = (await detailOf(memberId)).member;
@@ -97,7 +97,7 @@ describe('a lower level', () => {
 
 describe('a suspension set by staff', () => {
   // spec: 4.member-moves
-  it('holds through its last day in Shanghai and bites at once', async () => {
+  it('takes effect at once and lasts through its last day in Shanghai', async () => {
     const fleet = await t.fleet({ daysLeft: 300 });
     const memberId = await memberIdOf(fleet);
     const { today } = await detailOf(memberId);
@@ -126,7 +126,7 @@ describe('a suspension set by staff', () => {
   });
 });
 
-describe('a second administrator who decides on what was shown before', () => {
+describe('a move with an outdated version', () => {
   const stale = async (memberId: string, version: number) => {
     const params = { memberId };
     return [
@@ -137,7 +137,7 @@ describe('a second administrator who decides on what was shown before', () => {
     ];
   };
 
-  it('changes nothing and is told how the member stands, by whom and when', async () => {
+  it('is refused with the current state, its author and time', async () => {
     const memberId = await memberIdOf(await t.fleet({ level: 'gold' }));
     const { version } = (await detailOf(memberId)).member;
     const other = await t.admin();
@@ -153,16 +153,16 @@ describe('a second administrator who decides on what was shown before', () => {
     expect((await detailOf(memberId)).member).toMatchObject({ nextLevel: 'basic', status: 'active' });
   });
 
-  it('does not lift a suspension that was set anew', async () => {
+  it('does not lift a newer suspension', async () => {
     const memberId = await memberIdOf(await t.fleet());
     const version = async () => (await detailOf(memberId)).member.version;
     const suspend = async () =>
       t.call(suspendMember, { params: { memberId }, body: { version: await version(), until: null, reason } }, admin);
     await suspend();
-    const shown = await version();
-    await t.call(resumeMember, { params: { memberId }, body: { version: shown, reason } }, admin);
+    const outdated = await version();
+    await t.call(resumeMember, { params: { memberId }, body: { version: outdated, reason } }, admin);
     await suspend();
-    const late = await t.call(resumeMember, { params: { memberId }, body: { version: shown, reason } }, admin);
+    const late = await t.call(resumeMember, { params: { memberId }, body: { version: outdated, reason } }, admin);
     expect(late).toMatchObject({ status: 409, data: { current: { status: 'suspended' } } });
     expect((await detailOf(memberId)).member.status).toBe('suspended');
   });

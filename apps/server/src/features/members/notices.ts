@@ -1,55 +1,55 @@
-// What a member is told about its membership, in words for people.
+// The notifications to a member about its membership.
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Notice, notify } from '../notifications/exports.ts';
 
 type Level = keyof typeof memberLevels;
-type Words = Pick<Notice, 'kind' | 'title' | 'text'> & Partial<Pick<Notice, 'about' | 'dedupKey'>>;
+type Content = Pick<Notice, 'kind' | 'title' | 'text'> & Partial<Pick<Notice, 'about' | 'dedupKey'>>;
 
-export const tellMember = (deps: Deps, trx: Trx, companyId: string, words: Words) =>
-  notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '你是该会员企业的登录用户', ...words });
+export const notifyMember = (deps: Deps, trx: Trx, companyId: string, content: Content) =>
+  notify(deps, trx, { to: { companyId }, link: '/user/profile', why: '你是该会员企业的登录用户', ...content });
 
-export const renewed = (term: { id: string; endsOn: string; level: Level }): Words => ({
+export const renewed = (term: { id: string; endsOn: string; level: Level }): Content => ({
   kind: 'renewal.approved',
   title: '会员续费已完成',
   text: `会员期已延长至 ${term.endsOn}，等级为${memberLevels[term.level]}会员。`,
   dedupKey: `renewed:${term.id}`,
 });
 
-export const suspended = (until: string | null, reason: string): Words => ({
+export const suspended = (until: string | null, reason: string): Content => ({
   kind: 'membership.suspended',
   title: '会员资格已暂停',
   text: `${until ? `暂停至 ${until}` : '暂停至分会恢复为止'}。原因：${reason}。暂停期间可以查看，不能参与新的业务，进行中的运单继续履行。`,
 });
 
-export const resumed = (isActive: boolean): Words => ({
+export const resumed = (isActive: boolean): Content => ({
   kind: 'membership.resumed',
   title: '会员资格暂停已解除',
   text: isActive ? '现在可以继续办理业务。' : '会员期已经结束，续费后即可继续办理业务。',
 });
 
-export const resigned = (reason: string): Words => ({
+export const resigned = (reason: string): Content => ({
   kind: 'membership.suspended',
   title: '已登记退会',
   text: `原因：${reason}。账号仍可登录查看历史资料，重新缴费后可恢复会员资格。`,
 });
 
-export const raised = (level: Level): Words => ({
+export const upgraded = (level: Level): Content => ({
   kind: 'membership.changed',
   title: `会员等级已升为${memberLevels[level]}`,
   text: '新等级的权益今天起生效，到期时间不变。',
 });
 
-export const lowered = (level: Level, endsOn: string): Words => ({
+export const downgraded = (level: Level, endsOn: string): Content => ({
   kind: 'membership.changed',
   title: `会员等级将改为${memberLevels[level]}`,
   text: `当前等级保留至 ${endsOn}，从下一会员期起改为${memberLevels[level]}会员。`,
 });
 
-/** In the words of the day it is told, which may be later than the day it was due. */
+/** `daysLeft` counts from the day it is sent, which may be later than the day it was due. */
 type Ending = { daysLeft: number; endsOn: string; lastGraceDay: string; termId: string; memberId: string };
-export const ending = ({ daysLeft, endsOn, lastGraceDay, termId, memberId }: Ending): Words => {
+export const ending = ({ daysLeft, endsOn, lastGraceDay, termId, memberId }: Ending): Content => {
   const about = [termId, memberId];
   if (daysLeft < 0)
     return {

@@ -1,4 +1,4 @@
-// Tells members that their term ends: by the calendar, each announcement once, and by hand, once a day.
+// Reminds members of the end of their term: automatically on fixed days, or by staff once a day.
 import { GRACE_DAYS, REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
@@ -6,20 +6,20 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { auditMember } from './member-moves.ts';
-import { ending, tellMember } from './notices.ts';
+import { ending, notifyMember } from './notices.ts';
 import * as rows from './reminders.queries.ts';
 
 const remind = async (deps: Deps, trx: Trx, due: rows.DueReminder, kind: string) => {
   if (!(await rows.markReminded(trx, due.memberId, due.termId, kind))) return false;
-  await tellMember(deps, trx, due.companyId, ending(due));
+  await notifyMember(deps, trx, due.companyId, ending(due));
   return true;
 };
 
-/** Everything due now. Two servers may run it at once: the row of the reminder decides who tells. */
+/** Sends all due reminders; concurrent servers are safe, because the row of a reminder is inserted once. */
 export const sendDueReminders = async (deps: Deps) => {
-  for (const [place, days] of REMINDER_DAYS.entries())
+  for (const [index, days] of REMINDER_DAYS.entries())
     for (;;) {
-      const due = await rows.listDueReminders(deps.db, place);
+      const due = await rows.listDueReminders(deps.db, index);
       for (const one of due) await deps.db.transaction().execute((trx) => remind(deps, trx, one, rows.kindOf(days)));
       if (due.length === 0) break;
     }
@@ -29,7 +29,7 @@ export const memberChores = (deps: Deps): Chore[] => [
   { name: 'remind members of the end of their term', everySeconds: 600, run: () => sendDueReminders(deps) },
 ];
 
-/** Staff reminds by hand: only members whose term ends within 60 days or is over but not lapsed, once a day each. */
+/** Reminders by staff: once a day, and only for terms that end within 60 days or are in grace. */
 export const remindMembers = (deps: Deps, memberIds: string[], context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const today = await findToday(trx);

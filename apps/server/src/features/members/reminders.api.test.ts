@@ -1,4 +1,4 @@
-// Members hear of the end of their term: sixty, thirty and seven days before, on the day, and in the grace after it.
+// Reminders of the end of a term: 60, 30 and 7 days before, on the day, and in grace.
 import { remindMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -6,12 +6,12 @@ import type { Person } from '../../testing/people.ts';
 import { findStandingOf } from './exports.ts';
 import { sendDueReminders } from './reminders.actions.ts';
 
-describe('the end of a term', () => {
-  it('is announced five times, each once, however often the server looks', async () => {
+describe('reminders of the end of a term', () => {
+  it('are sent five times, each once, however often the job runs', async () => {
     const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 61 });
     const far = await t.fleet({ daysLeft: 300 });
-    const told = async (person: Person) => {
+    const remindersOf = async (person: Person) => {
       await Promise.all([sendDueReminders(t.deps), sendDueReminders(t.deps)]);
       await sendDueReminders(t.deps);
       const rows = await t.db
@@ -29,17 +29,17 @@ describe('the end of a term', () => {
       '会员期今天到期',
       '会员期已结束，请尽快续费',
     ];
-    expect(await told(fleet)).toEqual([]);
-    for (const [place, wait] of ['1 day', '30 days', '23 days', '7 days', '15 days'].entries()) {
+    expect(await remindersOf(fleet)).toEqual([]);
+    for (const [index, wait] of ['1 day', '30 days', '23 days', '7 days', '15 days'].entries()) {
       await t.travel(wait);
-      expect(await told(fleet)).toEqual(titles.slice(0, place + 1));
+      expect(await remindersOf(fleet)).toEqual(titles.slice(0, index + 1));
     }
     await t.travel('40 days');
-    expect(await told(fleet)).toEqual(titles);
-    expect(await told(far)).toEqual([]);
+    expect(await remindersOf(fleet)).toEqual(titles);
+    expect(await remindersOf(far)).toEqual([]);
   });
 
-  it('is not announced twice over after the server stood still, nor to who has resigned or renewed', async () => {
+  it('are not repeated after a downtime, nor sent to members that resigned', async () => {
     const t = await testApp();
     const late = await t.fleet({ daysLeft: 5 });
     const resigned = await t.fleet({ daysLeft: 5 });
@@ -53,7 +53,7 @@ describe('the end of a term', () => {
     expect(rows).toEqual([{ userId: late.userId, title: '会员期还剩 5 天' }]);
   });
 
-  it('can be announced by hand, once a day, to those it concerns', async () => {
+  it('can be sent by staff once a day to members close to the end of their term', async () => {
     const t = await testApp();
     const people = [
       await t.fleet({ daysLeft: 20 }),

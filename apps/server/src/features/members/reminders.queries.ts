@@ -1,4 +1,4 @@
-// Finds the members whose term's end is to be announced, and remembers what was announced.
+// Finds members that are due for a reminder and records sent reminders.
 import { REMINDER_DAYS } from '@rfb/contract/members/fees.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -13,12 +13,12 @@ export type DueReminder = {
 };
 
 /**
- * Members whose last term reached this many days from its end and who have not been told so. Days passed over while
- * the server stood still are caught up, as long as the next announcement is not due yet.
+ * Members that have reached reminder `index` of REMINDER_DAYS and were not sent it. A reminder missed during a downtime
+ * is sent later, until the next one is due.
  */
-export const listDueReminders = async (db: Db, place: number) => {
-  const from = REMINDER_DAYS[place] ?? 0;
-  const before = REMINDER_DAYS[place + 1] ?? 31;
+export const listDueReminders = async (db: Db, index: number) => {
+  const from = REMINDER_DAYS[index] ?? 0;
+  const before = REMINDER_DAYS[index + 1] ?? 31;
   const { rows } = await sql<DueReminder>`
     select m.id as member_id, m.company_id, t.id as term_id, t.ends_on, t.ends_on + grace_days() as last_grace_day,
       t.ends_on - (select app_today()) as days_left
@@ -33,7 +33,7 @@ export const listDueReminders = async (db: Db, place: number) => {
 
 export const kindOf = (days: number) => `${days}`;
 
-/** True for the first to say so. */
+/** True when the reminder was not recorded before. */
 export const markReminded = async (trx: Trx, memberId: string, termId: string, kind: string) => {
   const row = await trx
     .insertInto('memberReminders')

@@ -1,4 +1,4 @@
-// Terms follow one another by the year, whatever the calendar and however many renew at once.
+// Renewals: consecutive terms by the calendar, payments and concurrent renewals.
 import { getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { renewMember } from '@rfb/contract/members/members.endpoints.ts';
@@ -20,7 +20,7 @@ const dayAhead = async (app: TestApp, days: number) => {
   return rows[0]?.day ?? '';
 };
 
-describe('the year that follows', () => {
+describe('the next term', () => {
   it.each([
     ['a running term goes on from the day after its end', '2027-03-17', '2026-11-15', '2027-03-18', '2028-03-17'],
     ['the last day still counts as running', '2026-11-15', '2026-11-15', '2026-11-16', '2027-11-15'],
@@ -38,7 +38,7 @@ describe('the year that follows', () => {
 
 describe('a renewal', () => {
   // spec: 4.member-moves
-  it('adds a year with its payment and voucher, and says so to the member', async () => {
+  it('adds a term with payment and voucher, and notifies the member', async () => {
     const fleet = await t.fleet({ daysLeft: 10, level: 'silver' });
     const memberId = await memberIdOf(fleet);
     const startsOn = await dayAhead(t, 11);
@@ -71,7 +71,7 @@ describe('a renewal', () => {
   });
 
   // spec: 4.member-moves
-  it('brings back who had lapsed and who had resigned, from today on', async () => {
+  it('reactivates lapsed and resigned members from today', async () => {
     const lapsed = await t.shipper({ daysLeft: -90 });
     const resigned = await t.shipper({ daysLeft: -200 });
     await t.db
@@ -89,14 +89,14 @@ describe('a renewal', () => {
   });
 
   // spec: 4.member-moves
-  it('leaves a suspended member suspended', async () => {
+  it('keeps a suspended member suspended', async () => {
     const fleet = await t.fleet({ daysLeft: 0, isSuspended: true });
     const body = await renewalBody(t, admin, { startsOn: await dayAhead(t, 1) });
     const { data } = await t.call(renewMember, { params: { memberId: await memberIdOf(fleet) }, body }, admin);
     expect(data).toMatchObject({ status: 'suspended' });
   });
 
-  it('is refused without its voucher, with another person’s voucher, or for money from tomorrow', async () => {
+  it('is refused without a voucher, with the voucher of another user, or with a future payment date', async () => {
     const fleet = await t.fleet({ daysLeft: 0 });
     const params = { memberId: await memberIdOf(fleet) };
     const body = await renewalBody(t, admin, { startsOn: await dayAhead(t, 1) });
@@ -113,7 +113,7 @@ describe('a renewal', () => {
     expect(await refused({})).toMatchObject({ code: 0 });
   });
 
-  it('shown by two at the same moment is recorded once, and fifty at once never overlap', async () => {
+  it('with the same start date is recorded once, and fifty concurrent ones never overlap', async () => {
     const fleet = await t.fleet({ daysLeft: 30 });
     const params = { memberId: await memberIdOf(fleet) };
     const startsOn = await dayAhead(t, 31);

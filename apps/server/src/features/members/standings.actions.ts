@@ -1,4 +1,4 @@
-// What stops a membership and lets it go on: suspension, resumption, resignation.
+// Suspends, resumes and resigns members.
 import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
-import { resigned, resumed, suspended, tellMember } from './notices.ts';
+import { notifyMember, resigned, resumed, suspended } from './notices.ts';
 
 type Move = rows.MemberKey & { version?: number; reason: string };
 type Context = AuditContext<AuditActor>;
-/** The last day it holds, a calendar day of Shanghai; without one it holds until lifted. */
+/** `until` is the last day, in Shanghai; without it the suspension lasts until lifted. */
 type Suspension = Move & { until?: string | null | undefined };
 
 export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension, context: Context) => {
@@ -18,7 +18,7 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
   const { memberId, companyId, status } = await lockForMove(trx, suspension, 'suspend');
   if (until !== null && until < (await findToday(trx)))
     refuse('invalid', { data: { fields: { until: '恢复日期不能早于今天' } } });
-  // One that ended by itself is closed, so that at most one is ever open.
+  // Closes a suspension that has expired, because at most one may be open.
   await rows.liftSuspensions(trx, memberId);
   await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });
   await rows.saveMember(trx, memberId);
@@ -28,7 +28,7 @@ export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension
     after: { status: 'suspended', until },
     reason,
   });
-  await tellMember(deps, trx, companyId, suspended(until, reason));
+  await notifyMember(deps, trx, companyId, suspended(until, reason));
   return { memberId };
 };
 
@@ -43,11 +43,11 @@ export const resumeMember = async (deps: Deps, trx: Trx, move: Move, context: Co
     after: { status: after.status },
     reason: move.reason,
   });
-  await tellMember(deps, trx, companyId, resumed(after.status === 'active'));
+  await notifyMember(deps, trx, companyId, resumed(after.status === 'active'));
   return { memberId };
 };
 
-/** Ends a suspension too: there is nothing left to suspend. */
+/** Also ends a suspension, because the membership ends. */
 export const resignMember = async (deps: Deps, trx: Trx, move: Move, context: Context) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
   await rows.liftSuspensions(trx, memberId);
@@ -58,6 +58,6 @@ export const resignMember = async (deps: Deps, trx: Trx, move: Move, context: Co
     after: { status: 'inactive' },
     reason: move.reason,
   });
-  await tellMember(deps, trx, companyId, resigned(move.reason));
+  await notifyMember(deps, trx, companyId, resigned(move.reason));
   return { memberId };
 };

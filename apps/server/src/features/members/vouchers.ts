@@ -1,16 +1,16 @@
-// The paper behind a payment: uploaded by the one who records it, kept with the company from then on.
+// The voucher of a payment: uploaded by the user who records it, then owned by the company.
 import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import type { NewPayment } from './membership.queries.ts';
 
-/** Money cannot have come in tomorrow. */
+/** Refuses a payment date in the future. */
 export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {
   if (paidOn > (await findToday(trx))) refuse('invalid', { data: { fields: { paidOn: '到账日期不能晚于今天' } } });
 };
 
-/** Money needs its paper. */
+/** A payment above zero needs a voucher. */
 export const bindVoucher = async (
   trx: Trx,
   { amountFen, paidOn, voucherFileId }: NewPayment,

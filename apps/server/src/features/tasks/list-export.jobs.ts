@@ -1,4 +1,4 @@
-// A list as a file: the one way every export is written, saved and announced.
+// The export of a list: writes the file in batches, stores it and notifies the user.
 import { findToday } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,25 +10,25 @@ import type { RunningTask, TaskResult } from './tasks.jobs.ts';
 export type ExportColumn<Row> = HeadColumn & { cell: (row: Row) => Cell };
 
 export type ListExport<Row> = {
-  /** Of the file and the sheet. */
+  /** The name of the file and the sheet. */
   name: string;
-  /** What its rows are counted in: 台, 家. */
+  /** The unit of the row count: 台, 家. */
   unit: string;
   format: 'xlsx' | 'csv';
   columns: readonly ExportColumn<Row>[];
   maxRows: number;
-  /** Known beforehand where that is cheap. */
+  /** The expected number of rows, where it is cheap to count. */
   total?: number;
   batches: AsyncIterable<Row[]>;
-  /** The page that offers the file. */
+  /** The page that offers the download. */
   link: string;
-  /** What the notice says beyond name and count. */
+  /** Appended to the notification. */
   note?: string;
 };
 
 const BATCH = 500;
 
-/** Rows of a query in pages, until there are none. */
+/** The rows of a query, page by page. */
 export async function* rowsInBatches<Row>(read: (slice: { limit: number; offset: number }) => Promise<Row[]>) {
   for (let offset = 0; ; offset += BATCH) {
     const rows = await read({ limit: BATCH, offset });
@@ -37,12 +37,12 @@ export async function* rowsInBatches<Row>(read: (slice: { limit: number; offset:
   }
 }
 
-/** Rows of ids that were found before, so that none is missed or repeated while others change the list. */
+/** The rows of ids read before, so that concurrent changes neither skip nor repeat a row. */
 export async function* rowsOfIds<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>) {
   for (let done = 0; done < ids.length; done += BATCH) yield await read(ids.slice(done, done + BATCH));
 }
 
-/** A file of so few rows is there before the person has left the page, so nobody is notified. */
+/** Smaller exports finish while the user is still on the page, so they send no notification. */
 const QUIET_ROWS = 500;
 
 export const exportList = async <Row>(deps: Deps, task: RunningTask, list: ListExport<Row>): Promise<TaskResult> => {

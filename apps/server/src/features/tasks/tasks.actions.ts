@@ -1,4 +1,4 @@
-// Starting a long task, watching it, calling it off.
+// Starts, reads and cancels long tasks.
 import type { Task, TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -9,7 +9,7 @@ import * as tasks from './tasks.queries.ts';
 
 type NewTask = { kind: string; userId: string; companyId?: string | undefined; input: Record<string, unknown> };
 
-/** Part of the caller's transaction; it runs once that has committed. */
+/** Runs after the caller's transaction has committed. */
 export const startTask = async ({ newId }: Deps, trx: Trx, { companyId, ...task }: NewTask) => {
   const id = newId();
   await tasks.saveTask(trx, { id, ...task, companyId: companyId ?? null });
@@ -18,7 +18,7 @@ export const startTask = async ({ newId }: Deps, trx: Trx, { companyId, ...task 
 
 type NewExport = { kind: string; companyId?: string; input: NewTask['input']; action: string; after: NewTask['input'] };
 
-/** `after`: what of the order the audit trail keeps, such as its conditions without names and phones. */
+/** `after`: what the audit row records of the export, with phones masked. */
 export const startExportTask = (deps: Deps, { action, after, ...task }: NewExport, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const taskId = await startTask(deps, trx, { ...task, userId: context.actor.userId });

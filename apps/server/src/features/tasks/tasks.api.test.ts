@@ -1,4 +1,4 @@
-// Long tasks: their progress, their file, calling them off, and what happens when they fail.
+// Long tasks: progress, file, cancellation and failure.
 import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
 import { cancelTask, getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const runners: TaskRunners = {
 };
 
 describe('a long task', () => {
-  it('tells its progress and hands out its file, to the person who started it alone', async () => {
+  it('shows progress and file to the user who started it only', async () => {
     const taskId = await start();
     expect((await watch(taskId)).data).toMatchObject({ status: 'waiting', done: 0, total: null });
     expect(await runNextTask(t.deps, runners)).toBe(true);
@@ -54,30 +54,30 @@ describe('a long task', () => {
     expect((await cancel(taskId, await t.admin())).status).toBe(404);
   });
 
-  it('is run once, however many servers look for work', async () => {
+  it('is run once by concurrent servers', async () => {
     await start();
-    const ran = await Promise.all([1, 2, 3].map(() => runNextTask(t.deps, runners)));
-    expect(ran.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.all([1, 2, 3].map(() => runNextTask(t.deps, runners)));
+    expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it('of one company does not wait for all the tasks another one has ordered before', async () => {
+  it('of one company does not wait for all earlier tasks of another', async () => {
     const [greedy, modest] = [await t.fleet(), await t.fleet()];
     const served: string[] = [];
-    const order = ({ userId, companyId }: typeof greedy) =>
+    const startFor = ({ userId, companyId }: typeof greedy) =>
       t.db.transaction().execute((trx) => startTask(t.deps, trx, { kind: 'served', userId, companyId, input: {} }));
-    for (let count = 0; count < 4; count += 1) await order(greedy);
-    for (let count = 0; count < 2; count += 1) await order(modest);
-    const noting: TaskRunners = {
+    for (let count = 0; count < 4; count += 1) await startFor(greedy);
+    for (let count = 0; count < 2; count += 1) await startFor(modest);
+    const recording: TaskRunners = {
       served: async ({ userId }) => {
         served.push(userId === greedy.userId ? 'greedy' : 'modest');
         return {};
       },
     };
-    while (await runNextTask(t.deps, noting));
+    while (await runNextTask(t.deps, recording));
     expect(served).toEqual(['greedy', 'modest', 'greedy', 'modest', 'greedy', 'greedy']);
   });
 
-  it('is called off before it starts or while it runs, and not once it is over', async () => {
+  it('can be cancelled while waiting or running, but not after it has ended', async () => {
     const waiting = await start();
     expect((await cancel(waiting)).data).toMatchObject({ status: 'cancelled', message: '已取消' });
     expect(await runNextTask(t.deps, runners)).toBe(false);
@@ -93,7 +93,7 @@ describe('a long task', () => {
     expect((await watch(running)).data).toMatchObject({ status: 'cancelled', fileId: null });
   });
 
-  it('that is refused says why; one that breaks says nothing about its insides', async () => {
+  it('shows the reason of a refusal, but no details of an unexpected error', async () => {
     const refused = await start('refused');
     await runNextTask(t.deps, runners);
     expect((await watch(refused)).data).toMatchObject({ status: 'failed', message: '第 3 行 B3 单元格是公式' });
@@ -102,7 +102,7 @@ describe('a long task', () => {
     expect((await watch(broken)).data).toMatchObject({ status: 'failed', message: '任务没有完成，请稍后重试' });
   });
 
-  it('whose server died is told to start again', async () => {
+  it('fails when its server stopped sending heartbeats', async () => {
     const taskId = await start('elsewhere');
     await t.db
       .updateTable('tasks')

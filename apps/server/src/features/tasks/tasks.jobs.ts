@@ -1,4 +1,4 @@
-// Runs waiting tasks one after the other, beside the jobs, so that a long export never holds up a short message.
+// Runs waiting tasks one at a time, separately from jobs, so that a long export does not delay messages.
 import type { TaskOutcome } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -12,64 +12,64 @@ export type RunningTask = {
   userId: string;
   companyId: string | null;
   input: Record<string, unknown>;
-  /** Tells how far it is. Throws when the person has called it off: let it through, and nothing is kept. */
+  /** Saves the progress. Throws when the task was cancelled; runners must not catch that. */
   progress(done: number, total?: number): Promise<void>;
 };
-/** A file it made must be saved for the task's user; it is bound when the task ends well. */
+/** A created file must belong to the task's user; it is bound when the task succeeds. */
 export type TaskResult = {
   fileId?: string;
-  /** Of the file; `myExport` is for its user's eyes only. */
+  /** The purpose of the file; only its user can read `myExport`. */
   purpose?: 'export' | 'myExport';
   outcome?: TaskOutcome;
   message?: string;
 };
 export type TaskRunners = Record<string, (task: RunningTask) => Promise<TaskResult>>;
 
-const TELL_EVERY_MS = 300;
-const ALIVE_EVERY_MS = 10_000;
-const SILENT_SECONDS = 60;
+const PROGRESS_MS = 300;
+const HEARTBEAT_MS = 10_000;
+const STALLED_SECONDS = 60;
 const MAX_PROBLEMS = 200;
 
-class CalledOff extends Error {}
+class TaskCancelled extends Error {}
 
-const watch = (deps: Deps, taskId: string) => {
-  let known = { done: 0, total: null as number | null };
-  let toldAt = 0;
-  const tell = async () => {
-    toldAt = Date.now();
-    if (!(await tasks.saveProgress(deps.db, taskId, known.done, known.total))) throw new CalledOff();
+const trackProgress = (deps: Deps, taskId: string) => {
+  let current = { done: 0, total: null as number | null };
+  let savedAt = 0;
+  const save = async () => {
+    savedAt = Date.now();
+    if (!(await tasks.saveProgress(deps.db, taskId, current.done, current.total))) throw new TaskCancelled();
   };
-  // A task with a long step must not look dead; being called off is noticed at its next progress.
-  const alive = setInterval(() => tell().catch(() => {}), ALIVE_EVERY_MS);
+  // Heartbeat for tasks with long steps; a cancellation is noticed at the next progress.
+  const heartbeat = setInterval(() => save().catch(() => {}), HEARTBEAT_MS);
   return {
-    stop: () => clearInterval(alive),
-    progress: async (done: number, total = known.total ?? undefined) => {
-      known = { done, total: total ?? null };
-      if (Date.now() - toldAt >= TELL_EVERY_MS || done === total) await tell();
+    stop: () => clearInterval(heartbeat),
+    progress: async (done: number, total = current.total ?? undefined) => {
+      current = { done, total: total ?? null };
+      if (Date.now() - savedAt >= PROGRESS_MS || done === total) await save();
     },
   };
 };
 
-const shortened = (outcome: TaskOutcome | undefined) =>
+const withFirstProblems = (outcome: TaskOutcome | undefined) =>
   outcome && { ...outcome, problems: outcome.problems.slice(0, MAX_PROBLEMS) };
 
 const finish = (deps: Deps, taskId: string, userId: string, result: TaskResult) =>
   deps.db.transaction().execute(async (trx) => {
     const { fileId, purpose = 'export', outcome, message = '' } = result;
     if (fileId) await bindFile(trx, fileId, { userId, purpose });
-    if (!(await tasks.moveTask(trx, taskId, 'finish', { fileId, outcome: shortened(outcome), message })))
-      throw new CalledOff();
+    if (!(await tasks.moveTask(trx, taskId, 'finish', { fileId, outcome: withFirstProblems(outcome), message })))
+      throw new TaskCancelled();
   });
 
-/** True when there was one. What went wrong is told to the person; what is broken, to the log as well. */
+/** True when there was a task. A refusal is shown to the user; other errors are thrown as well. */
 export const runNextTask = async (deps: Deps, runners: TaskRunners): Promise<boolean> => {
-  await tasks.failSilentTasks(deps.db, SILENT_SECONDS, '服务中断，任务没有完成，请重新开始');
+  await tasks.failStalledTasks(deps.db, STALLED_SECONDS, '服务中断，任务没有完成，请重新开始');
   const kinds = Object.keys(runners);
-  const task = kinds.length > 0 ? await tasks.takeTask(deps.db, kinds) : undefined;
+  const task = kinds.length > 0 ? await tasks.claimTask(deps.db, kinds) : undefined;
   const run = task && runners[task.kind];
   if (!run) return false;
   const { id: taskId, userId, companyId, input } = task;
-  const { progress, stop } = watch(deps, taskId);
+  const { progress, stop } = trackProgress(deps, taskId);
   try {
     await finish(
       deps,
@@ -80,7 +80,7 @@ export const runNextTask = async (deps: Deps, runners: TaskRunners): Promise<boo
       ),
     );
   } catch (error) {
-    if (error instanceof CalledOff) return true;
+    if (error instanceof TaskCancelled) return true;
     const message = error instanceof Refusal ? error.message : '任务没有完成，请稍后重试';
     await tasks.moveTask(deps.db, taskId, 'fail', { message });
     if (!(error instanceof Refusal)) throw error;

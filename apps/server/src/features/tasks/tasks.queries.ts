@@ -1,4 +1,4 @@
-// Rows of tasks: who runs one, how far it is, and who sees it.
+// Reads and writes tasks: claiming, progress and end.
 import { type TaskMove, taskMoves } from '@rfb/contract/tasks/tasks.states.ts';
 import { sql } from 'kysely';
 import { ago, now } from '../../platform/clock.ts';
@@ -31,12 +31,12 @@ export const findTaskOf = (db: Db, userId: string, taskId: string) =>
     .where('t.userId', '=', userId)
     .executeTakeFirst();
 
-/** Whoever was served longest ago comes first, so that one company's many tasks do not hold up the others. */
+/** Fair order: the company or user whose last task is oldest comes first. */
 const lastServed = sql`(select max(other.seen_at) from tasks other
   where coalesce(other.company_id, other.user_id) = coalesce(tasks.company_id, tasks.user_id))`;
 
-/** The next waiting task becomes ours; of two servers only one gets it. */
-export const takeTask = (db: Db, kinds: string[]) =>
+/** Claims the next waiting task; concurrent servers never claim the same one. */
+export const claimTask = (db: Db, kinds: string[]) =>
   db
     .updateTable('tasks')
     .set({ status: 'running', seenAt: now })
@@ -67,7 +67,7 @@ export const saveProgress = async (db: Db, taskId: string, done: number, total: 
 
 type Ending = { message?: string; fileId?: string | undefined; outcome?: object | undefined };
 
-/** False when it is no longer in a state that allows it. */
+/** False when the status of the task does not allow the move. */
 export const moveTask = async (db: Db, taskId: string, move: TaskMove, ending: Ending = {}) => {
   const { from, to } = taskMoves[move];
   const row = await db
@@ -86,8 +86,8 @@ export const moveTask = async (db: Db, taskId: string, move: TaskMove, ending: E
   return row !== undefined;
 };
 
-/** Whoever ran these has not been heard of for a while. */
-export const failSilentTasks = (db: Db, seconds: number, message: string) =>
+/** Fails running tasks without a recent heartbeat. */
+export const failStalledTasks = (db: Db, seconds: number, message: string) =>
   db
     .updateTable('tasks')
     .set({ status: 'failed', message, finishedAt: now })

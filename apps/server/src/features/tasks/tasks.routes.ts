@@ -1,4 +1,4 @@
-// Long tasks over HTTP.
+// The endpoints of long tasks.
 import { cancelTask, getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as actions from './tasks.actions.ts';

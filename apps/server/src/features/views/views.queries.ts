@@ -1,4 +1,4 @@
-// Rows of saved views; every query names the person they belong to or has been shown they do.
+// Reads and writes saved views; callers check that a view belongs to the user.
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export const listViewsOf = (db: Db, userId: string, page: string) =>
@@ -31,4 +31,4 @@ export const addView = (trx: Trx, view: NewView) =>
 export const changeView = (trx: Trx, viewId: string, view: { name: string; query: string }) =>
   trx.updateTable('savedViews').set(view).where('id', '=', viewId).execute();
 
-export const removeView = (trx: Trx, viewId: string) => trx.deleteFrom('savedViews').where('id', '=', viewId).execute();
+export const deleteView = (trx: Trx, viewId: string) => trx.deleteFrom('savedViews').where('id', '=', viewId).execute();

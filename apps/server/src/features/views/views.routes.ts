@@ -1,4 +1,4 @@
-// Saved views of lists, each person's own.
+// The endpoints of saved views.
 import * as endpoints from '@rfb/contract/views/views.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { changeView, deleteView, saveView } from './views.actions.ts';
