@@ -1,4 +1,4 @@
-// The enterprise list in a browser: filters, columns, order and the open drawer are read from the address and written to it.
+// The enterprise list in a browser: filters, columns, order and the open drawer are kept in the address.
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
