@@ -7,7 +7,7 @@ import {
   listDirectoryRows,
   pageOfDirectory,
 } from '../apps/server/src/features/fleets/directory.queries.ts';
-import { describeEntries } from '../apps/server/src/features/fleets/exports.ts';
+import { writeSearchWords } from '../apps/server/src/features/fleets/exports.ts';
 import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
 import { fillCompanies, RARE_NAME } from './lists/fill.ts';
 import { openCluster } from './shared/cluster.ts';
@@ -49,7 +49,7 @@ const fillFleets = async ({ db, tidy }: World) => {
     .where('type', '=', 'fleet')
     .execute();
   for (let start = 0; start < fleets.length; start += BATCH)
-    await describeEntries(db, fleets.slice(start, start + BATCH));
+    await writeSearchWords(db, fleets.slice(start, start + BATCH));
   await tidy();
 };
 

@@ -1,6 +1,6 @@
 // Seeds the demo's companies, each with one user.
 import { searchGrams } from '../features/companies/exports.ts';
-import { describeEntries } from '../features/fleets/exports.ts';
+import { writeSearchWords } from '../features/fleets/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-members.ts';
@@ -24,7 +24,7 @@ export const addCompanies = async (
     .insertInto('companies')
     .values(rows.map(({ row }) => row))
     .execute();
-  await describeEntries(
+  await writeSearchWords(
     trx,
     rows.map(({ row }) => row),
   );

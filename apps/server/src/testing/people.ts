@@ -3,7 +3,7 @@ import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/auth/exports.ts';
 import { searchGrams } from '../features/companies/exports.ts';
-import { describeEntries } from '../features/fleets/exports.ts';
+import { writeSearchWords } from '../features/fleets/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 
 export type Person = {
@@ -108,7 +108,7 @@ export const makePeople = (deps: Deps) => {
         address: '测试路 1 号',
       })
       .execute();
-    await describeEntries(db, [{ id: companyId, name: found.name, regionCode }]);
+    await writeSearchWords(db, [{ id: companyId, name: found.name, regionCode }]);
     await db
       .insertInto('applications')
       .values({

@@ -170,7 +170,7 @@ describe('a link', () => {
     `https://example.org/${'x'.repeat(500)}`,
     null,
     ['/a'],
-  ])('may not be %j', (href) => expect(isSafeHref(href)).toBe(false));
+  ])('rejects %j', (href) => expect(isSafeHref(href)).toBe(false));
 });
 
 describe('extracting from a document', () => {

@@ -60,7 +60,7 @@ describe('the text', () => {
       documentOf(...Array.from({ length: 5 }, () => Array(30).fill(text('多')))),
       '全文最多 120 条',
     ],
-  ])('is refused with %s', (_, document, message) => {
+  ])('is rejected with %s', (_, document, message) => {
     const parsed = z.safeParse(ConventionDocument, document);
     expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
   });

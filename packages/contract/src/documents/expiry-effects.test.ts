@@ -28,7 +28,7 @@ describe('the effect of an expiry', () => {
     ['iso', 'expiring', '2026-11-30', NO_EFFECT],
     ['inspection', 'expired', '2026-10-31', '已过期：该车不能派车'],
     ['driverLicense', 'expiring', '2026-11-20', '2026-11-21 起，该司机不能出车'],
-  ] as const)('of %s, %s, begins the day after and says what stops', (kind, status, expiresOn, words) => {
+  ] as const)('of %s, %s, starts the day after and names what is blocked', (kind, status, expiresOn, words) => {
     expect(expiryEffect({ kind, status, expiresOn })).toBe(words);
   });
 });

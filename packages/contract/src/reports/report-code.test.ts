@@ -10,15 +10,15 @@ it('encodes forty bits as eight unambiguous characters', () => {
 });
 
 it.each(['JB-7F3K-92QM', 'jb-7f3k-92qm', ' 7F3K92QM ', 'JB 7F3K 92QM', 'ＪＢ－７Ｆ３Ｋ－９２ＱＭ'])(
-  'reads %s as the same code',
+  'parses %s as the same code',
   (typed) => expect(readCode(typed)).toBe('JB-7F3K-92QM'),
 );
 
-it('reads O as zero, I and L as one, and a code that happens to begin with JB', () => {
+it('parses O as zero, I and L as one, and a code that happens to start with JB', () => {
   expect(readCode('JB-OIL0-0000')).toBe('JB-0110-0000');
   expect(readCode('JB00-0000')).toBe('JB-JB00-0000');
 });
 
-it.each(['', 'JB', 'JB-7F3K-92Q', 'JB-7F3K-92QMX', '查询码', 'JB-7F3K-92QU'])('does not take %j for a code', (typed) =>
+it.each(['', 'JB', 'JB-7F3K-92Q', 'JB-7F3K-92QMX', '查询码', 'JB-7F3K-92QU'])('rejects %j', (typed) =>
   expect(readCode(typed)).toBeUndefined(),
 );

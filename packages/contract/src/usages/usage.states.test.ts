@@ -7,7 +7,7 @@ it.each([
   ['running', ['到达', '取消']],
   ['done', ['作废记录']],
   ['cancelled', []],
-] as const)('a trip that is %s offers %j', (state, offered) => {
+] as const)('allows a trip that is %s the moves %j', (state, offered) => {
   const moves = allUsageMoves.filter((move) => canMoveUsage(state, move));
   expect(moves.map((move) => usageMoveName(move, 'trip', state))).toEqual(offered);
 });

@@ -6,23 +6,23 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type LockedArticle, lockArticle } from './article-rows.queries.ts';
-import { persistDue } from './publication.ts';
+import { recordDuePublication } from './publication.ts';
 
 /** The article, and the revision the caller has seen. */
 export type Seen = { articleId: string; revision: number };
 
 /** Publishes a scheduled article whose time has come before applying any other change. */
-const lockSettled = async (deps: Deps, trx: Trx, articleId: string) => {
+const lockUpToDate = async (deps: Deps, trx: Trx, articleId: string) => {
   const article = (await lockArticle(trx, articleId)) ?? refuse('notFound', { msg: '没有这篇文章' });
   if (article.stage === article.currentStage) return article;
-  await persistDue(deps, trx, article);
+  await recordDuePublication(deps, trx, article);
   return (await lockArticle(trx, articleId)) ?? refuse('notFound');
 };
 
 const stateOf = ({ status, currentStage: stage }: LockedArticle) => ({ status, stage });
 
 export const lockForMove = async (deps: Deps, trx: Trx, { articleId, revision }: Seen, move: ArticleMove) => {
-  const article = await lockSettled(deps, trx, articleId);
+  const article = await lockUpToDate(deps, trx, articleId);
   const state = stateOf(article);
   const { savedAt, savedByName: savedBy, revision: current } = article;
   if (!canMove(state, move)) {

@@ -24,12 +24,12 @@ export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 type Values = UpdateObject<Tables, 'articles'>;
 
 /** Stores a state change caused by time; readers saw it already, so the revision stays the same. */
-export const settleArticle = (trx: Trx, articleId: string, values: Values) =>
+export const writeArticle = (trx: Trx, articleId: string, values: Values) =>
   trx.updateTable('articles').set(values).where('id', '=', articleId).execute();
 
 /** Every change by a person increases the revision, so that concurrent editors get a conflict. */
 export const changeArticle = (trx: Trx, articleId: string, values: Values) =>
-  settleArticle(trx, articleId, { ...values, revision: sql<number>`revision + 1` });
+  writeArticle(trx, articleId, { ...values, revision: sql<number>`revision + 1` });
 
 type SavedDraft = { newestNumber: number; titleGrams: string[]; savedBy: string };
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { notifyCompanies } from '../notifications/exports.ts';
 import { findReadable } from './article-page.ts';
 import { listDueIds, lockArticle } from './article-rows.queries.ts';
-import { ANNOUNCE_JOB, type Announcement, persistDue } from './publication.ts';
+import { ANNOUNCE_JOB, type Announcement, recordDuePublication } from './publication.ts';
 import { dropOldReaders } from './readers.queries.ts';
 
 const AT_A_TIME = 50;
@@ -18,7 +18,7 @@ export const publishDueArticles = async (deps: Deps) => {
     await transact(deps.db, async (trx) => {
       const article = await lockArticle(trx, id);
       // Somebody may have published or unscheduled it meanwhile.
-      if (article && article.stage !== article.currentStage) await persistDue(deps, trx, article);
+      if (article && article.stage !== article.currentStage) await recordDuePublication(deps, trx, article);
     });
 };
 

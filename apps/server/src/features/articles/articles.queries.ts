@@ -72,7 +72,7 @@ const orderOf = ({ keyword, tag, from, to, only }: ArticleFilters) => {
 };
 
 /** The public version of an article. "offset 0" keeps the planner from computing it for every article. */
-export const asOfNow = (id: RawBuilder<unknown>) =>
+export const publicVersionOf = (id: RawBuilder<unknown>) =>
   sql`cross join lateral (select p.* from article_publicity p where p.id = ${id} offset 0) a`;
 
 const cardColumns = sql`
@@ -86,7 +86,7 @@ export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice
       select a.id ${sourceOf(filters)} order by ${orderOf(filters)} limit ${limit} offset ${offset}
     ) a
   )
-  select ${cardColumns} from page ${asOfNow(sql`page.id`)} ${withVersion}
+  select ${cardColumns} from page ${publicVersionOf(sql`page.id`)} ${withVersion}
   left join article_totals r on r.article_id = a.id order by page.place`;
 
 export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
@@ -125,7 +125,7 @@ export const listLinks = async (db: Db, condition: Condition, order: Condition, 
       select l.id, row_number() over () as place from (
         select a.id from listed_articles a where ${condition} order by ${order} limit ${limit}
       ) l
-    ) page ${asOfNow(sql`page.id`)} ${withVersion} order by page.place`.execute(db);
+    ) page ${publicVersionOf(sql`page.id`)} ${withVersion} order by page.place`.execute(db);
   return rows;
 };
 
@@ -144,6 +144,6 @@ export const listMostReadLinks = async (db: Db, { days, count }: { days: number;
       ) most
       join listed_articles l on l.id = most.article_id
       order by most.reads desc, l.listed_from desc limit ${count}
-    ) page ${asOfNow(sql`page.id`)} ${withVersion} order by page.reads desc, a.listed_from desc`.execute(db);
+    ) page ${publicVersionOf(sql`page.id`)} ${withVersion} order by page.reads desc, a.listed_from desc`.execute(db);
   return rows;
 };

@@ -81,7 +81,7 @@ const shortened = (title: string) => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join('')}…` : title;
 };
 
-export const drawCover = async ({ seed, title, label }: CoverWords): Promise<Buffer> => {
+export const renderCover = async ({ seed, title, label }: CoverWords): Promise<Buffer> => {
   const [name, heading, sender] = await Promise.all([
     written(label, { size: 26, color: LANE, isBold: true }),
     written(shortened(title), { size: 44, color: '#FFFFFF', isBold: true, width: WIDTH - 2 * EDGE }),

@@ -5,7 +5,7 @@ import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource, Feed } from '../../platform/http/feeds.ts';
-import { asOfNow } from './articles.queries.ts';
+import { publicVersionOf } from './articles.queries.ts';
 
 const FEED_LENGTH = 30;
 const pageOf = (id: string) => `/article-detail?id=${id}`;
@@ -20,7 +20,7 @@ export const articleFeed = (db: Db): Feed => ({
     const { rows } = await sql<Row>`
       select a.id, v.title, v.summary, v.category, a.shown_at as published_at from (
         select id from listed_articles order by listed_from desc, id desc limit ${FEED_LENGTH}
-      ) newest ${asOfNow(sql`newest.id`)} join article_versions v on v.article_id = a.id and v.number = a.public_number
+      ) newest ${publicVersionOf(sql`newest.id`)} join article_versions v on v.article_id = a.id and v.number = a.public_number
       order by a.listed_from desc, a.id desc`.execute(db);
     return rows.map(({ id, category, ...item }) => ({
       ...item,
@@ -41,7 +41,7 @@ export const articleAddresses = (db: Db): AddressSource => ({
     const { rows } = await sql<{ id: string; changedAt: string }>`
       select a.id, coalesce(a.changed_at, a.shown_at) as changed_at from (
         select id from listed_articles order by listed_from, id limit ${limit} offset ${offset}
-      ) some_of_them ${asOfNow(sql`some_of_them.id`)} order by a.listed_from, a.id`.execute(db);
+      ) some_of_them ${publicVersionOf(sql`some_of_them.id`)} order by a.listed_from, a.id`.execute(db);
     return rows.map(({ id, changedAt }) => ({ path: pageOf(id), changedAt }));
   },
 });

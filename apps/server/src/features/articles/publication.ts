@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/live.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
-import { changeArticle, type LockedArticle, savePublication, saveText, settleArticle } from './article-rows.queries.ts';
+import { changeArticle, type LockedArticle, savePublication, saveText, writeArticle } from './article-rows.queries.ts';
 
 export const ANNOUNCE_JOB = 'articles.announce';
 export type Announcement = { articleId: string; number: number };
@@ -44,7 +44,7 @@ export const makePublic = async (
   const { number } = version;
   const isUpdate = article.standing === 'published';
   const publishedAt = isUpdate ? article.publishedAt : at;
-  const write = byUserId === null ? settleArticle : changeArticle;
+  const write = byUserId === null ? writeArticle : changeArticle;
   await write(trx, articleId, {
     standing: 'published',
     stage: 'none',
@@ -73,7 +73,7 @@ export const makePublic = async (
 };
 
 /** Records the publication of a locked article whose scheduled time has passed. */
-export const persistDue = async (deps: Deps, trx: Trx, article: LockedArticle) => {
+export const recordDuePublication = async (deps: Deps, trx: Trx, article: LockedArticle) => {
   const version = await findVersion(trx, article.id, article.newestNumber);
   if (!version || !article.scheduledFor) throw new Error(`article ${article.id} is due without a version`);
   const { scheduledFor: at, notifiesMembers } = article;

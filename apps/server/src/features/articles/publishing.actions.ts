@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/audit/audit.ts';
 import { findNow, now } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { publish as tell } from '../../platform/live/live.ts';
+import { publish as publishEvent } from '../../platform/live/live.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { auditArticle, lockForMove, type Seen } from './article-moves.ts';
 import { findVersion } from './article-page.queries.ts';
@@ -98,7 +98,7 @@ export const publishArticle = (deps: Deps, seen: Seen, notifiesMembers: boolean,
 /** Removes it from every list at once, with the index data only lists need. */
 const unlist = async (trx: Trx, articleId: string) => {
   await rows.dropText(trx, articleId);
-  await tell(trx, ARTICLES_TOPIC);
+  await publishEvent(trx, ARTICLES_TOPIC);
   return { stage: 'none', scheduledFor: null, listedFrom: null, pinnedAt: null, notifiesMembers: false } as const;
 };
 
@@ -133,7 +133,7 @@ export const pinArticle = (deps: Deps, seen: Seen, isPinned: boolean, context: A
   transact(deps.db, async (trx) => {
     await lockForMove(deps, trx, seen, isPinned ? 'pin' : 'unpin');
     await rows.changeArticle(trx, seen.articleId, { pinnedAt: isPinned ? now : null });
-    await tell(trx, ARTICLES_TOPIC);
+    await publishEvent(trx, ARTICLES_TOPIC);
     await auditArticle(trx, seen.articleId, context, 'pinned', { after: { isPinned } });
   });
 
@@ -145,6 +145,6 @@ export const featureArticle = (deps: Deps, seen: Seen, isOnHome: boolean, contex
     if (isOnHome && version?.category !== 'announcement')
       refuse('invalid', { msg: text, data: { fields: { isOnHome: text } } });
     await rows.changeArticle(trx, seen.articleId, { isOnHome });
-    await tell(trx, ARTICLES_TOPIC);
+    await publishEvent(trx, ARTICLES_TOPIC);
     await auditArticle(trx, seen.articleId, context, 'featured', { after: { isOnHome } });
   });

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
-import { asOfNow, wordsIn } from './articles.queries.ts';
+import { publicVersionOf, wordsIn } from './articles.queries.ts';
 
 export type StaffFilters = {
   status?: ArticleStatus | undefined;
@@ -54,7 +54,7 @@ export const listStaffCards = async (db: Db, filters: StaffFilters, { limit, off
     select a.id, a.status, a.current_stage as stage, v.title, v.category, a.newest_number, a.public_number,
       a.shown_at as published_at, a.scheduled_for, a.saved_at, name_of(u) as saved_by,
       a.pinned_at is not null as is_pinned, a.is_on_home, coalesce(r.count, 0) as views
-    from page ${asOfNow(sql`page.id`)}
+    from page ${publicVersionOf(sql`page.id`)}
     join article_versions v on v.article_id = a.id and v.number = a.newest_number
     join users u on u.id = a.saved_by
     left join article_totals r on r.article_id = a.id order by page.place`.execute(db);
@@ -89,7 +89,7 @@ export const listVersions = async (db: Db, articleId: string, only?: number): Pr
   const { rows } = await sql<ArticleVersionRow>`
     select v.number, v.title, v.note, name_of(u) as saved_by, v.saved_at, v.closed_at is null as is_open,
       coalesce(v.number = a.public_number, false) as is_public, first.published_at
-    from article_versions v ${asOfNow(sql`v.article_id`)} join users u on u.id = v.saved_by
+    from article_versions v ${publicVersionOf(sql`v.article_id`)} join users u on u.id = v.saved_by
     left join lateral (
       select min(p.published_at) as published_at from article_publications p
       where p.article_id = v.article_id and p.number = v.number

@@ -5,7 +5,7 @@ import { findLastChange } from '../../platform/audit/history.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { describeEntries } from '../fleets/exports.ts';
+import { writeSearchWords } from '../fleets/exports.ts';
 import * as rows from './company-rows.queries.ts';
 import { searchGrams } from './search-grams.ts';
 
@@ -34,7 +34,7 @@ export const createCompany = async ({ newId }: Deps, trx: Trx, company: rows.Com
   const id = newId();
   await rows.saveCompany(trx, { id, ...fields, searchGrams: searchGrams(fields) });
   if (fields.type === 'fleet') await rows.saveCard(trx, id, { establishYear, vehicleCount, serviceTypes });
-  await describeEntries(trx, [{ id, ...fields }]);
+  await writeSearchWords(trx, [{ id, ...fields }]);
   return id;
 };
 
@@ -66,7 +66,7 @@ export const changeLockedCompany = async (
   if (changes.length === 0) return changes;
   const fields = pick(ofCompany, patch);
   await rows.updateCompany(trx, companyId, { ...fields, searchGrams: searchGrams({ ...before, ...fields }) });
-  await describeEntries(trx, [{ ...before, ...fields }]);
+  await writeSearchWords(trx, [{ ...before, ...fields }]);
   await rows.saveFieldChanges(trx, changes, { companyId, changedBy: by.name, userId: by.userId, source });
   return changes;
 };

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts';
 import * as rows from './convention.queries.ts';
 import { defaultText } from './default-text.ts';
 
-export const TELL_JOB = 'convention.tell';
+export const NOTIFY_JOB = 'convention.tell';
 
 const subject = (number: number) => ({ kind: 'convention', id: String(number) });
 
@@ -56,10 +56,10 @@ export const saveDraft = ({ db }: Deps, { document, note, revision }: Saved, { a
 
 const checkDay = async (trx: Trx, effectiveOn: string) => {
   const { today, latest, lastDay } = await rows.findDays(trx);
-  const wrong = (text: string) => refuse('invalid', { data: { fields: { effectiveOn: text } } });
-  if (effectiveOn < today) wrong('施行日期不能早于今天');
-  if (latest !== null && effectiveOn <= latest) wrong(`施行日期必须晚于上一版的 ${latest}`);
-  if (effectiveOn > lastDay) wrong('施行日期最晚在一年以内');
+  const refuseDay = (text: string) => refuse('invalid', { data: { fields: { effectiveOn: text } } });
+  if (effectiveOn < today) refuseDay('施行日期不能早于今天');
+  if (latest !== null && effectiveOn <= latest) refuseDay(`施行日期必须晚于上一版的 ${latest}`);
+  if (effectiveOn > lastDay) refuseDay('施行日期最晚在一年以内');
 };
 
 export const publishConvention = (
@@ -83,7 +83,7 @@ export const publishConvention = (
       after: { effectiveOn, clauses: countClauses(draft.document) },
     });
     const payload = { number: draft.number, effectiveOn };
-    await enqueueJob(trx, { id: newId(), kind: TELL_JOB, payload, dedupKey: `${TELL_JOB}:${draft.number}` });
+    await enqueueJob(trx, { id: newId(), kind: NOTIFY_JOB, payload, dedupKey: `${NOTIFY_JOB}:${draft.number}` });
   });
 
 export const signConvention = ({ db }: Deps, version: number, { actor, origin }: AuditContext) => {

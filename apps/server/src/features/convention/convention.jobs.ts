@@ -2,10 +2,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import { notifyCompanies } from '../notifications/exports.ts';
-import { TELL_JOB } from './convention.actions.ts';
+import { NOTIFY_JOB } from './convention.actions.ts';
 
 export const conventionJobs = (deps: Deps): JobHandlers => ({
-  [TELL_JOB]: async ({ number, effectiveOn }, trx) =>
+  [NOTIFY_JOB]: async ({ number, effectiveOn }, trx) =>
     notifyCompanies(deps, trx, {
       kind: 'convention.published',
       title: `自律公约第 ${number} 版公布`,

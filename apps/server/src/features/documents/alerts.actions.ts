@@ -42,7 +42,7 @@ const effectsOf = (due: DueAlert[]) => {
   return effects.length > 0 ? `到期当天仍有效，次日起，${effects.join('；')}。` : `过期${NO_EFFECT}，请及时更新。`;
 };
 
-const tell = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
+const notifyCompany = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
   const named = due.slice(0, NAMED).map(nameOf).join('、');
   const rest = due.length > NAMED ? `，共 ${due.length} 项` : '';
   return notify(deps, trx, {
@@ -62,7 +62,7 @@ export const sendDueAlerts = (deps: Deps) =>
     const due = await takeDueAlerts(trx);
     for (const group of Map.groupBy(due, ({ companyId, days }) => `${companyId} ${days}`).values()) {
       const [first] = group;
-      if (first) await tell(deps, trx, first.companyId, group);
+      if (first) await notifyCompany(deps, trx, first.companyId, group);
     }
     return due.length;
   });

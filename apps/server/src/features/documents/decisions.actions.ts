@@ -41,7 +41,7 @@ const linkOf = ({ ownerKind, ownerId, kind }: Locked, { type }: rows.Registered)
 };
 
 /** Copies the newest approved business licence to the company record. */
-const showLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: AuditContext) => {
+const copyLicence = async (deps: Deps, trx: Trx, { kind, fileId, companyId }: Locked, { actor }: AuditContext) => {
   if (kind !== 'businessLicense' || !fileId) return;
   const by = { userId: actor.userId, name: nameOf(actor) };
   await changeCompany(deps, trx, companyId, { licenceFileId: fileId }, { by, source: '证照审核' });
@@ -57,7 +57,7 @@ export const approveDocument = (deps: Deps, documentId: string, context: AuditCo
       isCurrent: true,
       reviewerUserId: context.actor.userId,
     });
-    await showLicence(deps, trx, document, context);
+    await copyLicence(deps, trx, document, context);
     await record(trx, 'document.approved', document, context);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
@@ -85,7 +85,7 @@ const effectOf = (document: Locked, { type }: rows.Registered, earlier: Locked |
 export const rejectDocument = (deps: Deps, documentId: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { document, company } = await take(trx, documentId, ['pending', 'valid']);
-    const earlier = isOfCompany(document) ? await rows.findStillGood(trx, document) : undefined;
+    const earlier = isOfCompany(document) ? await rows.findEarlierValid(trx, document) : undefined;
     await rows.changeDocument(trx, documentId, {
       state: 'rejected',
       isVoid: document.state === 'valid',
@@ -95,7 +95,7 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, c
     });
     if (earlier) {
       await rows.changeDocument(trx, earlier.id, { isCurrent: true });
-      await showLicence(deps, trx, earlier, context);
+      await copyLicence(deps, trx, earlier, context);
     }
     await record(trx, 'document.rejected', document, context, reason);
     await notify(deps, trx, {

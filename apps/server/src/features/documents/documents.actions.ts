@@ -54,7 +54,7 @@ const checkForm = async (trx: Trx, form: DocumentForm) => {
 };
 
 /** Notifies staff once a day per company, however often it sends and withdraws; the queue lists everything pending. */
-const tellStaff = async (deps: Deps, trx: Trx, companyId: string) =>
+const notifyStaff = async (deps: Deps, trx: Trx, companyId: string) =>
   notify(deps, trx, {
     to: { admins: true },
     kind: 'document.submitted',
@@ -105,7 +105,7 @@ export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: A
     const subject = { kind: ownerKind, id: ownerId };
     const after = { documentId: id, ...factsOf(form, number), replacesId: current?.id ?? null };
     await recordAudit(trx, { action: 'document.added', actor, origin, subject, after });
-    if (isReviewed) await tellStaff(deps, trx, companyId);
+    if (isReviewed) await notifyStaff(deps, trx, companyId);
     return shown(trx, id);
   });
 };

@@ -137,8 +137,12 @@ describe('a company’s own document', () => {
     const params = { documentId: id };
     const refused = await t.call(rejectDocument, { params, body: { reason: '扫描件缺第 2 页（许可范围）' } }, admin);
     expect(refused.data).toMatchObject({ status: 'rejected', rejectReason: '扫描件缺第 2 页（许可范围）' });
-    const told = await t.db.selectFrom('notifications').select('title').where('userId', '=', fleet.userId).execute();
-    expect(told).toEqual([{ title: '大件运输许可未通过审核' }]);
+    const sentNotices = await t.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', fleet.userId)
+      .execute();
+    expect(sentNotices).toEqual([{ title: '大件运输许可未通过审核' }]);
     expect((await ofCompany(fleet, paper('oversizePermit', dayIn(200)))).data).toMatchObject({
       status: 'pending',
       isCurrent: true,
@@ -247,18 +251,18 @@ describe('expiry of a document', () => {
       .where('id', '=', gone.id)
       .execute();
     while ((await sendDueAlerts(t.deps)) > 0);
-    const told = await t.db
+    const sentNotices = await t.db
       .selectFrom('notifications')
       .select(['title', 'text', 'link'])
       .where('userId', '=', fleet.userId)
       .execute();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    expect(sentNotices).toHaveLength(1);
+    expect(sentNotices[0]).toMatchObject({
       title: '3 项证照 10 天后到期',
       link: '/user/fleet-management/vehicles?sort=expiry',
     });
-    expect(told[0]?.text).toContain(`苏E·20001 年检（${dayIn(10)}）`);
-    expect(told[0]?.text).not.toContain('20004');
+    expect(sentNotices[0]?.text).toContain(`苏E·20001 年检（${dayIn(10)}）`);
+    expect(sentNotices[0]?.text).not.toContain('20004');
   });
 });
 

@@ -150,7 +150,10 @@ export const lockDocument = (trx: Trx, documentId: string) =>
   trx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst();
 
 /** The newest earlier document that was approved and is valid today. */
-export const findStillGood = (trx: Trx, { id, ownerId, kind }: { id: string; ownerId: string; kind: DocumentKind }) =>
+export const findEarlierValid = (
+  trx: Trx,
+  { id, ownerId, kind }: { id: string; ownerId: string; kind: DocumentKind },
+) =>
   trx
     .selectFrom('documents')
     .selectAll()

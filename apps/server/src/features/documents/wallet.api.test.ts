@@ -153,13 +153,13 @@ describe('a company’s document', () => {
     const waiting = async () =>
       (await t.call(listEnterprises, { query: { papersWaiting: '1', keyword: '等待审证' } }, admin)).data.items.length;
     expect(await waiting()).toBe(1);
-    const told = await t.db
+    const notices = await t.db
       .selectFrom('notifications')
       .select(['link', 'text'])
       .where('userId', '=', admin.userId)
       .where('kind', '=', 'document.submitted')
       .execute();
-    expect(told).toEqual([
+    expect(notices).toEqual([
       {
         link: `/admin/enterprise/list?open=${fleet.companyId}&tab=papers`,
         text: expect.stringContaining('等待审证有限公司'),
@@ -175,13 +175,13 @@ describe('a company’s document', () => {
       const { id } = (await make.companyPaper(fleet, paper(kind, dayIn(200)))).data;
       await t.call(withdrawDocument, { params: { documentId: id } }, fleet);
     }
-    const told = await t.db
+    const notices = await t.db
       .selectFrom('notifications')
       .select('title')
       .where('userId', '=', admin.userId)
       .where('kind', '=', 'document.submitted')
       .execute();
-    expect(told).toEqual([{ title: '有新的企业证照待审核' }]);
+    expect(notices).toEqual([{ title: '有新的企业证照待审核' }]);
   });
 
   it('shows the display name of its sender, never the login name', async () => {
@@ -207,17 +207,17 @@ describe('a company’s document', () => {
     ['iso', '过期不影响派车与报价，请及时更新。'],
     ['carrierInsurance', '到期当天仍有效，次日起，不能提交新报价，进行中运单继续。'],
     ['oversizePermit', '到期当天仍有效，次日起，14.6 米以上的车辆不能派车。'],
-  ] as const)('of kind %s is announced with what its end forbids, and no more', async (kind, words) => {
+  ] as const)('of kind %s is announced with the effects of its expiry only', async (kind, words) => {
     const fleet = await t.fleet();
     await approve((await make.companyPaper(fleet, paper(kind, dayIn(7)))).data.id, await t.admin());
     while ((await sendDueAlerts(t.deps)) > 0);
-    const told = await t.db
+    const notices = await t.db
       .selectFrom('notifications')
       .select('text')
       .where('userId', '=', fleet.userId)
       .where('kind', '=', 'document.expiring')
       .executeTakeFirstOrThrow();
-    expect(told.text.endsWith(`。${words}`)).toBe(true);
+    expect(notices.text.endsWith(`。${words}`)).toBe(true);
   });
 
   it('is announced with a link to the wallet, a shipper’s with a link to its profile', async () => {

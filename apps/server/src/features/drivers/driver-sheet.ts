@@ -15,7 +15,7 @@ import {
 } from '../imports/exports.ts';
 import { driverGrams } from './driver-list.queries.ts';
 import { addDrivers, listIdentitiesOf, listPhonesOf } from './drivers.queries.ts';
-import { identityColumns, identityMac, isInvented } from './identity.ts';
+import { identityColumns, identityMac, isFictitious } from './identity.ts';
 
 const EXAMPLE = '示例';
 
@@ -63,7 +63,7 @@ const readDriver: SheetImport<DriverForm>['read'] = (deps, cells, today) => {
     remarks.push({ column: 'licensedOn', text: '初次领证日期不能晚于今天', isWarning: false });
   const { driverLicense: _, qualificationCert: __, ...fields } = read;
   const found = parseForm(DriverForm, { ...fields, documents: documentsIn(read) }, remarks);
-  if (!found.values || !isInvented(deps, found.values.identityNumber)) return found;
+  if (!found.values || !isFictitious(deps, found.values.identityNumber)) return found;
   return {
     values: undefined,
     remarks: [{ column: 'identityNumber', text: '身份证号有误，请对照证件检查', isWarning: false }],

@@ -109,7 +109,7 @@ export const listPhonesOf = async (db: Db, companyId: string, phones: string[]) 
 };
 
 /** Required documents not valid for the whole period between two days; each kind once. */
-export const listPapersAgainstDriver = async (db: Db, driverId: string, from: string, to: string) => {
+export const listInvalidDriverDocuments = async (db: Db, driverId: string, from: string, to: string) => {
   const { rows } = await sql<{ kind: string; status: string; expiresOn: string | null }>`
     select distinct on (x.kind) x.kind, x.status, x.expires_on
     from drivers p, unnest(array[${from}, ${to}]::date[]) day, driver_papers_against(p, day) x

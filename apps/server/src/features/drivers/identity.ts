@@ -9,10 +9,10 @@ const CODE = 'driver identity code';
 export const identityMac = ({ keys }: Deps, number: string) => keys.mac(CODE, number);
 
 /** A fictitious number is accepted in the demo only. */
-export const isInvented = ({ config }: Deps, number: string) => config.mode !== 'demo' && isDemoIdentity(number);
+export const isFictitious = ({ config }: Deps, number: string) => config.mode !== 'demo' && isDemoIdentity(number);
 
 export const identityColumns = (deps: Deps, number: string) => {
-  if (isInvented(deps, number))
+  if (isFictitious(deps, number))
     refuse('invalid', { data: { fields: { identityNumber: '身份证号有误，请对照证件检查' } } });
   return {
     identitySealed: deps.keys.seal(SEAL, number),

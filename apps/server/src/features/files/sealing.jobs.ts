@@ -17,7 +17,7 @@ const sealFile = async (deps: Deps, { id, sha256 }: { id: string; sha256: Buffer
   });
 };
 
-/** Files stored in clear by an earlier version. One that cannot be read is told at the end and keeps no other from being sealed. */
+/** Encrypts all of them; one that cannot be read does not stop the others and fails the run at the end. */
 export const sealClearFiles = async (deps: Deps) => {
   const failures: unknown[] = [];
   for (let after = ''; ; ) {

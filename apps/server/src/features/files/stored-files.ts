@@ -35,7 +35,7 @@ const nameOf = (name: string, ending: string) => {
 };
 
 /** The content type of a file made by the server, by its extension. */
-const madeHere = (bytes: Buffer, name: string): CheckedFile => {
+const serverMadeFile = (bytes: Buffer, name: string): CheckedFile => {
   const ending = name.split('.').at(-1) ?? '';
   const mimeType = MIME_TYPES[ending];
   if (!mimeType) throw new Error(`no type for ${name}`);
@@ -66,7 +66,7 @@ export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file
 
 /** Validates and stores an upload. Unbound files are deleted after a day. */
 export const saveFile = async (deps: Deps, trx: Trx, { bytes, ...file }: NewFile & { bytes: Buffer }) => {
-  const checked = isUpload(file.purpose) ? await checkUpload(bytes, file.purpose) : madeHere(bytes, file.name);
+  const checked = isUpload(file.purpose) ? await checkUpload(bytes, file.purpose) : serverMadeFile(bytes, file.name);
   return storeFile(deps, trx, checked, file);
 };
 

@@ -237,7 +237,7 @@ describe('a multipart form', () => {
     ['no file', `${part('purpose', 'avatar')}--b--\r\n`],
     ['no end', `${part('purpose', 'avatar')}${file('file')}`],
     ['nothing', ''],
-  ])('with %s is refused', async (_what, payload) => {
+  ])('with %s is rejected', async (_what, payload) => {
     await t.db.deleteFrom('rateCounters').execute();
     const answer = await send(payload, MULTIPART);
     expect(answer.statusCode).toBe(400);

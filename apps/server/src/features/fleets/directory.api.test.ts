@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { addCrowd } from '../../testing/crowd.ts';
 import type { Person } from '../../testing/people.ts';
 import { samples } from '../../testing/samples.ts';
-import { describeBareEntries } from './entry-words.ts';
+import { fillMissingSearchWords } from './entry-words.ts';
 
 type Card = { serviceTypes?: string[]; vehicleCount?: number; establishYear?: number };
 type Asked = Parameters<typeof listFleets.query.parse>[0] & Record<string, string>;
@@ -118,7 +118,7 @@ describe('searching the directory', () => {
     await change({ name: '常州新程运输有限公司', regionCode: '320412' });
     expect(await namesOf(t, { keyword: '新程' })).toEqual(['常州新程运输有限公司']);
     for (const keyword of ['澜舟', 'szlz', '苏州']) expect(await namesOf(t, { keyword }), keyword).toEqual([]);
-    await describeBareEntries(t.db);
+    await fillMissingSearchWords(t.db);
     for (const keyword of ['czxc', '常州']) expect(await namesOf(t, { keyword }), keyword).toHaveLength(1);
   });
 
@@ -233,7 +233,7 @@ describe('filtering the directory', () => {
     { certified: '1' },
     { sort: 'price' },
     { unknown: '1' },
-  ])('is refused %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const t = await testApp();
     expect(await browse(t, query as never)).toMatchObject({ status: 400 });
   });

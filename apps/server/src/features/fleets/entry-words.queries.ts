@@ -10,7 +10,7 @@ export const saveEntryWords = (db: Db, { ids, initials, places, letters }: Entry
   sql`select describe_entries(${ids}::text[], ${initials}::text[], ${places}::text[], ${letters}::text[])`.execute(db);
 
 /** Entries whose search words are incomplete. */
-export const listBareEntries = async (db: Db, limit: number) => {
+export const listEntriesWithoutWords = async (db: Db, limit: number) => {
   const { rows } = await sql<NamedCompany>`
     select c.id, c.name, c.region_code from directory_entries l join companies c on c.id = l.company_id
     where l.initials = '' or l.place = '' or l.pinyin = '' order by l.company_id limit ${limit}`.execute(db);

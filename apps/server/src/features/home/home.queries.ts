@@ -13,7 +13,7 @@ type Counted = {
 };
 
 /** Active members, their registered vehicles and their districts, by the minute for a stable ETag. */
-export const countPublicly = async (db: Db) => {
+export const countPublicStats = async (db: Db) => {
   const { rows } = await sql<Counted>`
     select
       date_trunc('minute', app_now()) as counted_at,

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';
 import { homeArticles } from '../articles/exports.ts';
 import { conventionPoints } from '../convention/exports.ts';
-import { drawBestFleets } from '../fleets/exports.ts';
+import { sampleBestFleets } from '../fleets/exports.ts';
 import { cityKey } from '../regions/exports.ts';
-import { countPublicly } from './home.queries.ts';
+import { countPublicStats } from './home.queries.ts';
 
 const HOME_FLEETS = 5;
 
 const publicStats = async (db: Db) => {
-  const { regionCodes, ...counts } = await countPublicly(db);
+  const { regionCodes, ...counts } = await countPublicStats(db);
   return { ...counts, cityCount: new Set(regionCodes.map(cityKey)).size };
 };
 
@@ -23,6 +23,6 @@ export const homeRoutes = [
       homeArticles(deps.db),
       conventionPoints(deps.db),
     ]);
-    return { stats, fleets: await drawBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news, convention };
+    return { stats, fleets: await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news, convention };
   }),
 ];

@@ -35,20 +35,20 @@ export const addCaseNote = async (deps: Deps, trx: Trx, of: Case, text: string, 
 const AT_A_TIME = 100;
 
 type Overdue<Row> = {
-  listUntoldOverdue: (db: Db, limit: number) => Promise<Row[]>;
-  markOverdueTold: (trx: Trx, id: string) => Promise<boolean>;
+  listUnreportedOverdue: (db: Db, limit: number) => Promise<Row[]>;
+  markOverdueReported: (trx: Trx, id: string) => Promise<boolean>;
 };
 type Words = { kind: NoticeKind; title: string; text: string; link: string; why: string };
 
 /** Notifies administrators once of every deadline that has passed. */
-export const tellOverdueCases = async <Row extends { id: string; dueAt: string | null }>(
+export const notifyOverdueCases = async <Row extends { id: string; dueAt: string | null }>(
   deps: Deps,
-  { listUntoldOverdue, markOverdueTold }: Overdue<Row>,
+  { listUnreportedOverdue, markOverdueReported }: Overdue<Row>,
   wordsOf: (row: Row) => Words,
 ) => {
-  for (const row of await listUntoldOverdue(deps.db, AT_A_TIME))
+  for (const row of await listUnreportedOverdue(deps.db, AT_A_TIME))
     await transact(deps.db, async (trx) => {
-      if (!(await markOverdueTold(trx, row.id))) return;
+      if (!(await markOverdueReported(trx, row.id))) return;
       const words = wordsOf(row);
       const dedupKey = `${words.kind}:${row.id}:${row.dueAt}`;
       await notify(deps, trx, { to: { admins: true }, ...words, about: [row.id], dedupKey });

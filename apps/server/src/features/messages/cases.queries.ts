@@ -36,7 +36,7 @@ export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedA
     case when ${isOpen} then round(extract(epoch from c.due_at - app_now()) / 3600, 1)::float8 end as hours_left,
     c.assignee_id, case when u.id is not null then name_of(u) end as assignee`;
   const withAssignee = sql`left join users u on u.id = c.assignee_id`;
-  const isUntold = sql`told_due_at is distinct from due_at`;
+  const isUnreported = sql`told_due_at is distinct from due_at`;
   const matching = ({ shelf, kind, mine, overdue, keyword }: Question<Shelf>, userId: string) =>
     sql.join(
       [
@@ -74,17 +74,17 @@ export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedA
       return rows[0] ?? { open: 0, overdue: 0 };
     },
     /** Open cases whose deadline has passed and that were not reported yet. */
-    listUntoldOverdue: async (db: Db, limit: number) => {
+    listUnreportedOverdue: async (db: Db, limit: number) => {
       const { rows } = await sql<Row>`
         select ${columns} from (
-          select c.* from ${cases} where ${isOverdue} and ${isUntold} order by c.due_at limit ${limit}
+          select c.* from ${cases} where ${isOverdue} and ${isUnreported} order by c.due_at limit ${limit}
         ) c ${withAssignee} order by c.due_at`.execute(db);
       return rows;
     },
     /** False when another server reported it first. */
-    markOverdueTold: async (trx: Trx, id: string) => {
+    markOverdueReported: async (trx: Trx, id: string) => {
       const { numAffectedRows = 0n } = await sql`
-        update ${sql.table(table)} set told_due_at = due_at where id = ${id} and ${isUntold}`.execute(trx);
+        update ${sql.table(table)} set told_due_at = due_at where id = ${id} and ${isUnreported}`.execute(trx);
       return numAffectedRows > 0n;
     },
   };

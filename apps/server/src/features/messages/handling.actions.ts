@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addCaseNote, isHeldByColleague, refuseCaseMove } from './cases.actions.ts';
 import { lockMessage, moveMessage } from './messages.queries.ts';
-import { tellStranger } from './outreach.ts';
+import { sendToOutsider } from './outreach.ts';
 
 /** Locks the row; refuses if the move is not possible now or a colleague has the claim. */
 const lockForMove = async (trx: Trx, id: string, move: MessageMove, actor: Actor) => {
@@ -48,7 +48,7 @@ export const answerMessage = (deps: Deps, id: string, text: string, context: Aud
     const status = messageMoves.answer.to;
     await moveMessage(trx, id, { status, assigneeId: userId, answer: text, answeredAt: now, answeredBy: userId });
     const { receiptNo, phone, email } = row;
-    const sentBy = await tellStranger(deps, trx, { phone, email, title: `留言 ${receiptNo} 的答复`, text });
+    const sentBy = await sendToOutsider(deps, trx, { phone, email, title: `留言 ${receiptNo} 的答复`, text });
     await audit(trx, id, context, {
       action: 'message.answered',
       before: { status: row.status },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeCases } from '../../testing/cases.ts';
-import { messagesJobs, tellOverdueMessages } from './messages.jobs.ts';
+import { messagesJobs, notifyOverdueMessages } from './messages.jobs.ts';
 
 const t = await testApp();
 const { aMessage } = makeCases(t);
@@ -131,17 +131,17 @@ describe('deadlines', () => {
 
   it('that pass are reported to every administrator once', async () => {
     const { messageId, receiptNo } = await aMessage();
-    await tellOverdueMessages(t.deps);
+    await notifyOverdueMessages(t.deps);
     await t.travel('5 days');
-    await Promise.all([tellOverdueMessages(t.deps), tellOverdueMessages(t.deps)]);
-    await tellOverdueMessages(t.deps);
-    const told = await t.db
+    await Promise.all([notifyOverdueMessages(t.deps), notifyOverdueMessages(t.deps)]);
+    await notifyOverdueMessages(t.deps);
+    const notices = await t.db
       .selectFrom('notifications')
       .select(['userId', 'link'])
       .where('kind', '=', 'message.overdue')
       .where('text', 'like', `%${receiptNo}%`)
       .execute();
-    expect(told.map(({ userId }) => userId).sort()).toEqual([admin.userId, colleague.userId].sort());
-    expect(told[0]?.link).toContain(messageId);
+    expect(notices.map(({ userId }) => userId).sort()).toEqual([admin.userId, colleague.userId].sort());
+    expect(notices[0]?.link).toContain(messageId);
   });
 });

@@ -20,7 +20,7 @@ import { newReceiptNo } from '../applications/exports.ts';
 import { spendCaptcha } from '../auth/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './messages.queries.ts';
-import { tellStranger } from './outreach.ts';
+import { sendToOutsider } from './outreach.ts';
 
 const PER_PHONE = { count: 5, seconds: 86_400 };
 
@@ -50,14 +50,14 @@ const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; r
     about: [id],
     dedupKey: `message.received:${id}`,
   });
-  await tellStranger(deps, trx, {
+  await sendToOutsider(deps, trx, {
     phone: form.phone,
     title: '留言已收到',
     text: `编号 ${receiptNo}，我们在 ${REPLY_PROMISE_DAYS} 个工作日内答复。`,
   });
 };
 
-const keepMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: Sender) => {
+const storeMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: Sender) => {
   const { captcha: _, website, companyName = '', email = '', ...said } = form;
   const isSpam = Boolean(website);
   const id = deps.newId();
@@ -90,7 +90,7 @@ export const sendMessage = async (deps: Deps, form: Form, context: Sender) => {
   // A wrong answer uses up the captcha, although the rest of the transaction is rolled back.
   if (!(await spendCaptcha(deps, 'contact', form.captcha))) refuse('wrongCaptcha', { keepsChanges: true });
   await refuseFlood(deps, form.phone);
-  return transact(deps.db, (trx) => keepMessage(deps, trx, form, context));
+  return transact(deps.db, (trx) => storeMessage(deps, trx, form, context));
 };
 
 export const findMessage = async (
@@ -110,6 +110,6 @@ export const findMessage = async (
 
 export const replyPromise = async ({ db }: Deps) => {
   const { medianHours, answered, inTime } = await rows.findReplyFigures(db);
-  const isTold = medianHours !== null && answered >= PROMISE_MIN_ANSWERS;
-  return { figures: isTold ? { medianHours, answered, inTime } : null };
+  const isShown = medianHours !== null && answered >= PROMISE_MIN_ANSWERS;
+  return { figures: isShown ? { medianHours, answered, inTime } : null };
 };

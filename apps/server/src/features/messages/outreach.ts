@@ -10,7 +10,7 @@ const JOB = 'messages.reach';
 const PURPOSE = 'outreach-job';
 
 /** Returns the channels used. The queued text is encrypted, so that a database dump reveals no phone. */
-export const tellStranger = async (deps: Deps, trx: Trx, outreach: Outreach) => {
+export const sendToOutsider = async (deps: Deps, trx: Trx, outreach: Outreach) => {
   const ways = [
     ...(deps.sms.canSend && outreach.phone ? (['sms'] as const) : []),
     ...(deps.mail.canSend && outreach.email ? (['mail'] as const) : []),

@@ -31,8 +31,8 @@ import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
 import { followCertifications } from '../certifications/certifications.jobs.ts';
 import { sendDueAlerts } from '../documents/alerts.actions.ts';
 import { sendDueReminders } from '../members/reminders.actions.ts';
-import { tellOverdueMessages } from '../messages/messages.jobs.ts';
-import { tellOverdueReports } from '../reports/reports.jobs.ts';
+import { notifyOverdueMessages } from '../messages/messages.jobs.ts';
+import { notifyOverdueReports } from '../reports/reports.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
 const { applicant, fileOf } = makeApplicants(t);
@@ -123,7 +123,7 @@ describe('a to-do of the office', () => {
     const { messageId } = await aMessage();
     expect(await openOf(admin, 'message.received', messageId)).toBe(1);
     await sql`update contact_messages set due_at = app_now() - interval '1 hour' where id = ${messageId}`.execute(t.db);
-    await tellOverdueMessages(t.deps);
+    await notifyOverdueMessages(t.deps);
     expect(await openOf(admin, 'message.overdue', messageId)).toBe(1);
     await t.call(messages.claimMessage, { params: { messageId } }, admin);
     expect(await openOf(colleague, 'message.received', messageId)).toBe(1);
@@ -136,7 +136,7 @@ describe('a to-do of the office', () => {
     const { reportId, code } = await aReport();
     expect(await openOf(admin, 'report.received', reportId)).toBe(1);
     await sql`update reports set due_at = app_now() - interval '1 hour' where id = ${reportId}`.execute(t.db);
-    await tellOverdueReports(t.deps);
+    await notifyOverdueReports(t.deps);
     expect(await openOf(admin, 'report.overdue', reportId)).toBe(1);
     const params = { reportId };
     await t.call(reportDesk.acceptReport, { params }, admin);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCases } from '../../testing/cases.ts';
-import { closeLapsedReports, tellOverdueReports } from './reports.jobs.ts';
+import { closeLapsedReports, notifyOverdueReports } from './reports.jobs.ts';
 
 const t = await testApp();
 const { aReport } = makeCases(t);
@@ -191,9 +191,9 @@ describe('deadlines', () => {
   it('that pass are reported once for each step, and overdue reports are sorted first', async () => {
     const { reportId, caseNo } = await aReport();
     await pass('10 days');
-    await tellOverdueReports(t.deps);
-    await tellOverdueReports(t.deps);
-    const told = () =>
+    await notifyOverdueReports(t.deps);
+    await notifyOverdueReports(t.deps);
+    const notices = () =>
       t.db
         .selectFrom('notifications')
         .select('id')
@@ -201,11 +201,11 @@ describe('deadlines', () => {
         .where('kind', '=', 'report.overdue')
         .where('text', 'like', `%${caseNo}%`)
         .execute();
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     await moves.accept(reportId);
     await pass('31 days');
-    await tellOverdueReports(t.deps);
-    expect(await told()).toHaveLength(2);
+    await notifyOverdueReports(t.deps);
+    expect(await notices()).toHaveLength(2);
     const { data } = await t.call(staff.listReports, { query: { overdue: '1', keyword: caseNo } }, admin);
     expect(data.items).toMatchObject([{ id: reportId, isOverdue: true }]);
     expect((await t.call(staff.countReports, {}, admin)).data.overdue).toBeGreaterThan(0);

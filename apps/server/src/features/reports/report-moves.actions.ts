@@ -8,7 +8,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isHeldByColleague, refuseCaseMove, tellStranger } from '../messages/exports.ts';
+import { isHeldByColleague, refuseCaseMove, sendToOutsider } from '../messages/exports.ts';
 import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
 
 type Move = {
@@ -54,6 +54,6 @@ export const doMove = (
       after: { caseNo: row.caseNo, status, ...entry.after },
     });
     if (words && row.reporterPhone)
-      await tellStranger(deps, trx, { phone: row.reporterPhone, title: `举报 ${row.caseNo}`, text: words });
+      await sendToOutsider(deps, trx, { phone: row.reporterPhone, title: `举报 ${row.caseNo}`, text: words });
     return null;
   });

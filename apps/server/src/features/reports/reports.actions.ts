@@ -38,7 +38,7 @@ export const openReport = async (deps: Deps, captcha: Answer) => {
 
 const EXPIRED = '图形验证已过期，请重新验证；已填写的内容都在';
 
-const keepReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
+const storeReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
   const { ticket, files, reporter, ...said } = form;
   const fileIds = [...new Set(files)].slice(0, MAX_REPORT_FILES);
   const id = deps.newId();
@@ -89,7 +89,7 @@ export const sendReport = async (deps: Deps, form: Form, client: Client) => {
     // The second of two concurrent requests waits here and gets the reply of the first.
     await tickets.lockReportTicket(trx, hash);
     const first = await tickets.findReportTicket(trx, hash);
-    return { receiptNo, caseNo: first?.caseNo ?? (await keepReport(deps, trx, form, hash)) };
+    return { receiptNo, caseNo: first?.caseNo ?? (await storeReport(deps, trx, form, hash)) };
   });
 };
 

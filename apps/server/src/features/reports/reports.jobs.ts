@@ -2,7 +2,7 @@
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
-import { tellOverdueCases } from '../messages/exports.ts';
+import { notifyOverdueCases } from '../messages/exports.ts';
 import { lapseReport } from './handling.actions.ts';
 import { reportCases } from './report-list.queries.ts';
 import { dropOldReportTickets } from './report-tickets.queries.ts';
@@ -10,8 +10,8 @@ import { listLapsed } from './reports.queries.ts';
 
 const AT_A_TIME = 100;
 
-export const tellOverdueReports = (deps: Deps) =>
-  tellOverdueCases(deps, reportCases, ({ id, caseNo, status }) => ({
+export const notifyOverdueReports = (deps: Deps) =>
+  notifyOverdueCases(deps, reportCases, ({ id, caseNo, status }) => ({
     kind: 'report.overdue',
     title: '举报逾期未办',
     text: `案号 ${caseNo}，目前${reportStatuses[status]}`,
@@ -24,7 +24,7 @@ export const closeLapsedReports = async (deps: Deps) => {
 };
 
 export const reportsChores = (deps: Deps): Chore[] => [
-  { name: 'tell of overdue reports', everySeconds: 300, run: () => tellOverdueReports(deps) },
+  { name: 'tell of overdue reports', everySeconds: 300, run: () => notifyOverdueReports(deps) },
   { name: 'close reports nobody can appeal against', everySeconds: 600, run: () => closeLapsedReports(deps) },
   { name: 'forget report tickets', everySeconds: 3600, run: () => dropOldReportTickets(deps.db) },
 ];

@@ -7,8 +7,8 @@ import { overloadWords } from '@rfb/contract/usages/approved-load.ts';
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { listPapersAgainstDriver, lockDriverOf } from '../drivers/exports.ts';
-import { listPapersAgainst, lockVehicleOf } from '../vehicles/exports.ts';
+import { listInvalidDriverDocuments, lockDriverOf } from '../drivers/exports.ts';
+import { listInvalidVehicleDocuments, lockVehicleOf } from '../vehicles/exports.ts';
 import { clashWords, findClash, type Span } from './clashes.queries.ts';
 import { lockAssigned } from './usages.queries.ts';
 
@@ -89,9 +89,10 @@ const checkPapers = async (trx: Trx, { vehicle, trailer, driver }: Crew, { from,
     const found = await papers;
     if (found.length > 0) refuseFields({ [field]: `${name} ${paperWords(found, fromDay)}` });
   };
-  await of(listPapersAgainst(trx, vehicle.id, fromDay, toDay), 'vehicleId', shownPlate(vehicle.plateNo));
-  if (trailer) await of(listPapersAgainst(trx, trailer.id, fromDay, toDay), 'trailerId', shownPlate(trailer.plateNo));
-  if (driver) await of(listPapersAgainstDriver(trx, driver.id, fromDay, toDay), 'driverId', driver.name);
+  await of(listInvalidVehicleDocuments(trx, vehicle.id, fromDay, toDay), 'vehicleId', shownPlate(vehicle.plateNo));
+  if (trailer)
+    await of(listInvalidVehicleDocuments(trx, trailer.id, fromDay, toDay), 'trailerId', shownPlate(trailer.plateNo));
+  if (driver) await of(listInvalidDriverDocuments(trx, driver.id, fromDay, toDay), 'driverId', driver.name);
 };
 
 export const refuseClash = async (trx: Trx, { vehicle, trailer, driver }: Crew, span: Span, exceptId = '') => {

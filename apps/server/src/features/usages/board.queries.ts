@@ -85,7 +85,7 @@ const listRates = async (db: Db, ids: string[], { from, span }: Range) => {
   return new Map(rows.map(({ vehicleId, rate }) => [vehicleId, rate]));
 };
 
-const grouped = <T extends { vehicleId: string }>(list: T[]) => {
+const byVehicle = <T extends { vehicleId: string }>(list: T[]) => {
   const groups = new Map<string, Omit<T, 'vehicleId'>[]>();
   for (const { vehicleId, ...one } of list) groups.set(vehicleId, [...(groups.get(vehicleId) ?? []), one]);
   return groups;
@@ -95,8 +95,8 @@ export const readBoard = async (db: Db, companyId: string, filters: Filters, ran
   const rows = await listRows(db, companyId, filters, slice);
   const ids = rows.map(({ id }) => id);
   const [bars, spells, rates] = await Promise.all([
-    listBars(db, ids, range).then(grouped),
-    listSpells(db, ids, range).then(grouped),
+    listBars(db, ids, range).then(byVehicle),
+    listSpells(db, ids, range).then(byVehicle),
     listRates(db, ids, range),
   ]);
   return rows.map((row) => ({

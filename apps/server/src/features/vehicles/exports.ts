@@ -1,4 +1,4 @@
 // What other features may use of vehicles.
 export { conditionsOf } from './conditions.queries.ts';
 export { handOverVehicles } from './hand-over.queries.ts';
-export { findVehicleOf, listPapersAgainst, lockVehicleOf, moveVehicles } from './vehicles.queries.ts';
+export { findVehicleOf, listInvalidVehicleDocuments, lockVehicleOf, moveVehicles } from './vehicles.queries.ts';

@@ -130,11 +130,11 @@ export const listPlatesOf = (db: Db, companyId: string, plates: string[]) =>
     .where(sql<boolean>`plate_no = any(${plates}::text[])`)
     .execute();
 
-type PaperAgainst = { kind: string; status: string; expiresOn: string | null };
+type InvalidDocument = { kind: string; status: string; expiresOn: string | null };
 
 /** Required documents not valid for the whole period between two days; each kind once. */
-export const listPapersAgainst = async (db: Db, vehicleId: string, from: string, to: string) => {
-  const { rows } = await sql<PaperAgainst>`
+export const listInvalidVehicleDocuments = async (db: Db, vehicleId: string, from: string, to: string) => {
+  const { rows } = await sql<InvalidDocument>`
     select distinct on (x.kind) x.kind, x.status, x.expires_on
     from vehicles v, unnest(array[${from}, ${to}]::date[]) day, vehicle_papers_against(v, day) x
     where v.id = ${vehicleId} order by x.kind, day`.execute(db);

@@ -33,7 +33,7 @@ const Listing = ({ list }: { list: List }) => {
 };
 
 /** Groups adjacent attachments into one list. */
-const grouped = (blocks: Block[]) => {
+const groupAttachments = (blocks: Block[]) => {
   const groups: (Block | Attachment[])[] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
@@ -56,7 +56,7 @@ type BodyProps = {
 export const ArticleBody = ({ document, pictures = [], files = [], addressOf = publicAddress }: BodyProps) => {
   const ids = headingsOf(document).map(({ id }) => id);
   let tables = 0;
-  const draw = (block: Block | Attachment[]): ReactNode => {
+  const renderBlock = (block: Block | Attachment[]): ReactNode => {
     if (Array.isArray(block)) return <Attachments attachments={block} files={files} addressOf={addressOf} />;
     switch (block.type) {
       case 'heading': {
@@ -82,7 +82,11 @@ export const ArticleBody = ({ document, pictures = [], files = [], addressOf = p
       case 'table':
         tables += 1;
         return (
-          <ArticleTable table={block} name={`表格 ${tables}`} drawCell={({ content }) => <Flow content={content} />} />
+          <ArticleTable
+            table={block}
+            name={`表格 ${tables}`}
+            renderCell={({ content }) => <Flow content={content} />}
+          />
         );
       case 'image':
         return <Figure picture={block} pictures={pictures} addressOf={addressOf} />;
@@ -92,5 +96,5 @@ export const ArticleBody = ({ document, pictures = [], files = [], addressOf = p
         return null;
     }
   };
-  return <div className={styles.articleBody}>{inOrder(grouped(document.content), draw)}</div>;
+  return <div className={styles.articleBody}>{inOrder(groupAttachments(document.content), renderBlock)}</div>;
 };

@@ -16,26 +16,26 @@ const headRows = (rows: TableRow[]) => {
   return fits ? count : 0;
 };
 
-type DrawCell = (cell: Cell) => ReactNode;
+type RenderCell = (cell: Cell) => ReactNode;
 
-const Row = ({ row, isInHead, drawCell }: { row: TableRow; isInHead: boolean; drawCell: DrawCell }) => (
+const Row = ({ row, isInHead, renderCell }: { row: TableRow; isInHead: boolean; renderCell: RenderCell }) => (
   <tr>
     {inOrder(row.content, (cell) => {
       const spans = { colSpan: cell.attrs?.colspan, rowSpan: cell.attrs?.rowspan };
-      if (cell.type === 'tableCell') return <td {...spans}>{drawCell(cell)}</td>;
+      if (cell.type === 'tableCell') return <td {...spans}>{renderCell(cell)}</td>;
       return cell.type === 'tableHeader' ? (
         <th {...spans} scope={isInHead ? 'col' : 'row'}>
-          {drawCell(cell)}
+          {renderCell(cell)}
         </th>
       ) : null;
     })}
   </tr>
 );
 
-export const ArticleTable = ({ table, name, drawCell }: { table: Table; name: string; drawCell: DrawCell }) => {
+export const ArticleTable = ({ table, name, renderCell }: { table: Table; name: string; renderCell: RenderCell }) => {
   const count = headRows(table.content);
   const rows = (part: TableRow[], isInHead: boolean) =>
-    inOrder(part, (row) => <Row row={row} isInHead={isInHead} drawCell={drawCell} />);
+    inOrder(part, (row) => <Row row={row} isInHead={isInHead} renderCell={renderCell} />);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls a wide table by keyboard
     <section className={styles.tableFrame} aria-label={name} tabIndex={0}>

@@ -6,8 +6,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 
 /** Renders parts in order. The parts of a document never move, so they need no keys. */
-export const inOrder = <T,>(parts: T[], draw: (part: T) => ReactNode) =>
-  createElement(Fragment, null, ...parts.map(draw));
+export const inOrder = <T,>(parts: T[], render: (part: T) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(render));
 
 /** The base path applies to pages, not to the API. */
 const ownAddress = (path: string) => (path.startsWith(`${API_BASE}/`) ? path : withBase(path));
@@ -30,10 +30,10 @@ const marked = (words: ReactNode, mark: Mark) => {
   return mark.type === 'link' ? <Link href={mark.attrs?.href}>{words}</Link> : words;
 };
 
-const drawText = ({ text, marks = [] }: TextNode) => marks.reduce<ReactNode>(marked, text);
+const renderText = ({ text, marks = [] }: TextNode) => marks.reduce<ReactNode>(marked, text);
 
 export const ArticleText = ({ content = [] }: { content?: Inline[] | undefined }) =>
   inOrder(content, (part) => {
-    if (part.type === 'text') return drawText(part);
+    if (part.type === 'text') return renderText(part);
     return part.type === 'hardBreak' ? <br /> : null;
   });

@@ -72,7 +72,7 @@ describe('the news', () => {
     ['/industry-news?category=green', '绿色技术还没有文章', '/industry-news'],
     ['/industry-news?category=green&keyword=zz', '没有符合条件的文章', '/industry-news?category=green'],
     ['/industry-news', '分会还没有发布资讯', '/ecosystem'],
-  ])('says at %s: %s', async (url, words, way) => {
+  ])('shows at %s: %s', async (url, words, way) => {
     const { place, text } = await pageAt(url, nothing);
     expect(text).toContain(words);
     expect(place.querySelector('.empty-road a')?.getAttribute('href')).toBe(way);
@@ -114,7 +114,7 @@ describe('the news', () => {
     ['from=2026-12-01&to=2026-01-01', '开始日期晚于结束日期'],
     ['from=2026-02-30', '日期有误'],
     ['to=x', '日期有误'],
-  ])('says beside the days what is wrong with %s, and asks for nothing', async (query, words) => {
+  ])('shows an error beside the days for %s, and requests nothing', async (query, words) => {
     const { status, place } = await pageAt(`/industry-news?${query}`, { '/articles': refusal(400) });
     expect(status).toBe(200);
     expect(place.querySelector('.by-day[open] [role="alert"]')?.textContent).toContain(words);
@@ -274,12 +274,9 @@ describe('an article', () => {
 });
 
 describe('other pages', () => {
-  it.each(['/ecosystem', '/contact', '/industry-discipline', '/legal/terms'])(
-    '%s says where it stands',
-    async (path) => {
-      const { jsonLd } = await pageAt(path);
-      expect(jsonLd.at(-1)['@type']).toBe('BreadcrumbList');
-      expect(jsonLd.at(-1).itemListElement.at(-1).item).toBe(`https://branch.example${path}`);
-    },
-  );
+  it.each(['/ecosystem', '/contact', '/industry-discipline', '/legal/terms'])('%s has breadcrumbs', async (path) => {
+    const { jsonLd } = await pageAt(path);
+    expect(jsonLd.at(-1)['@type']).toBe('BreadcrumbList');
+    expect(jsonLd.at(-1).itemListElement.at(-1).item).toBe(`https://branch.example${path}`);
+  });
 });

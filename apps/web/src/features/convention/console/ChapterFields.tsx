@@ -7,7 +7,7 @@ import { memo } from 'react';
 import * as styles from './convention.module.css';
 import type { DraftChapter, Edit } from './draft.ts';
 
-type Tell = (edit: Edit) => void;
+type Dispatch = (edit: Edit) => void;
 type Faults = ReadonlyMap<string, string>;
 
 type MoverProps = {
@@ -53,10 +53,10 @@ type ClauseProps = {
   clause: number;
   isOnly: boolean;
   fault: string | undefined;
-  tell: Tell;
+  dispatch: Dispatch;
 };
 
-const ClauseField = ({ text, number, chapter, clause, isOnly, fault, tell }: ClauseProps) => {
+const ClauseField = ({ text, number, chapter, clause, isOnly, fault, dispatch }: ClauseProps) => {
   const at = { chapter, clause };
   const faultId = `fault-${chapter}-${clause}`;
   return (
@@ -72,15 +72,17 @@ const ClauseField = ({ text, number, chapter, clause, isOnly, fault, tell }: Cla
           {...(fault && { status: 'error' as const })}
           value={text}
           // A clause is one paragraph.
-          onChange={({ target }) => tell({ do: 'change clause', ...at, text: target.value.replace(/\s*\n\s*/g, '') })}
+          onChange={({ target }) =>
+            dispatch({ do: 'change clause', ...at, text: target.value.replace(/\s*\n\s*/g, '') })
+          }
         />
         <Fault id={faultId} text={fault} />
       </div>
       <Mover
         name={clauseName(number)}
-        onMove={(step) => tell({ do: 'move clause', ...at, step })}
-        onAdd={() => tell({ do: 'add clause', chapter, after: clause })}
-        onRemove={isOnly ? undefined : () => tell({ do: 'remove clause', ...at })}
+        onMove={(step) => dispatch({ do: 'move clause', ...at, step })}
+        onAdd={() => dispatch({ do: 'add clause', chapter, after: clause })}
+        onRemove={isOnly ? undefined : () => dispatch({ do: 'remove clause', ...at })}
       />
     </li>
   );
@@ -93,10 +95,10 @@ type Props = {
   firstClause: number;
   isOnly: boolean;
   faults: Faults;
-  tell: Tell;
+  dispatch: Dispatch;
 };
 
-export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults, tell }: Props) => {
+export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults, dispatch }: Props) => {
   const { title, point, clauses } = chapter;
   const name = chapterName(index + 1);
   const faultOf = (path: string) => faults.get(`chapters.${index}.${path}`);
@@ -111,15 +113,15 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
             maxLength={20}
             {...(faultOf('title') && { status: 'error' as const })}
             value={title}
-            onChange={({ target }) => tell({ do: 'change chapter', chapter: index, title: target.value })}
+            onChange={({ target }) => dispatch({ do: 'change chapter', chapter: index, title: target.value })}
           />
           <Fault id={`fault-title-${index}`} text={faultOf('title')} />
         </div>
         <Mover
           name={name}
-          onMove={(step) => tell({ do: 'move chapter', chapter: index, step })}
-          onAdd={() => tell({ do: 'add chapter', after: index })}
-          onRemove={isOnly ? undefined : () => tell({ do: 'remove chapter', chapter: index })}
+          onMove={(step) => dispatch({ do: 'move chapter', chapter: index, step })}
+          onAdd={() => dispatch({ do: 'add chapter', after: index })}
+          onRemove={isOnly ? undefined : () => dispatch({ do: 'remove chapter', chapter: index })}
         />
       </div>
       <Input
@@ -128,7 +130,7 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
         placeholder="首页要点，一句话；不填则不在首页显示"
         maxLength={60}
         value={point}
-        onChange={({ target }) => tell({ do: 'change chapter', chapter: index, point: target.value })}
+        onChange={({ target }) => dispatch({ do: 'change chapter', chapter: index, point: target.value })}
       />
       <Fault id={`fault-clauses-${index}`} text={faultOf('clauses')} />
       <ol>
@@ -141,7 +143,7 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
             clause={clause}
             isOnly={clauses.length === 1}
             fault={faultOf(`clauses.${clause}`)}
-            tell={tell}
+            dispatch={dispatch}
           />
         ))}
       </ol>

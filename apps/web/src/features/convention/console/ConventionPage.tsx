@@ -51,7 +51,7 @@ const Versions = ({ versions }: Pick<Known, 'versions'>) =>
   );
 
 const Fields = ({ desk }: { desk: Desk }) => {
-  const { draft, faults, tell, note, setNote } = desk;
+  const { draft, faults, dispatch, note, setNote } = desk;
   let firstClause = 1;
   return (
     <div className={styles.conventionFields}>
@@ -71,7 +71,7 @@ const Fields = ({ desk }: { desk: Desk }) => {
             firstClause={first}
             isOnly={draft.length === 1}
             faults={faults}
-            tell={tell}
+            dispatch={dispatch}
           />
         );
       })}

@@ -19,7 +19,7 @@ export const useDesk = (stored: ConventionDraft) => {
   const [note, setNote] = useState(stored.note);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   // A stable function, so that untouched chapters do not re-render.
-  const tell = useCallback((edit: Edit) => {
+  const dispatch = useCallback((edit: Edit) => {
     change(edit);
     setFaults((known) => (known.size > 0 ? new Map() : known));
   }, []);
@@ -43,7 +43,7 @@ export const useDesk = (stored: ConventionDraft) => {
   };
   return {
     draft,
-    tell,
+    dispatch,
     note,
     setNote,
     document,

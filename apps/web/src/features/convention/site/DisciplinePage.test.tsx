@@ -143,7 +143,7 @@ describe('an invalid URL', () => {
     }) as Ask;
 
   it.each(['?list=grey', '?page=0', '?version=x', '?compare=-1', '?decision=a%20b', '?signers=none'])(
-    '%s is a page that does not exist',
+    '%s returns 404',
     async (query) => expect((await pageAt(query)).status).toBe(404),
   );
 

@@ -22,7 +22,7 @@ describe('a marker on the timeline', () => {
     [mark(27, 1, ['carrierInsurance', '']), '承运人责任险'],
     [mark(-1, 1, ['inspection', '苏E6C057']), '年检 6C057 已过期'],
     [mark(-1, 3, ['inspection', '苏E6C057'], ['insurance', '苏E00001']), '3 项已过期'],
-  ])('is called what it means', (one, words) => {
+  ])('has a label for its documents', (one, words) => {
     expect(markWords(one)).toBe(words);
   });
 

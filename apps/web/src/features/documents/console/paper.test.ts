@@ -49,7 +49,7 @@ describe('a wallet cell', () => {
     [folder({ kind: 'carrierInsurance' }), '上传新保单'],
     [folder(), '更换'],
     [folder({ current: row({ status: 'expired' }) }), '上传新证'],
-  ])('offers the next step', (one, words) => {
+  ])('shows the next action', (one, words) => {
     expect(renewWords(one)).toBe(words);
   });
 

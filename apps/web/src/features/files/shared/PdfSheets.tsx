@@ -42,7 +42,7 @@ const Sheet = ({
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
-    const draw = async () => {
+    const renderPage = async () => {
       const page = await document.getPage(number);
       const shown = (frame.current?.parentElement?.clientWidth ?? 400) * zoom;
       const room = Math.min(MAX_SIDE, shown * (window.devicePixelRatio || 1));
@@ -56,7 +56,7 @@ const Sheet = ({
       // Rendering is cancelled when the view changes, which is not an error.
       await task.promise.catch(() => undefined);
     };
-    void draw();
+    void renderPage();
     return () => {
       isGone = true;
       stop();

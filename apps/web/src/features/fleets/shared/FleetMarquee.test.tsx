@@ -9,22 +9,22 @@ const fleets = [
   { id: 'f2', name: '岱岳恒途' },
 ];
 
-const draw = (props: Parameters<typeof FleetMarquee>[0]) => render(<FleetMarquee {...props} />).container;
+const renderMarquee = (props: Parameters<typeof FleetMarquee>[0]) => render(<FleetMarquee {...props} />).container;
 const strip = (place: Element) => place.querySelector<HTMLElement>('.fleet-marquee-strip');
 
 afterEach(forgetEverything);
 
 // spec: 9.banner-cycle
 it('takes 60 seconds per cycle by default', () => {
-  expect(strip(draw({ fleets }))?.style.animationDuration).toBe('60s');
+  expect(strip(renderMarquee({ fleets }))?.style.animationDuration).toBe('60s');
 });
 
 it('uses the given cycle time', () => {
-  expect(strip(draw({ fleets, cycleSeconds: 120 }))?.style.animationDuration).toBe('120s');
+  expect(strip(renderMarquee({ fleets, cycleSeconds: 120 }))?.style.animationDuration).toBe('120s');
 });
 
 it('is labelled 已注册车队, and its second copy is hidden from screen readers', () => {
-  const place = draw({ fleets });
+  const place = renderMarquee({ fleets });
   expect(place.querySelector('section')?.getAttribute('aria-label')).toBe('已注册车队');
   const lists = [...place.querySelectorAll('ul')];
   expect(lists.map((list) => list.textContent)).toEqual(['澜舟驰远岱岳恒途', '澜舟驰远岱岳恒途']);
@@ -32,7 +32,7 @@ it('is labelled 已注册车队, and its second copy is hidden from screen reade
 });
 
 it('is paused and resumed by its button', () => {
-  const place = draw({ fleets });
+  const place = renderMarquee({ fleets });
   const button = place.querySelector('button') as HTMLElement;
   expect(button.getAttribute('aria-label')).toBe('暂停滚动');
   fireEvent.click(button);
@@ -43,7 +43,7 @@ it('is paused and resumed by its button', () => {
 });
 
 it('links to each fleet’s page; the names can be focused while it is paused, each once', () => {
-  const place = draw({ fleets });
+  const place = renderMarquee({ fleets });
   const reachable = () => [...place.querySelectorAll('a')].filter((link) => link.tabIndex >= 0);
   expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
     ['f1', 'f2', 'f1', 'f2'].map((id) => `/ecosystem/${id}`),
@@ -54,5 +54,5 @@ it('links to each fleet’s page; the names can be focused while it is paused, e
 });
 
 it('renders nothing without fleets', () => {
-  expect(draw({ fleets: [] }).innerHTML).toBe('');
+  expect(renderMarquee({ fleets: [] }).innerHTML).toBe('');
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { grouped } from '../../../site/format.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
-import { type Asked, addressWith } from './directory-address.ts';
+import { addressWith, type DirectoryQuery } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
 
 type Facets = DirectoryContent['fleets']['facets'];
@@ -61,9 +61,9 @@ const List = ({ options, more }: { options: OptionProps[]; more: string }) => {
   );
 };
 
-export const Filters = ({ asked, facets }: { asked: Asked; facets: Facets }) => {
+export const Filters = ({ asked, facets }: { asked: DirectoryQuery; facets: Facets }) => {
   const { serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = asked;
-  const link = (change: Partial<Asked>) => addressWith(asked, change);
+  const link = (change: Partial<DirectoryQuery>) => addressWith(asked, change);
   const services = facets.services.map(({ serviceType: value, count }) => ({
     name: value,
     count,

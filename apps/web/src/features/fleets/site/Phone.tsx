@@ -9,7 +9,7 @@ import * as styles from '../shared/fleet.module.css';
 
 type State =
   | { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' }
-  | { stage: 'told'; phone: string; phoneState: FleetDetail['phoneState'] };
+  | { stage: 'shown'; phone: string; phoneState: FleetDetail['phoneState'] };
 
 const whys = {
   masked: '会员资格有效的企业可以查看完整号码。',
@@ -35,13 +35,13 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
     setState({ stage: 'asking' });
     try {
       const { phone, phoneState } = await (await calls()).openFleet(fleetId);
-      setState({ stage: 'told', phone, phoneState });
+      setState({ stage: 'shown', phone, phoneState });
     } catch {
       // An expired session is treated as signed out.
       setState({ stage: getToken() ? 'failed' : 'stranger' });
     }
   };
-  if (state.stage === 'told' && state.phoneState === 'whole')
+  if (state.stage === 'shown' && state.phoneState === 'whole')
     return (
       <span role="status">
         <a className="num" href={`tel:${state.phone}`}>
@@ -53,7 +53,7 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
     <>
       <span className="num">{masked}</span>
       {state.stage === 'stranger' && <Login fleetId={fleetId} />}
-      {state.stage === 'told' && state.phoneState !== 'whole' && (
+      {state.stage === 'shown' && state.phoneState !== 'whole' && (
         <span className={styles.phoneNote} role="status">
           {whys[state.phoneState]}
         </span>

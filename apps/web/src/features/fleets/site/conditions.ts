@@ -1,7 +1,7 @@
 // Active filters of the directory, each with its label and the URL without it.
 import type { SizeBand } from '@rfb/contract/fleets/directory.labels.ts';
 import type { DirectoryContent } from './content.ts';
-import { type Asked, addressWith } from './directory-address.ts';
+import { addressWith, type DirectoryQuery } from './directory-address.ts';
 
 type Facets = DirectoryContent['fleets']['facets'];
 
@@ -20,9 +20,9 @@ export const toggled = <T>(chosen: T[] | undefined, value: T) => {
 
 export type Chosen = { name: string; without: string };
 
-export const chosenOf = (asked: Asked, { provinces }: Facets): Chosen[] => {
+export const chosenOf = (asked: DirectoryQuery, { provinces }: Facets): Chosen[] => {
   const { keyword, serviceType = [], regionCode = [], minRating, minVehicles, maxVehicles, certified } = asked;
-  const without = (change: Partial<Asked>) => addressWith(asked, change);
+  const without = (change: Partial<DirectoryQuery>) => addressWith(asked, change);
   const placeName = (code: string) => provinces.find((one) => one.regionCode === code)?.name ?? `地区 ${code}`;
   return [
     ...(keyword ? [{ name: `“${keyword}”`, without: without({ keyword: '' }) }] : []),

@@ -2,12 +2,12 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
-import type { Asked } from './directory-address.ts';
+import type { DirectoryQuery } from './directory-address.ts';
 
 export type DirectoryContent = {
   stats: ReplyOf<typeof getPublicStats>;
   fleets: ReplyOf<typeof listFleets>;
-  asked: Asked;
+  asked: DirectoryQuery;
   /** How many of them can be reached by pagination. */
   reachable: number;
 };

@@ -3,7 +3,7 @@ import type { FleetSort } from '@rfb/contract/fleets/directory.labels.ts';
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
 import { withBase } from '../../../lib/base-path.ts';
 
-export type Asked = FleetFilters & { sort: FleetSort; page: number; pageSize: number };
+export type DirectoryQuery = FleetFilters & { sort: FleetSort; page: number; pageSize: number };
 
 export const PAGE_SIZES = [12, 24, 48] as const;
 export const PAGE_SIZE = PAGE_SIZES[0];
@@ -32,22 +32,24 @@ export const queryIn = (search: URLSearchParams) => {
   return { ...query, pageSize: isOffered ? query.pageSize : String(PAGE_SIZE) };
 };
 
-const textOf = (value: Asked[keyof Asked]) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
-const usual: Partial<Record<keyof Asked, string>> = { sort: 'best', page: '1', pageSize: String(PAGE_SIZE) };
+const textOf = (value: DirectoryQuery[keyof DirectoryQuery]) =>
+  Array.isArray(value) ? value.join(',') : String(value ?? '');
+const usual: Partial<Record<keyof DirectoryQuery, string>> = { sort: 'best', page: '1', pageSize: String(PAGE_SIZE) };
 
 /** The URL with these changes; a changed filter or order resets the page. */
-export const wordsWith = (asked: Asked, change: Partial<Asked> = {}) => {
-  const wanted: Asked = { ...asked, page: 1, ...change };
+export const wordsWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
+  const wanted: DirectoryQuery = { ...asked, page: 1, ...change };
   return NAMES.map((name) => [name, textOf(wanted[name])] as const).filter(
     ([name, text]) => text !== '' && text !== usual[name],
   );
 };
 
-export const pathWith = (asked: Asked, change: Partial<Asked> = {}) => {
+export const pathWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
   const words = wordsWith(asked, change);
   return words.length > 0 ? `/ecosystem?${new URLSearchParams(words.map(([...pair]) => pair))}` : '/ecosystem';
 };
-export const addressWith = (asked: Asked, change: Partial<Asked> = {}) => withBase(pathWith(asked, change));
+export const addressWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) =>
+  withBase(pathWith(asked, change));
 
 export const fleetAddress = (fleetId: string) => withBase(`/ecosystem/${fleetId}`);
 

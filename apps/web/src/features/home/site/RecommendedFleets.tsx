@@ -11,7 +11,7 @@ export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
   const [fleets, setFleets] = useState(drawn);
   const [notice, setNotice] = useState('');
 
-  const drawOthers = async (event: MouseEvent) => {
+  const loadOthers = async (event: MouseEvent) => {
     event.preventDefault();
     setNotice('');
     try {
@@ -31,7 +31,7 @@ export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
         <span role="status" className={styles.notice}>
           {notice}
         </span>
-        <a className="link" href={withBase('/')} onClick={drawOthers}>
+        <a className="link" href={withBase('/')} onClick={loadOthers}>
           换一批
         </a>
         <a className="link" href={withBase('/ecosystem')}>

@@ -162,7 +162,7 @@ describe('reports', () => {
     ['appealed', { isMine: true, assignee: '沈岚' }, ['复核申诉']],
     ['received', { assignee: '别人' }, ['转给我经办']],
     ['closed', {}, []],
-  ])('in state %s with %j offer %j', async (status, more, wanted) => {
+  ])('in state %s with %j allow %j', async (status, more, wanted) => {
     await open('?tab=reports&open=r1', { 'GET /admin/reports/r1': ok({ ...reportDetail, status, ...more }) });
     expect(buttons()).toEqual(wanted);
   });

@@ -51,14 +51,14 @@ export const MessageQuery = () => {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   useFirstWrong(form, turn);
-  const tell = (next: Faults) => setProblems((now) => ({ faults: next, turn: now.turn + 1 }));
+  const showProblems = (next: Faults) => setProblems((now) => ({ faults: next, turn: now.turn + 1 }));
 
   const look = async () => {
     const { queryFaults, findMessage } = await contactCalls();
     const body = { receiptNo: receiptNo.trim(), phone: phone.trim() };
-    const wrong = queryFaults(body);
-    tell(wrong);
-    if (Object.keys(wrong).length === 0) setOutcome(await findMessage(body));
+    const found = queryFaults(body);
+    showProblems(found);
+    if (Object.keys(found).length === 0) setOutcome(await findMessage(body));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export const MessageQuery = () => {
     setOutcome(undefined);
     await look().catch((error) => {
       const refused = refusedOf(error);
-      tell(refused.message ? { receiptNo: refused.message } : refused.faults);
+      showProblems(refused.message ? { receiptNo: refused.message } : refused.faults);
     });
     setBusy(false);
   };

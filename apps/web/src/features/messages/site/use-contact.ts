@@ -33,7 +33,8 @@ export const useContact = () => {
   // Read after hydration, because only the browser has it.
   useEffect(() => setDraft((now) => ({ ...now, ...readDraft() })), []);
 
-  const tell = (faults: Faults, message = '') => setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
+  const showProblems = (faults: Faults, message = '') =>
+    setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
   const setFault = (name: string, fault = '') =>
     setProblems((now) => ({ ...now, faults: { ...now.faults, [name]: fault } }));
 
@@ -54,7 +55,7 @@ export const useContact = () => {
     setReceipt({ receiptNo, phone: normalisePhone(draft.phone) });
     setDraft(emptyMessage);
     captcha.dismiss();
-    tell({});
+    showProblems({});
   };
 
   return {
@@ -84,11 +85,11 @@ export const useContact = () => {
       once(async () => {
         try {
           const faults = await faultsNow();
-          if (Object.keys(faults).length > 0) tell(faults);
+          if (Object.keys(faults).length > 0) showProblems(faults);
           else await send();
         } catch (error) {
           const refused = refusedOf(error);
-          tell(refused.faults, refused.message);
+          showProblems(refused.faults, refused.message);
           if (refused.isCaptchaSpent) void captcha.renew();
         }
       }),

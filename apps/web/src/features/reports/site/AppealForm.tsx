@@ -18,9 +18,9 @@ export const AppealForm = ({ code, until, onSent }: Props) => {
   const { isBusy, once } = useOnce();
   const send = async () => {
     const { appealFault, appeal } = await reportCalls();
-    const wrong = appealFault(text) ?? '';
-    setFault(wrong);
-    if (wrong) return;
+    const error = appealFault(text) ?? '';
+    setFault(error);
+    if (error) return;
     await appeal(code, text);
     onSent();
   };

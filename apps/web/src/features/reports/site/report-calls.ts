@@ -10,20 +10,20 @@ import { faultsIn } from '../../../site/forms/faults.ts';
 export { faultOf, sendFile } from '../../files/shared/files.ts';
 
 // Sent without a session: every call here must set `isAnonymous`.
-const nameless = { isAnonymous: true } as const;
-const ticket = wire<typeof reports.openReport>({ method: 'POST', path: '/reports/tickets', body: true, ...nameless });
-const report = wire<typeof reports.sendReport>({ method: 'POST', path: '/reports', body: true, ...nameless });
+const anonymous = { isAnonymous: true } as const;
+const ticket = wire<typeof reports.openReport>({ method: 'POST', path: '/reports/tickets', body: true, ...anonymous });
+const report = wire<typeof reports.sendReport>({ method: 'POST', path: '/reports', body: true, ...anonymous });
 const progress = wire<typeof reports.getReportProgress>({
   method: 'POST',
   path: '/reports/progress',
   body: true,
-  ...nameless,
+  ...anonymous,
 });
 const appealed = wire<typeof reports.appealReport>({
   method: 'POST',
   path: '/reports/appeal',
   body: true,
-  ...nameless,
+  ...anonymous,
 });
 const fleets = wire<typeof listFleets>({ method: 'GET', path: '/fleets' });
 

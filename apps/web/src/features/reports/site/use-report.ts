@@ -31,7 +31,8 @@ export const useReport = () => {
   const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
   const captcha = useCaptcha('report');
 
-  const tell = (faults: Faults, message = '') => setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
+  const showProblems = (faults: Faults, message = '') =>
+    setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
   const setFault = (field: string, fault = '') =>
     setProblems((now) => ({ ...now, faults: { ...now.faults, [field]: fault } }));
   const proof = usePhoneProof('report', (failure) => {
@@ -55,7 +56,7 @@ export const useReport = () => {
       return taken.ticket;
     } catch (error) {
       const { faults, message, isLost } = refusedOf(error);
-      tell(faults.captcha ? { reportCaptcha: faults.captcha } : faults, message);
+      showProblems(faults.captcha ? { reportCaptcha: faults.captcha } : faults, message);
       if (!isLost) void captcha.renew();
       return undefined;
     }
@@ -75,7 +76,7 @@ export const useReport = () => {
       void captcha.renew();
     }
     const { faults, message } = refusedOf(error);
-    tell(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
+    showProblems(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
   };
   const evidence = useEvidence({ ticketOf, onTicketOver: giveWay });
 
@@ -101,7 +102,7 @@ export const useReport = () => {
     const usable = await ticketOf();
     if (!usable) return;
     await evidence.flush(usable);
-    if (evidence.hasRefused()) return tell({}, UNSENT);
+    if (evidence.hasRefused()) return showProblems({}, UNSENT);
     const { phone, code } = proof;
     const body = {
       ticket: usable,
@@ -112,7 +113,7 @@ export const useReport = () => {
     };
     setReceipt(await (await reportCalls()).send(body));
     setDraft(empty);
-    tell({});
+    showProblems({});
   };
 
   return {
@@ -145,8 +146,8 @@ export const useReport = () => {
       once(async () => {
         try {
           const faults = await faultsNow();
-          if (Object.keys(faults).length > 0) tell(faults);
-          else if (evidence.isSending) tell({}, '材料还在上传，请稍候再提交');
+          if (Object.keys(faults).length > 0) showProblems(faults);
+          else if (evidence.isSending) showProblems({}, '材料还在上传，请稍候再提交');
           else await send();
         } catch (error) {
           giveWay(error);

@@ -17,7 +17,7 @@ const BESIDE: Move[] = ['submit', 'return', 'schedule'];
 type Props = { desk: Desk; busy: Move | undefined; onMove: (move: Move) => void };
 
 /** Publishes the bar's height, so that sticky elements below it start where it ends, also when it wraps. */
-const tellHeight = (bar: HTMLElement | null) => {
+const observeHeight = (bar: HTMLElement | null) => {
   if (!bar) return undefined;
   const observer = new ResizeObserver(() => {
     const isSticky = getComputedStyle(bar).position === 'sticky';
@@ -44,7 +44,7 @@ export const EditorBar = ({ desk, busy, onMove }: Props) => {
     </Button>
   );
   return (
-    <div className={styles.editorBar} ref={tellHeight}>
+    <div className={styles.editorBar} ref={observeHeight}>
       <nav aria-label="所在位置">
         <Link to={LIST_PATH}>内容管理</Link>
         <span aria-hidden="true">　/</span>

@@ -40,7 +40,7 @@ export const startWriting = (opening: Opening) => {
     copyTimer = undefined;
     keepCopy(keyNow(), { draft: now.draft, revision: now.article?.revision ?? 0, at: new Date().toISOString() });
   };
-  const forgetCopy = () => {
+  const deleteCopy = () => {
     clearTimeout(copyTimer);
     copyTimer = undefined;
     dropCopy(keyNow());
@@ -60,13 +60,13 @@ export const startWriting = (opening: Opening) => {
 
   const settle = (article: StaffArticle, sent: ArticleDraft) => {
     const isNew = !now.article;
-    if (isNew) forgetCopy();
+    if (isNew) deleteCopy();
     saved = sent;
     attempts = 0;
     unsavedSince = 0;
     const isAll = now.draft === sent;
     show({ article, state: { kind: isAll ? 'saved' : 'waiting' } });
-    if (isAll) forgetCopy();
+    if (isAll) deleteCopy();
     else {
       unsavedSince = Date.now();
       writeCopy();
@@ -101,7 +101,7 @@ export const startWriting = (opening: Opening) => {
     const [message] = Object.values(fields);
     if (message) return show({ state: { kind: 'refused', message, fields } });
     if (isSame(draft, saved ?? blankDraft)) {
-      forgetCopy();
+      deleteCopy();
       return show({ state: { kind: 'saved' } });
     }
     show({ state: { kind: 'saving' } });
@@ -159,7 +159,7 @@ export const startWriting = (opening: Opening) => {
     accept: (article: StaffArticle) => show({ article, state: { kind: 'saved' } }),
     /** Replaces the content by a restored version or a colleague's. */
     replace: (article: StaffArticle) => {
-      forgetCopy();
+      deleteCopy();
       saved = article.draft;
       show({ article, draft: article.draft, state: { kind: 'saved' }, edition: now.edition + 1 });
     },

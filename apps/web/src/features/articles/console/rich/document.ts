@@ -6,19 +6,19 @@ import { cleanDocument } from '@rfb/contract/articles/document-text.ts';
 type Part = { type: string; attrs?: Record<string, unknown>; content?: Part[] };
 
 /** Default attribute values are not stored. */
-const unsaid: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
+const defaultAttrs: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
 
-const withoutUnsaid = ({ attrs, content, ...rest }: Part): Part => {
-  const said = Object.entries(attrs ?? {}).filter(([name, value]) => unsaid[name] !== value);
+const withoutDefaults = ({ attrs, content, ...rest }: Part): Part => {
+  const said = Object.entries(attrs ?? {}).filter(([name, value]) => defaultAttrs[name] !== value);
   return {
     ...rest,
     ...(said.length > 0 && { attrs: Object.fromEntries(said) }),
-    ...(content && content.length > 0 && { content: content.map(withoutUnsaid) }),
+    ...(content && content.length > 0 && { content: content.map(withoutDefaults) }),
   };
 };
 
 export const fromEditor = (json: unknown): RichDocument => {
-  const { content = [] } = withoutUnsaid(cleanDocument(json) as Part);
+  const { content = [] } = withoutDefaults(cleanDocument(json) as Part);
   return { type: 'doc', content } as RichDocument;
 };
 
