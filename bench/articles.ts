@@ -10,10 +10,10 @@ import {
 } from '../apps/server/src/features/articles/articles.queries.ts';
 import { keywordGrams } from '../apps/server/src/platform/db/keyword-grams.ts';
 import { COMMON_WORD, fillArticles, idOf, RARE_WORD, TAG } from './articles/fill.ts';
+import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
 import { goal } from './shared/goal.ts';
-import { openWorld, type World } from './shared/world.ts';
 
 const ROUNDS = 60;
 const SMALL = 1_000;
@@ -30,7 +30,7 @@ const cases: Record<string, [Endpoint, Input]> = {
   'an article by id': [getArticle, { params: { articleId: idOf(777) } }],
 };
 
-const ask = async ({ app }: World, endpoint: Endpoint, input: Input) => {
+const ask = async ({ app }: BenchServer, endpoint: Endpoint, input: Input) => {
   const started = performance.now();
   const { statusCode } = await app.inject({ url: pathOf(endpoint, input) });
   if (statusCode !== 200) throw new Error(`${endpoint.path} answered ${statusCode}`);
@@ -42,7 +42,7 @@ const print = (name: string, [before, after]: readonly [number, number], limit: 
     `${name.padEnd(26)} ${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(7)} ms   × ${(after / before).toFixed(2)}  ${goal(after / before <= limit, `≤ ${limit}`)}`,
   );
 
-const explain = async ({ db }: World, keyword: string) => {
+const explain = async ({ db }: BenchServer, keyword: string) => {
   const { rows: found } = await sql<Record<string, string>>`explain (analyze, costs off, timing off)
     ${matchesOf(wordsIn(keyword))}`.execute(db);
   const query = pageOfArticles(await withRareWords(db, { keyword }), { limit: 20, offset: 0 });
@@ -51,7 +51,7 @@ const explain = async ({ db }: World, keyword: string) => {
   for (const row of [...found, ...rows]) console.log(Object.values(row)[0]);
 };
 
-const sizeOf = async ({ db }: World) => {
+const sizeOf = async ({ db }: BenchServer) => {
   const { rows } = await sql<{ grams: string; texts: string }>`
     select pg_size_pretty(pg_relation_size('article_texts_grams')) as grams,
       pg_size_pretty(pg_total_relation_size('article_texts')) as texts`.execute(db);
@@ -60,15 +60,15 @@ const sizeOf = async ({ db }: World) => {
 
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
-  const worlds: World[] = [];
+  const worlds: BenchServer[] = [];
   try {
     for (const count of [SMALL, LARGE]) {
-      const world = await openWorld(url, `articles_${count}`, dataDir);
+      const world = await openBenchServer(url, `articles_${count}`, dataDir);
       worlds.push(world);
       const { id } = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
       await fillArticles(world.db, count, id);
     }
-    const [small, large] = worlds as [World, World];
+    const [small, large] = worlds as [BenchServer, BenchServer];
     console.log(`\n${''.padEnd(26)} ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} articles`);
     for (const [name, [endpoint, input]] of Object.entries(cases))
       print(

@@ -10,10 +10,10 @@ import {
 import { writeSearchWords } from '../apps/server/src/features/fleets/exports.ts';
 import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
 import { fillCompanies, RARE_NAME } from './lists/fill.ts';
+import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
 import { goal } from './shared/goal.ts';
-import { openWorld, type World } from './shared/world.ts';
 
 const ROUNDS = 60;
 const SMALL = 1_000;
@@ -31,7 +31,7 @@ const cases: Record<string, Record<string, string>> = {
 };
 
 /** Adds cards, ratings and search words, which filling by SQL leaves out. */
-const fillFleets = async ({ db, tidy }: World) => {
+const fillFleets = async ({ db, vacuum }: BenchServer) => {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`
@@ -50,7 +50,7 @@ const fillFleets = async ({ db, tidy }: World) => {
     .execute();
   for (let start = 0; start < fleets.length; start += BATCH)
     await writeSearchWords(db, fleets.slice(start, start + BATCH));
-  await tidy();
+  await vacuum();
 };
 
 const timed = async (work: () => Promise<unknown>) => {
@@ -60,14 +60,14 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 
 /** The complete reply as callers get it. */
-const ask = ({ call }: World, query: object) =>
+const ask = ({ call }: BenchServer, query: object) =>
   timed(async () => {
     const { code } = await call(listFleets, { pageSize: '12', ...query });
     if (code !== 0) throw new Error(`the directory answered ${code}`);
   });
 
 /** The fleets of the page only, uncached on both sides. */
-const askRows = ({ db }: World, query: object) => {
+const askRows = ({ db }: BenchServer, query: object) => {
   const { sort, page: _, pageSize, ...filters } = listFleets.query.parse({ pageSize: '12', ...query });
   return timed(() => listDirectoryRows(db, { filters, sort }, { limit: pageSize, offset: 0 }));
 };
@@ -78,7 +78,12 @@ const print = (name: string, [before, after]: readonly [number, number], hasGoal
   );
 
 /** Uncached against uncached has a target; cached against uncached is only printed. */
-const compareAll = async (title: string, time: typeof ask, [small, large]: [World, World], hasGoal: boolean) => {
+const compareAll = async (
+  title: string,
+  time: typeof ask,
+  [small, large]: [BenchServer, BenchServer],
+  hasGoal: boolean,
+) => {
   console.log(`\n${title}: ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} companies`);
   for (const [name, query] of Object.entries(cases)) {
     const pair = await compare(
@@ -90,7 +95,7 @@ const compareAll = async (title: string, time: typeof ask, [small, large]: [Worl
   }
 };
 
-const explain = async ({ db }: World, title: string, query: ReturnType<typeof sql>) => {
+const explain = async ({ db }: BenchServer, title: string, query: ReturnType<typeof sql>) => {
   const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off) ${query}`.execute(db);
   console.log(`\nEXPLAIN ${title}`);
   for (const row of rows) console.log(Object.values(row)[0]);
@@ -98,15 +103,15 @@ const explain = async ({ db }: World, title: string, query: ReturnType<typeof sq
 
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
-  const worlds: World[] = [];
+  const worlds: BenchServer[] = [];
   try {
     for (const count of [SMALL, LARGE]) {
-      const world = await openWorld(url, `directory_${count}`, dataDir);
+      const world = await openBenchServer(url, `directory_${count}`, dataDir);
       worlds.push(world);
       await fillCompanies(world.db, count);
       await fillFleets(world);
     }
-    const [small, large] = worlds as [World, World];
+    const [small, large] = worlds as [BenchServer, BenchServer];
     await compareAll('fleets of the page, uncached on both sides', askRows, [small, large], true);
     await compareAll('whole answer, counts of many fleets cached', ask, [small, large], false);
     const filters: FleetFilters = { keyword: RARE_NAME };

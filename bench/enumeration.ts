@@ -2,15 +2,15 @@
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { API_BASE, type Endpoint } from '@rfb/contract/endpoint.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
+import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
 import { goal } from './shared/goal.ts';
-import { openWorld, type World } from './shared/world.ts';
 
 const PAIRS = 200;
 
 /** Every attempt uses a separate address and account, so that no rate limit slows one side. */
-const timed = ({ app }: World, endpoint: Endpoint, bodyOf: (number: number) => object, net: number) => {
+const timed = ({ app }: BenchServer, endpoint: Endpoint, bodyOf: (number: number) => object, net: number) => {
   let number = 0;
   return async () => {
     const place = number++;
@@ -33,7 +33,7 @@ const print = (name: string, [known, unknown]: readonly [number, number]) =>
 
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
-  const world = await openWorld(url, 'enumeration', dataDir);
+  const world = await openBenchServer(url, 'enumeration', dataDir);
   try {
     const { fleet } = makePeople(world.deps);
     const people: Awaited<ReturnType<typeof fleet>>[] = [];

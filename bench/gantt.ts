@@ -7,9 +7,9 @@ import { buildApp } from '../apps/server/src/app.ts';
 import type { Db } from '../apps/server/src/platform/db/database.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
 import { findChromium } from '../scripts/chromium.ts';
+import { openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { goal, notRun } from './shared/goal.ts';
-import { openWorld } from './shared/world.ts';
 
 const VEHICLES = 312;
 const DAYS = 31;
@@ -103,7 +103,7 @@ export const run = async () => {
     return notRun(missing);
   }
   const { url, dataDir, close } = await openCluster();
-  const world = await openWorld(url, 'gantt', dataDir);
+  const world = await openBenchServer(url, 'gantt', dataDir);
   const app = await buildApp(world.deps, { logLevel: 'silent' });
   const browser = await chromium.launch({
     executablePath,
@@ -112,7 +112,7 @@ export const run = async () => {
   try {
     const { token, companyId } = await makePeople(world.deps).fleet();
     await fill(world.db, companyId ?? '');
-    await world.tidy();
+    await world.vacuum();
     const baseURL = await app.listen({ host: '127.0.0.1', port: 0 });
     const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
     await open(page, token);

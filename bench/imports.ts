@@ -10,9 +10,9 @@ import { vehicleColumns } from '../apps/server/src/features/vehicles/vehicle-col
 import { type Cell, readSheet, writeSheet } from '../apps/server/src/platform/sheets/sheets.ts';
 import { fleetSheets } from '../apps/server/src/sheet-imports.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';
+import { openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { goal } from './shared/goal.ts';
-import { openWorld } from './shared/world.ts';
 
 const ROWS = 10_000;
 const WRONG = 37;
@@ -44,7 +44,7 @@ const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
 export const run = async () => {
   const { url, dataDir, close } = await openCluster({ fsync: true });
-  const world = await openWorld(url, 'imports', dataDir);
+  const world = await openBenchServer(url, 'imports', dataDir);
   let peak = megabytes();
   const watch = setInterval(() => {
     peak = Math.max(peak, megabytes());

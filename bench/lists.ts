@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { keywordGrams } from '../apps/server/src/features/companies/exports.ts';
 import { pageOfEnterprises } from '../apps/server/src/features/enterprises/enterprises.queries.ts';
 import { fillCompanies, RARE_NAME, RARE_PHONE } from './lists/fill.ts';
+import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
 import { goal } from './shared/goal.ts';
-import { openWorld, type World } from './shared/world.ts';
 
 const ROUNDS = 60;
 const FEW_ROUNDS = 20;
@@ -53,7 +53,7 @@ const members: List = {
   },
 };
 
-const ask = async ({ call }: World, endpoint: Endpoint, query: object = {}) => {
+const ask = async ({ call }: BenchServer, endpoint: Endpoint, query: object = {}) => {
   const started = performance.now();
   const { code, msg } = await call(endpoint, query);
   if (code !== 0) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
@@ -66,7 +66,7 @@ const print = (name: string, pair: readonly [number, number], rest: string) =>
   console.log(`${name.padEnd(24)} ${times(pair)}  ${rest}`);
 
 /** The page as the screen requests it; the total is a separate call. */
-const measure = async ({ name, list, count, cases }: List, small: World, large: World) => {
+const measure = async ({ name, list, count, cases }: List, small: BenchServer, large: BenchServer) => {
   console.log(`\n${name}: ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} companies`);
   for (const [title, query] of Object.entries(cases)) {
     const page = { ...query, withTotal: 'false' };
@@ -85,7 +85,7 @@ const measure = async ({ name, list, count, cases }: List, small: World, large: 
   }
 };
 
-const explain = async ({ db }: World, keyword: string) => {
+const explain = async ({ db }: BenchServer, keyword: string) => {
   const wanted = { filters: { keyword }, sort: '-createdAt' } as const;
   const query = pageOfEnterprises(wanted, { limit: 20, offset: 0 });
   const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off) ${query}`.execute(db);
@@ -95,15 +95,15 @@ const explain = async ({ db }: World, keyword: string) => {
 
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
-  const worlds: World[] = [];
+  const worlds: BenchServer[] = [];
   try {
     for (const count of [SMALL, LARGE]) {
-      const world = await openWorld(url, `companies_${count}`, dataDir);
+      const world = await openBenchServer(url, `companies_${count}`, dataDir);
       worlds.push(world);
       await fillCompanies(world.db, count);
-      await world.tidy();
+      await world.vacuum();
     }
-    const [small, large] = worlds as [World, World];
+    const [small, large] = worlds as [BenchServer, BenchServer];
     await measure(enterprises, small, large);
     const page = (number: string) => () =>
       ask(large, listEnterprises, { page: number, pageSize: '20', withTotal: 'false' });

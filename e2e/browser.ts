@@ -19,19 +19,19 @@ const browser = await chromium.launch({
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-const looks = [
+const displays = [
   { name: 'a desk, light', viewport: DESKTOP, colorScheme: 'light' },
   { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' },
   { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' },
   { name: 'a desk, dark', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const;
 /** Viewports and colour schemes to test: two opposite combinations in every run, all four in a deep run. */
-export const LOOKS = looks.slice(0, process.env.DEEP ? 4 : 2);
+export const DISPLAYS = displays.slice(0, process.env.DEEP ? 4 : 2);
 /** console.test.ts already covers desktop and light, so by default only the opposite is tested. */
-export const CONSOLE_LOOKS = process.env.DEEP ? looks : looks.slice(1, 2);
+export const CONSOLE_DISPLAYS = process.env.DEEP ? displays : displays.slice(1, 2);
 
 /** For slow tests that run only in deep runs. */
-export const itDeeply = it.runIf(Boolean(process.env.DEEP));
+export const itDeep = it.runIf(Boolean(process.env.DEEP));
 
 /** Pending requests; the live stream never ends and is ignored. */
 const pending = new WeakMap<Page, Set<Request>>();
@@ -99,7 +99,7 @@ export const axeViolations = async (page: Page) => {
 };
 
 /** Checks that the page does not scroll horizontally. */
-export const expectNoSidewaysScroll = async (page: Page) => {
+export const expectNoHorizontalScroll = async (page: Page) => {
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     shown: document.documentElement.clientWidth,
@@ -165,7 +165,7 @@ export const settled = async (page: Page) => {
           .getAnimations()
           .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
       const wasMoving = isMoving();
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       return !wasMoving && !isMoving();
     });
   await expect
@@ -178,7 +178,7 @@ export const hydrated = async (page: Page) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__reactProps$')),
   );
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 };
 
 /** Navigates inside the console without a full page load, as its menu does. */

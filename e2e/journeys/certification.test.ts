@@ -1,7 +1,7 @@
 // Tests certification: automatic after three seconds, or reviewed by the office; always decided by the server.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const [byClock, byOffice] = await Promise.all([startServer(), startServer({ env: { CERTIFICATION_MODE: 'review' } })]);
@@ -143,7 +143,7 @@ describe('automatic certification', () => {
     await expect.poll(() => recordIn(page)).toEqual([]);
     await page.getByRole('button', { name: '开始认证' }).click();
     await settled(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();

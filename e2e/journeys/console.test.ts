@@ -1,7 +1,7 @@
 // Tests the console: every page, access guards, error screens, missing chunks, two tabs.
 import { consolePages } from '@rfb/contract/pages.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoSidewaysScroll, go, PHONE, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
 
 const url = inject('readingUrl');
 
@@ -28,7 +28,7 @@ describe('the console', () => {
         await go(page, path);
         expect(await axeViolations(page), path).toEqual([]);
         await page.setViewportSize(PHONE);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         await page.setViewportSize(DESKTOP);
       }
       expect(problems).toEqual([]);
@@ -206,7 +206,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: /菜单/ }).first().click();
     await page.getByRole('dialog').getByText('车辆使用').click();
     await page.waitForURL('**/user/vehicle-usage');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await close();
   });
 });

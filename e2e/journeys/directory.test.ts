@@ -1,7 +1,15 @@
 // Tests the fleet directory: search, filters, comparison and fleet pages, with and without JavaScript.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  DISPLAYS,
+  enter,
+  expectNoHorizontalScroll,
+  hydrated,
+  newVisitor,
+} from '../browser.ts';
 
 const url = inject('readingUrl');
 
@@ -142,7 +150,7 @@ describe('a visitor with scripts', () => {
       `/ecosystem/${ids[0]}`,
       `/ecosystem?compare=${ids.join()}`,
     ];
-    for (const { name, viewport, colorScheme } of LOOKS) {
+    for (const { name, viewport, colorScheme } of DISPLAYS) {
       const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
       for (const address of addresses) {
         await page.setViewportSize(viewport);
@@ -150,7 +158,7 @@ describe('a visitor with scripts', () => {
         expect(await axeViolations(page), `${address} on ${name}`).toEqual([]);
         for (const width of [390, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          await expectNoSidewaysScroll(page);
+          await expectNoHorizontalScroll(page);
         }
       }
       expect(problems).toEqual([]);

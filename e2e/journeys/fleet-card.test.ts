@@ -2,7 +2,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, go, newVisitor, PHONE, settled } from '../browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  enter,
+  expectNoHorizontalScroll,
+  go,
+  newVisitor,
+  PHONE,
+  settled,
+} from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -62,7 +71,7 @@ describe('a fleet’s card', () => {
     const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
       await go(page, path);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       expect(await axeViolations(page), path).toEqual([]);
     }
     expect(problems).toEqual([]);

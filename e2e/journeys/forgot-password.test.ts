@@ -1,7 +1,7 @@
 // Tests the password reset: verify the phone, set a new password, sign out all devices.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, newVisitor, PHONE, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, expectNoHorizontalScroll, newVisitor, PHONE, signIn } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await page.getByText('两次输入不一致').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('again');
     expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByLabel('再输入一次').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '确认新密码' }).click();

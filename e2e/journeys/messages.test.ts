@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNTS,
   axeViolations,
+  DISPLAYS,
   enter,
-  expectNoSidewaysScroll,
-  itDeeply,
-  LOOKS,
+  expectNoHorizontalScroll,
+  itDeep,
   newVisitor,
   passCaptcha,
   settled,
@@ -117,8 +117,8 @@ describe('messages and reports', () => {
     await plain.close();
   });
 
-  itDeeply('fit every window, light and dark, without a complaint', async () => {
-    for (const { viewport, colorScheme } of LOOKS) {
+  itDeep('have no overflow or axe violation on any display', async () => {
+    for (const { viewport, colorScheme } of DISPLAYS) {
       const { page, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const path of ['/contact', '/industry-discipline/report', '/industry-discipline/reports']) {
         await page.goto(path);
@@ -127,7 +127,7 @@ describe('messages and reports', () => {
           await page.getByRole('button', { name: '查询', exact: true }).click();
           await page.locator('[class*="progress-line__"]').waitFor();
         }
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         expect(await axeViolations(page), path).toEqual([]);
       }
       await close();

@@ -1,6 +1,6 @@
 // Tests news pages: searching, reading and sharing articles, with and without JavaScript.
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, expectNoSidewaysScroll, LOOKS, newVisitor } from '../browser.ts';
+import { ACCOUNTS, axeViolations, DISPLAYS, expectNoHorizontalScroll, newVisitor } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -143,7 +143,7 @@ const watchMoves = () => {
 };
 
 describe('news and articles', () => {
-  it.each(LOOKS)('have no layout shift, overflow or axe violation on $name', async ({ viewport, colorScheme }) => {
+  it.each(DISPLAYS)('have no layout shift, overflow or axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(server.url, { colorScheme, viewport });
     await page.addInitScript(watchMoves);
     for (const path of shown) {
@@ -153,7 +153,7 @@ describe('news and articles', () => {
       expect(await axeViolations(page), path).toEqual([]);
       for (const width of [viewport.width, 1024, 768].filter((each) => each <= viewport.width)) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
       await page.setViewportSize(viewport);
     }

@@ -8,11 +8,11 @@ import {
   ACCOUNTS,
   type Account,
   axeViolations,
-  CONSOLE_LOOKS,
+  CONSOLE_DISPLAYS,
   enter,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   go,
-  itDeeply,
+  itDeep,
   newVisitor,
   settled,
 } from '../browser.ts';
@@ -149,7 +149,7 @@ describe('publishing', () => {
     await close();
   }, 120_000);
 
-  itDeeply('meets its hour in Shanghai, is not written on meanwhile, and comes off the schedule', async () => {
+  itDeep('is scheduled in Shanghai time, cannot be edited meanwhile, and can be unscheduled', async () => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { timezoneId: 'America/New_York' });
     await beginArticle(page, '定时发布的提示');
     await page.keyboard.type('正文。');
@@ -221,8 +221,8 @@ describe('writing', () => {
     await close();
   });
 
-  itDeeply(
-    'tells two people of each other and keeps both their words',
+  itDeep(
+    'shows two concurrent editors a conflict and keeps both texts',
     async () => {
       const mine = await asStaff();
       await beginArticle(mine.page, '两个人一起写');
@@ -256,7 +256,7 @@ describe('writing', () => {
     120_000,
   );
 
-  itDeeply('is done by keyboard alone: into the toolbar, along it, and back into the text', async () => {
+  itDeep('works by keyboard alone: into the toolbar, along it, and back into the text', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '只用键盘');
     await page.keyboard.type('重点');
@@ -269,7 +269,7 @@ describe('writing', () => {
     await close();
   });
 
-  it.each(CONSOLE_LOOKS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';
@@ -280,12 +280,12 @@ describe('writing', () => {
         await text(page).waitFor();
         await settled(page);
       } else await go(page, path);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       expect(await axeViolations(page), path).toEqual([]);
     }
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     expect(problems).toEqual([]);
     await close();

@@ -7,10 +7,10 @@ import {
   ACCOUNTS,
   type Account,
   axeViolations,
+  DISPLAYS,
   enter,
-  expectNoSidewaysScroll,
-  itDeeply,
-  LOOKS,
+  expectNoHorizontalScroll,
+  itDeep,
   PHONE,
 } from '../browser.ts';
 import { startServer } from '../server.ts';
@@ -113,7 +113,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  itDeeply('keeps a verdict that was put aside, across a reload', async () => {
+  itDeep('keeps an unfinished verdict across a reload', async () => {
     const { page, close } = await asStaff();
     await openReview(page);
     const name = await companyNow(page);
@@ -162,13 +162,13 @@ describe('reviewing applications', () => {
     await theirs.close();
   });
 
-  itDeeply.each(LOOKS)('has nothing for axe to complain about on $name', async ({ viewport, colorScheme }) => {
+  itDeep.each(DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme });
     for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
       await openReview(page, search);
       if (viewport === PHONE) await page.locator('[class*="queue__"] li').first().getByRole('link').click();
       await page.locator(viewport === PHONE ? '[class*="review-bar__"]' : '[class*="review-history__"]').waitFor();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       expect(await axeViolations(page), search).toEqual([]);
     }
     await close();

@@ -1,7 +1,7 @@
 // Tests vehicle usage: plan, departure, arrival and utilisation, on desktop, on a phone and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, CONSOLE_LOOKS, enter, expectNoSidewaysScroll, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, CONSOLE_DISPLAYS, enter, expectNoHorizontalScroll, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -104,15 +104,15 @@ describe('vehicle usage', () => {
     await close();
   });
 
-  it.each(CONSOLE_LOOKS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asFleet({ viewport, colorScheme });
     expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     for (const tab of ['使用记录', '维护计划']) {
       await page.getByRole('tab', { name: tab }).click();
       await settled(page);
       expect(await axeViolations(page)).toEqual([]);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await close();
   });

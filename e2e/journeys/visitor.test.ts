@@ -2,7 +2,7 @@
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
-import { axeViolations, expectNoSidewaysScroll, hydrated, LOOKS, newVisitor } from '../browser.ts';
+import { axeViolations, DISPLAYS, expectNoHorizontalScroll, hydrated, newVisitor } from '../browser.ts';
 
 const url = inject('readingUrl');
 
@@ -23,14 +23,14 @@ describe('a visitor', () => {
 
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
   // spec: 2.register, 2.forget/password, 2.public-pages
-  it.each(LOOKS)('opens every public page on $name without errors', async ({ viewport, colorScheme }) => {
+  it.each(DISPLAYS)('opens every public page on $name without errors', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
     for (const path of readable) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       expect(await page.locator('h1').count(), path).toBe(1);
       expect(await axeViolations(page), path).toEqual([]);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     expect(problems).toEqual([]);
     await close();

@@ -1,10 +1,10 @@
-// Style sheets of parts and rooms are CSS modules: every class a component names exists, every class there is named.
+// Tests that component styles are CSS modules, that every used class exists, and that every class is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const WEB = resolve(import.meta.dirname, '../../apps/web/src');
-/** What a whole document has: reset and utilities of the site and the console, and the page inside the article preview. */
+/** Global sheets: reset and utilities of the site and the console, and the page inside the article preview. */
 const PLAIN = [
   'features/articles/console/editor/preview.css',
   'styles/fonts.css',
@@ -59,11 +59,11 @@ const uses: Use[] = files
   });
 
 describe('CSS modules', () => {
-  it('are all sheets but those of a whole document', () => {
+  it('are all sheets except the global ones', () => {
     expect(files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css')).sort()).toEqual(PLAIN);
   });
 
-  it('have every class that a component or another sheet names', () => {
+  it('contain every class that a component or another sheet uses', () => {
     const ownOf = (file: string) => sheets.find((sheet) => sheet.file === file)?.own ?? new Set();
     const missing = [
       ...uses.flatMap(({ user, sheet, keys }) =>
@@ -78,7 +78,7 @@ describe('CSS modules', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leave only the classes of whole documents to be written as words', () => {
+  it('leave only global classes to be written as string literals', () => {
     const known = new Set(
       PLAIN.flatMap((file) => [
         ...read(file)
@@ -96,7 +96,7 @@ describe('CSS modules', () => {
     expect(words.filter(({ name }) => !known.has(name) && !name.startsWith('ant-'))).toEqual([]);
   });
 
-  it('have no class that nobody names', () => {
+  it('contain no unused class', () => {
     const unused = sheets.flatMap(({ file, own }) => {
       const mine = uses.filter(({ sheet }) => sheet === file);
       const isNamed = (key: string) =>

@@ -1,4 +1,4 @@
-// What the gates let through and what they take for production; start.test.ts shows the refusals of a whole server.
+// Tests the start checks and the detection of production mode; start.test.ts tests them with a whole server.
 import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig, redacted } from './config.ts';
 import { createAdmin } from './features/auth/exports.ts';
@@ -15,14 +15,14 @@ it.each([{ DATABASE_URL: 'postgres://db/rfb' }, { PUBLIC_URL: 'http://x' }, { HO
   (env) => expect(readConfig(env).mode).toBe('production'),
 );
 
-it('an address without https is for this machine alone, whatever a name begins with', () => {
+it('accepts a PUBLIC_URL without https for this machine only', () => {
   const check = (PUBLIC_URL: string) => () => checkSettings(readConfig({ MODE: 'production', PUBLIC_URL }));
   for (const url of ['http://localhost:8000', 'http://127.0.0.1', 'http://[::1]:8000'])
     expect(check(url)).not.toThrow();
   for (const url of ['http://localhost.example.org', 'example.org']) expect(check(url)).toThrow('https');
 });
 
-it('a bootstrap token that could be guessed is refused', () => {
+it('rejects a bootstrap token that is too short', () => {
   const check = (BOOTSTRAP_TOKEN: string) => () => checkSettings(readConfig({ BOOTSTRAP_TOKEN }));
   expect(check('x'.repeat(31))).toThrow(/BOOTSTRAP_TOKEN.*32/);
   expect(check('x'.repeat(32))).not.toThrow();
@@ -44,7 +44,7 @@ it.each([
   expect(JSON.stringify(redacted(readConfig({ DATABASE_URL })))).not.toContain('secret');
 });
 
-it('production starts with an administrator or a bootstrap token, and never on demo rows', async () => {
+it('starts production with an administrator or a bootstrap token, and never on demo rows', async () => {
   const t = await testApp();
   const { url, drop } = await emptyDatabase(inject('clusterUrl'));
   await migrate(url);

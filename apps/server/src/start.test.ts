@@ -1,4 +1,4 @@
-// What stops the server from starting: one sentence that says what to do, exit code 1, nothing half-written.
+// Tests what prevents a start: one sentence that says what to do, exit code 1, nothing written.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/temporary.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-/** Starts the real server and stops it once it is up; the answer is how it ended and what it said. */
+/** Starts the real server and stops it once it is up; returns its exit code and output. */
 const start = (env: Record<string, string>, onOutput: (said: string) => void = () => {}) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn(process.execPath, [MAIN], {
@@ -45,7 +45,7 @@ const production = () => {
   };
 };
 
-/** The same without a process of its own: settings, folder, keys, database and gates. */
+/** The same in process: settings, folder, keys, database and start checks. */
 const refusesToOpen = async (env: Record<string, string>, words: RegExp) => {
   const open = async () => {
     const config = readConfig(env);
@@ -65,7 +65,7 @@ const refuses = async (env: Record<string, string>, words: RegExp) => {
 };
 
 describe('the server does not start', () => {
-  it('on a port that is taken', async () => {
+  it('on a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((done) =>
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
@@ -83,14 +83,14 @@ describe('the server does not start', () => {
     await refuses({ DATA_DIR: join(file, 'data') }, /DATA_DIR|数据目录/);
   });
 
-  it('with a DATABASE_URL nobody answers', async () => {
+  it('with a DATABASE_URL that cannot be reached', async () => {
     await refuses(
       { ...production(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
       /^连不上数据库 postgres:\/\/\*\*\*@127\.0\.0\.1:9\/none/,
     );
   });
 
-  it('with a setting it does not understand', async () => {
+  it('with an invalid setting', async () => {
     await refusesToOpen({ DATA_DIR: temporaryFolder(), MODE: 'staging' }, /MODE 只能是 demo 或 production/);
     await refusesToOpen({ DATA_DIR: temporaryFolder(), PORT: 'eighty' }, /PORT 必须是/);
   });
@@ -101,7 +101,7 @@ describe('the server does not start', () => {
 });
 
 describe('the server starts', () => {
-  it('as soon as the copy before it has released DATA_DIR, as after Ctrl-C and a new start', async () => {
+  it('as soon as the previous process has released DATA_DIR, as after Ctrl-C and a restart', async () => {
     const settings = production();
     const empty = await emptyDatabase(inject('clusterUrl'));
     const { release } = lockDataDir(settings.DATA_DIR);
@@ -129,7 +129,7 @@ describe('production does not start', () => {
     await refusesToOpen(open, /chmod 600/);
   });
 
-  it('behind https without being told how many proxies stand in front', async () => {
+  it('behind https without the number of proxies', async () => {
     const { TRUST_PROXY_HOPS: _, ...unsaid } = production();
     await refusesToOpen(unsaid, /TRUST_PROXY_HOPS/);
   });
@@ -150,7 +150,7 @@ describe('production does not start', () => {
     await empty.drop();
   });
 
-  it('on a database whose clock was moved', async () => {
+  it('on a database with a test clock', async () => {
     const moved = await cloneTemplate(inject('clusterUrl'));
     await refusesToOpen(
       { ...production(), DATABASE_URL: moved.url, BOOTSTRAP_TOKEN: 'x'.repeat(32) },
@@ -159,7 +159,7 @@ describe('production does not start', () => {
     await moved.drop();
   });
 
-  it('and leaves nothing behind when a setting stops it', async () => {
+  it('and leaves nothing behind when a setting is invalid', async () => {
     const settings = production();
     await start({ ...settings, PUBLIC_URL: 'http://example.org' });
     expect(existsSync(settings.DATA_DIR)).toBe(false);

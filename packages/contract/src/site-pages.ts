@@ -1,5 +1,9 @@
-// Every public page: path, title, and whether search engines are told of it. The server's list of routes and the sitemap follow it.
-/** `indexed`: what search engines are told of, the page itself or one address per row it shows; absent keeps it out. `takesForm`: answers a form posted without a script, because what is typed there must not stand in an address. */
+// All public pages: path, title, and whether they are indexed. The server's routes and the sitemap are derived from this list.
+
+/**
+ * `indexed`: listed in the sitemap, as one page or one URL per row it shows. `takesForm`: accepts POST without a script,
+ * because its input must not appear in a URL.
+ */
 export type SitePageRow = { path: string; title: string; indexed?: 'page' | 'rows'; takesForm?: true };
 
 export const sitePages = [

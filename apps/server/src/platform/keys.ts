@@ -54,10 +54,10 @@ const checkForProduction = (path: string, dataDir: string) => {
   if (statSync(path).mode & 0o077) throw new StartRefusal(`密钥文件权限过宽，请执行 chmod 600 ${path}`);
 };
 
-type Where = { mode: 'demo' | 'production'; keyFile: string | undefined; dataDir: string };
+type KeySettings = { mode: 'demo' | 'production'; keyFile: string | undefined; dataDir: string };
 
 /** Reads KEY_FILE. Demo mode creates one in DATA_DIR; production requires one outside it, readable by its owner only. */
-export const loadKeys = ({ mode, keyFile, dataDir }: Where): Keys => {
+export const loadKeys = ({ mode, keyFile, dataDir }: KeySettings): Keys => {
   const path = keyFile ?? join(dataDir, 'keys', 'key');
   if (mode === 'production' && !keyFile)
     throw new StartRefusal('生产模式需要 KEY_FILE：用 npm run keys:create 生成，并另存一份');

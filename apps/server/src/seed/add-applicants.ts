@@ -5,7 +5,7 @@ import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { addCompanies, type Seeder } from './add-companies.ts';
 import type { DemoApplicant, DemoApplication } from './demo-applicants.ts';
-import { type Drawn, drawLicence, keepPaper } from './demo-licences.ts';
+import { type RenderedPaper, renderLicence, storePaper } from './demo-licences.ts';
 import { hoursAgo } from './moments.ts';
 
 const firstAppliedAgo = (applications: DemoApplication[]) => Math.max(...applications.map((one) => one.appliedAgo));
@@ -18,15 +18,15 @@ const formOf = (
   return { ...rest, ...facts, email: '', companyType: type, companyName: name, ...said };
 };
 
-type Prepared = DemoApplicant & { papers: { form: ApplicationForm; licence: Drawn }[] };
+type Prepared = DemoApplicant & { papers: { form: ApplicationForm; licence: RenderedPaper }[] };
 
 /** Rendering is slow and needs no database. */
-export const drawApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]> =>
+export const renderApplicants = (applicants: DemoApplicant[]): Promise<Prepared[]> =>
   Promise.all(
     applicants.map(async (applicant) => {
       const papers = applicant.applications.map(async ({ said, paper }) => {
         const form = formOf(applicant, said);
-        return { form, licence: await drawLicence(form, paper) };
+        return { form, licence: await renderLicence(form, paper) };
       });
       return { ...applicant, papers: await Promise.all(papers) };
     }),
@@ -56,15 +56,15 @@ const registerFacts = async (trx: Trx, companyId: string, form: ApplicationForm,
       .execute();
 };
 
-type Told = DemoApplication & { companyId: string; previousId: string | null; receiptNo: string };
+type NewApplication = DemoApplication & { companyId: string; previousId: string | null; receiptNo: string };
 
 const addApplication = async (
   { deps, trx, newId, adminId }: Seeder,
-  { status, appliedAgo, reviewedAgo, rejectReason, companyId, previousId, receiptNo }: Told,
+  { status, appliedAgo, reviewedAgo, rejectReason, companyId, previousId, receiptNo }: NewApplication,
   { form, licence }: Prepared['papers'][number],
 ) => {
   const name = '营业执照副本.jpg';
-  const licenceFileId = await keepPaper(deps, trx, licence, { companyId, purpose: 'licence', name });
+  const licenceFileId = await storePaper(deps, trx, licence, { companyId, purpose: 'licence', name });
   const id = newId();
   await trx
     .insertInto('applications')
@@ -105,8 +105,8 @@ export const addApplicants = async (seeder: Seeder, applicants: Prepared[]) => {
       const paper = papers[place];
       if (!paper) continue;
       const receiptNo = `RH-DEMO-1${index + 1}${place + 1}`;
-      const told = { ...application, companyId, previousId: previous?.id ?? null, receiptNo };
-      previous = await addApplication(seeder, told, paper);
+      const newApplication = { ...application, companyId, previousId: previous?.id ?? null, receiptNo };
+      previous = await addApplication(seeder, newApplication, paper);
       if (place === applications.length - 1)
         await registerFacts(seeder.trx, companyId, paper.form, previous.licenceFileId);
     }

@@ -2,7 +2,7 @@
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Seeder } from './add-companies.ts';
 import { factsOf } from './demo-applicants.ts';
-import { type Drawn, drawLicence, drawVoucher, keepPaper } from './demo-licences.ts';
+import { type RenderedPaper, renderLicence, renderVoucher, storePaper } from './demo-licences.ts';
 import { demoMembers } from './demo-members.ts';
 import { hoursAgo } from './moments.ts';
 
@@ -23,15 +23,18 @@ const memberOf = (username: string) => {
   return { form, level: member.standing.level };
 };
 
-type Papers = { licences: { username: string; form: ApplicationForm; drawn: Drawn }[]; voucher: Drawn };
+type Papers = {
+  licences: { username: string; form: ApplicationForm; rendered: RenderedPaper }[];
+  voucher: RenderedPaper;
+};
 
-export const drawRequests = async (): Promise<Papers> => {
+export const renderRequests = async (): Promise<Papers> => {
   const licences = WITH_LICENCE.map(async (username) => {
     const { form } = memberOf(username);
-    return { username, form, drawn: await drawLicence(form) };
+    return { username, form, rendered: await renderLicence(form) };
   });
   const { form } = memberOf(RENEWAL.username);
-  const voucher = drawVoucher(form.companyName, '6,000.00', RENEWAL.voucherNo);
+  const voucher = renderVoucher(form.companyName, '6,000.00', RENEWAL.voucherNo);
   return { licences: await Promise.all(licences), voucher: await voucher };
 };
 
@@ -44,10 +47,14 @@ const findMember = ({ trx }: Seeder, username: string) =>
     .where('u.username', '=', username)
     .executeTakeFirstOrThrow();
 
-const addLicence = async (seeder: Seeder, { username, form, drawn }: Papers['licences'][number]) => {
+const addLicence = async (seeder: Seeder, { username, form, rendered }: Papers['licences'][number]) => {
   const { trx, deps } = seeder;
   const { companyId } = await findMember(seeder, username);
-  const licenceFileId = await keepPaper(deps, trx, drawn, { companyId, purpose: 'licence', name: '营业执照副本.jpg' });
+  const licenceFileId = await storePaper(deps, trx, rendered, {
+    companyId,
+    purpose: 'licence',
+    name: '营业执照副本.jpg',
+  });
   const { legalPerson, permitNo } = form;
   const company = trx
     .updateTable('companies')
@@ -75,7 +82,7 @@ export const addRequests = async (seeder: Seeder, { licences, voucher }: Papers)
   const { username, receiptNo, hours } = RENEWAL;
   const { userId, companyId, memberId } = await findMember(seeder, username);
   const owner = { companyId, purpose: 'voucher' as const, name: '会费电子回单.jpg' };
-  const voucherFileId = await keepPaper(seeder.deps, seeder.trx, voucher, owner);
+  const voucherFileId = await storePaper(seeder.deps, seeder.trx, voucher, owner);
   const { level } = memberOf(username);
   await seeder.trx
     .insertInto('renewalRequests')

@@ -2,7 +2,7 @@
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { fullRegionName } from '../features/regions/exports.ts';
 import type { DemoCompany } from './demo-members.ts';
-import type { Look } from './demo-papers.ts';
+import type { PaperLook } from './demo-papers.ts';
 
 /** Times are hours before now. `said`: form fields that differ from the company's data; `paper`: the licence's look. */
 export type DemoApplication = {
@@ -11,7 +11,7 @@ export type DemoApplication = {
   reviewedAgo?: number;
   rejectReason?: string;
   said?: Partial<ApplicationForm>;
-  paper?: Look & { creditCode?: string };
+  paper?: PaperLook & { creditCode?: string };
 };
 export type DemoApplicant = { company: DemoCompany; facts: DemoFacts; applications: DemoApplication[] };
 /** Fields of the form beyond the company's own. */

@@ -9,11 +9,11 @@ import { electricTractors } from './articles/electric-tractors.ts';
 import { lightTrucks } from './articles/light-trucks.ts';
 import { octoberRates } from './articles/october-rates.ts';
 import { onlineCertification } from './articles/online-certification.ts';
+import { parseArticleText } from './articles/parse-text.ts';
 import { platformDuties } from './articles/platform-duties.ts';
 import { renewal2026 } from './articles/renewal-2026.ts';
 import { sizeLimits } from './articles/size-limits.ts';
 import { winterChecklist } from './articles/winter-checklist.ts';
-import { written } from './articles/written.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Words = { summary: string; tags: string[]; source: string; author: string; body: string };
@@ -107,6 +107,9 @@ export const demoArticles: DemoArticle[] = listed.map(({ bookId, words, versions
   return {
     ...rest,
     id: bookId.toLowerCase(),
-    versions: versions.map(({ body, ...version }) => ({ ...version, draft: { ...head, document: written(body) } })),
+    versions: versions.map(({ body, ...version }) => ({
+      ...version,
+      draft: { ...head, document: parseArticleText(body) },
+    })),
   };
 });

@@ -4,9 +4,9 @@ import { bindFileRow } from '../features/files/files.queries.ts';
 import { storeFile } from '../features/files/stored-files.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { drawPaper, type Look, type Paper } from './demo-papers.ts';
+import { type Paper, type PaperLook, renderPaper } from './demo-papers.ts';
 
-export type Drawn = Awaited<ReturnType<typeof drawPaper>>;
+export type RenderedPaper = Awaited<ReturnType<typeof renderPaper>>;
 
 const licenceOf = (form: ApplicationForm): Paper => ({
   title: '营业执照',
@@ -27,11 +27,11 @@ const licenceOf = (form: ApplicationForm): Paper => ({
   office: '登记机关　2023年06月12日',
 });
 
-export const drawLicence = (form: ApplicationForm, look: Look & { creditCode?: string } = {}) =>
-  drawPaper(licenceOf({ ...form, creditCode: look.creditCode ?? form.creditCode }), look);
+export const renderLicence = (form: ApplicationForm, look: PaperLook & { creditCode?: string } = {}) =>
+  renderPaper(licenceOf({ ...form, creditCode: look.creditCode ?? form.creditCode }), look);
 
-export const drawVoucher = (payer: string, yuan: string, voucherNo: string) =>
-  drawPaper({
+export const renderVoucher = (payer: string, yuan: string, voucherNo: string) =>
+  renderPaper({
     title: '电子回单',
     subtitle: '（客户联）',
     rows: [
@@ -47,11 +47,16 @@ export const drawVoucher = (payer: string, yuan: string, voucherNo: string) =>
 type Owner = { companyId: string; purpose: 'licence' | 'voucher'; name: string };
 
 /** Stores it like an uploaded and bound file of the company. */
-export const keepPaper = async (deps: Deps, trx: Trx, drawn: Drawn, { companyId, purpose, name }: Owner) => {
+export const storePaper = async (
+  deps: Deps,
+  trx: Trx,
+  rendered: RenderedPaper,
+  { companyId, purpose, name }: Owner,
+) => {
   const { fileId } = await storeFile(
     deps,
     trx,
-    { ...drawn, mimeType: 'image/jpeg', ending: 'jpg' },
+    { ...rendered, mimeType: 'image/jpeg', ending: 'jpg' },
     { name, purpose, companyId },
   );
   await bindFileRow(trx, fileId, companyId);

@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { CHINESE_FONT } from '../platform/fonts.ts';
 
 export type Paper = { title: string; subtitle: string; rows: [label: string, value: string][]; office: string };
-export type Look = { width?: number; blur?: number };
+export type PaperLook = { width?: number; blur?: number };
 
 const WIDTH = 900;
 const HEIGHT = 1270;
 const MARGIN = 96;
 const ROW = 62;
 
-type Words = { text: string; size: number; color?: string; alpha?: number; width?: number; isBold?: boolean };
+type TextOptions = { text: string; size: number; color?: string; alpha?: number; width?: number; isBold?: boolean };
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-const drawWords = ({ text, size, color = '#26231c', alpha = 100, width, isBold = false }: Words) =>
+const renderText = ({ text, size, color = '#26231c', alpha = 100, width, isBold = false }: TextOptions) =>
   sharp({
     text: {
       text: `<span foreground="${color}" alpha="${alpha}%">${escaped(text)}</span>`,
@@ -51,47 +51,47 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
 </svg>`;
 
 /** Cached per title: background, title, labels and watermark are rendered once. */
-const drawBlank = async ({ title, subtitle, rows }: Paper) => {
+const renderBlank = async ({ title, subtitle, rows }: Paper) => {
   const mark = await sharp(
-    await drawWords({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
+    await renderText({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
   )
     .rotate(-24, { background: '#0000' })
     .extend({ top: 40, bottom: 40, left: 30, right: 30, background: '#0000' })
     .png()
     .toBuffer();
-  const head = await drawWords({ text: [...title].join(' '), size: 62, isBold: true });
+  const head = await renderText({ text: [...title].join(' '), size: 62, isBold: true });
   const { width = 0 } = await sharp(head).metadata();
   const labels = rows.map(async ([label], index) => ({
-    input: await drawWords({ text: label, size: 20, color: '#5d574a' }),
+    input: await renderText({ text: label, size: 20, color: '#5d574a' }),
     left: MARGIN,
     top: 300 + index * ROW,
   }));
   return sharp(Buffer.from(sheet))
     .composite([
       { input: head, left: Math.round((WIDTH - width) / 2), top: 110 },
-      { input: await drawWords({ text: subtitle, size: 20 }), left: 420, top: 205 },
+      { input: await renderText({ text: subtitle, size: 20 }), left: 420, top: 205 },
       ...(await Promise.all(labels)),
       { input: mark, tile: true },
     ])
     .raw()
     .toBuffer({ resolveWithObject: true });
 };
-const blanks = new Map<string, ReturnType<typeof drawBlank>>();
+const blanks = new Map<string, ReturnType<typeof renderBlank>>();
 const blankOf = (paper: Paper) => {
-  const blank = blanks.get(paper.title) ?? drawBlank(paper);
+  const blank = blanks.get(paper.title) ?? renderBlank(paper);
   blanks.set(paper.title, blank);
   return blank;
 };
 
 /** `blur` makes it unreadable, like a rejected picture. */
-export const drawPaper = async (paper: Paper, { width = WIDTH, blur }: Look = {}) => {
+export const renderPaper = async (paper: Paper, { width = WIDTH, blur }: PaperLook = {}) => {
   const blank = await blankOf(paper);
   const values = paper.rows.map(async ([, value], index) => ({
-    input: await drawWords({ text: value, size: 23, width: 560 }),
+    input: await renderText({ text: value, size: 23, width: 560 }),
     left: MARGIN + 190,
     top: 297 + index * ROW,
   }));
-  const office = { input: await drawWords({ text: paper.office, size: 20 }), left: 560, top: 1160 };
+  const office = { input: await renderText({ text: paper.office, size: 20 }), left: 560, top: 1160 };
   const written = await sharp(blank.data, { raw: blank.info })
     .composite([...(await Promise.all(values)), office])
     .raw()

@@ -5,14 +5,14 @@ import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
-import { addApplicants, drawApplicants } from './add-applicants.ts';
+import { addApplicants, renderApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
 import { addCases } from './add-cases.ts';
 import { addCertified } from './add-certified.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
-import { addRequests, drawRequests } from './add-requests.ts';
+import { addRequests, renderRequests } from './add-requests.ts';
 import { addFleetThings } from './add-vehicles.ts';
 import { addWallets } from './add-wallets.ts';
 import { demoApplicants } from './demo-applicants.ts';
@@ -47,8 +47,8 @@ export const seedDemo = async (deps: Deps) => {
   if (await hasDemoRows(db)) return;
   const passwordHashOf = await hashPasswords();
   // Pictures are rendered while rows without pictures are inserted.
-  const drawing = Promise.all([drawApplicants(demoApplicants), drawRequests()]);
-  drawing.catch(() => undefined);
+  const rendering = Promise.all([renderApplicants(demoApplicants), renderRequests()]);
+  rendering.catch(() => undefined);
   await transact(db, async (trx) => {
     // Waits without a limit for another instance that is seeding.
     await sql`set local lock_timeout = 0`.execute(trx);
@@ -70,7 +70,7 @@ export const seedDemo = async (deps: Deps) => {
     await addMembers(seeder, demoMembers);
     await addFleetThings(seeder, demoMembers);
     await addCertified(seeder);
-    const [applicants, papers] = await drawing;
+    const [applicants, papers] = await rendering;
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addHistory(seeder);

@@ -290,12 +290,12 @@ const sampleOf = (name: string, index: number): object => {
 };
 
 /** One user of each kind for the whole table; replaced after signing out. */
-const everybody = new Map<string, Awaited<ReturnType<(typeof principals)['fleet']>> | undefined>();
+const usersByKind = new Map<string, Awaited<ReturnType<(typeof principals)['fleet']>> | undefined>();
 const endsTheSession = ['logout'];
 const personOf = async (kind: keyof typeof principals, name: string) => {
-  if (!everybody.has(kind) || endsTheSession.includes(name)) everybody.set(kind, await principals[kind]());
-  const person = everybody.get(kind);
-  if (endsTheSession.includes(name)) everybody.delete(kind);
+  if (!usersByKind.has(kind) || endsTheSession.includes(name)) usersByKind.set(kind, await principals[kind]());
+  const person = usersByKind.get(kind);
+  if (endsTheSession.includes(name)) usersByKind.delete(kind);
   return person;
 };
 

@@ -176,11 +176,11 @@ describe('an impossible day or instant', () => {
     ),
   );
   const days = ['0000-01-01', '0001-01-01', '-0001-01-01', '+012026-01-01', '9999-12-31', '2026-02-30'];
-  const odd = [...days, ...days.map((day) => `${day}T23:59:59Z`), '2026-01-01T24:00:00Z', '2026-01-01T00:00:60Z'];
+  const invalid = [...days, ...days.map((day) => `${day}T23:59:59Z`), '2026-01-01T24:00:00Z', '2026-01-01T00:00:60Z'];
 
   it.each(parts)('is 400 as $field of $name', async ({ name, endpoint, part, field }) => {
     const sample = samples[name] as Record<string, object> | undefined;
-    const forged = odd.map((value) => ({ ...sample?.[part], [field]: value }));
+    const forged = invalid.map((value) => ({ ...sample?.[part], [field]: value }));
     // One request is enough; the other values are checked against the schema alone.
     const input = { ...sample, [part]: forged[0] };
     const answer = await beyondLimits(() => t.call(endpoint, input as object, personFor(endpoint)));
@@ -205,7 +205,7 @@ describe('random input', () => {
     );
     // Values in a URL are always text.
     const words = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String));
-    const bent = (part: object | undefined, wrong: fc.Arbitrary<unknown> = junk) =>
+    const mutated = (part: object | undefined, wrong: fc.Arbitrary<unknown> = junk) =>
       part
         ? fc.record(
             Object.fromEntries(
@@ -218,9 +218,9 @@ describe('random input', () => {
         : fc.constant(undefined);
     await fc.assert(
       fc.asyncProperty(
-        bent(sample.params, words),
-        bent(sample.query, words),
-        bent(sample.body),
+        mutated(sample.params, words),
+        mutated(sample.query, words),
+        mutated(sample.body),
         async (params, query, body) => {
           const { file } = sample;
           const input = {

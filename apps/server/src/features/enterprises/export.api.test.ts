@@ -7,7 +7,7 @@ import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/sheets.ts';
 import { testApp } from '../../testing/app.ts';
-import { addCrowd } from '../../testing/crowd.ts';
+import { addManyFleets } from '../../testing/many-fleets.ts';
 import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { enterprisesRunners } from './enterprises.jobs.ts';
 
@@ -101,7 +101,7 @@ describe('an export', () => {
       t.db.selectFrom('notifications').select('kind').where('userId', '=', admin.userId).execute();
     await exported({ filters: { level: 'gold' } });
     expect(await noticesOf()).toEqual([]);
-    await addCrowd(t.db, 501);
+    await addManyFleets(t.db, 501);
     await exported({ filters: { type: 'fleet' } });
     expect(await noticesOf()).toEqual([{ kind: 'task.finished' }]);
   });

@@ -4,7 +4,7 @@ import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { addCrowd } from '../../testing/crowd.ts';
+import { addManyFleets } from '../../testing/many-fleets.ts';
 import type { Person } from '../../testing/people.ts';
 import { samples } from '../../testing/samples.ts';
 import { fillMissingSearchWords } from './entry-words.ts';
@@ -296,7 +296,7 @@ describe('a directory of many thousands', () => {
     timeout: 60_000,
   }, async () => {
     const t = await testApp();
-    await addCrowd(t.db, 10_050);
+    await addManyFleets(t.db, 10_050);
     const all = (await browse(t)).data;
     expect(all).toMatchObject({ total: 10_000, totalIsCapped: true });
     expect(all.facets.provinces).toEqual([{ regionCode: '320000', name: '江苏', count: 10_050 }]);

@@ -10,8 +10,8 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { addCrowd } from '../../testing/crowd.ts';
 import { makeListings } from '../../testing/listings.ts';
+import { addManyFleets } from '../../testing/many-fleets.ts';
 import type { Person } from '../../testing/people.ts';
 import { vehicleForm } from '../../testing/vehicles.ts';
 
@@ -204,7 +204,7 @@ describe('the banner', () => {
 
   it('returns at most two hundred names', async () => {
     const t = await testApp();
-    await addCrowd(t.db, 205);
+    await addManyFleets(t.db, 205);
     expect((await t.call(listBannerFleets, {}, await t.shipper())).data.items).toHaveLength(200);
   });
 });

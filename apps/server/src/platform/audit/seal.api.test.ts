@@ -101,7 +101,7 @@ describe('the audit trail', () => {
   );
 
   /** Replaces one character by another of its kind; fills an empty text. */
-  const bent = (text: string | null, type: string, position: number) => {
+  const mutated = (text: string | null, type: string, position: number) => {
     if (text === null) return type === 'jsonb' ? '{"x": 1}' : 'x';
     const at = position % text.length;
     const character = text[at] ?? '';
@@ -126,7 +126,7 @@ describe('the audit trail', () => {
           );
         const before = await read();
         // Some changed texts are no longer a valid time or JSON, and some parse to the same value.
-        const isWritten = await write(bent(before.text, type, position)).then(
+        const isWritten = await write(mutated(before.text, type, position)).then(
           () => true,
           () => false,
         );

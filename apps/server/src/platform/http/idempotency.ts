@@ -7,11 +7,13 @@ import { Refusal, refuse } from '../refusal.ts';
 
 type Keyed = { endpoint: Endpoint; scope: string; key: string; input: unknown };
 
-const KEPT_DAYS = 2;
+const RETENTION_DAYS = 2;
 
 /** Keys serve the retries of one call; stored replies may contain personal data and are deleted after two days. */
 export const dropOldKeys = (db: Db) =>
-  sql`delete from idempotency_keys where created_at < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);
+  sql`delete from idempotency_keys where created_at < app_now() - make_interval(days => ${RETENTION_DAYS}::int)`.execute(
+    db,
+  );
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 

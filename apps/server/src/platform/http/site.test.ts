@@ -26,7 +26,7 @@ export const renderConsole = () => '<!doctype html><div id="root"></div>';
 
 let webDir: string;
 let app: FastifyInstance;
-let asked: number;
+let requests: number;
 
 const writeBuild = async (base: string) => {
   const files: Record<string, string | Buffer> = {
@@ -53,7 +53,7 @@ const writeBuild = async (base: string) => {
 const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
   await writeBuild(base);
   const ask = (async () => {
-    asked += 1;
+    requests += 1;
     return 'five fleets';
   }) as unknown as Ask;
   await registerSite(app, { webDir, askFor: () => ask, publicUrl });
@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 beforeEach(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   app = Fastify();
-  asked = 0;
+  requests = 0;
 });
 afterEach(async () => {
   await app.close();
@@ -102,7 +102,7 @@ describe('pages', () => {
   it('are rendered once for concurrent visitors', async () => {
     await serve();
     await Promise.all(Array.from({ length: 20 }, () => get('/')));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('are compressed for browsers that accept it', async () => {

@@ -15,7 +15,7 @@ type NewJob = {
 };
 
 const MAX_ATTEMPTS = 10;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Enqueues a job in the caller's transaction; a second one with the same dedup key is ignored. */
 export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delaySeconds = 0 }: NewJob) => {
@@ -80,4 +80,4 @@ export const runNextJob = async (db: Db, handlers: JobHandlers): Promise<boolean
 /** Completed and abandoned jobs are kept for a month for inspection, then deleted because payloads hold personal data. */
 export const dropOldJobs = (db: Db) =>
   sql`delete from jobs where (done_at is not null or attempts >= ${MAX_ATTEMPTS})
-    and coalesce(done_at, run_at) < app_now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(db);
+    and coalesce(done_at, run_at) < app_now() - make_interval(days => ${RETENTION_DAYS}::int)`.execute(db);

@@ -44,7 +44,7 @@ const blockOf = (lines: string[]): Block[] => {
 };
 
 /** Blocks are separated by empty lines. */
-export const written = (text: string): RichDocument => ({
+export const parseArticleText = (text: string): RichDocument => ({
   type: 'doc',
   content: text
     .trim()

@@ -15,7 +15,7 @@ import { smsOutbox } from '../../apps/server/src/platform/sms/sms.ts';
 import { makePeople } from '../../apps/server/src/testing/people.ts';
 
 /** Runs as the owner: the server's role lacks the right, and the database would only warn. */
-const tidy = async (url: string) => {
+const vacuum = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');
@@ -33,7 +33,7 @@ const createDatabase = async (clusterUrl: string, name: string) => {
   return url.toString();
 };
 
-export const openWorld = async (clusterUrl: string, name: string, dataDir: string) => {
+export const openBenchServer = async (clusterUrl: string, name: string, dataDir: string) => {
   const url = await createDatabase(clusterUrl, name);
   const keys = keysFrom(Buffer.alloc(32, 7));
   const db = openDatabase({ url, size: 4, onError: () => {} });
@@ -54,7 +54,7 @@ export const openWorld = async (clusterUrl: string, name: string, dataDir: strin
     deps,
     db,
     /** Runs vacuum analyze, which autovacuum would do within a minute. */
-    tidy: () => tidy(url),
+    vacuum: () => vacuum(url),
     call: async (endpoint: Endpoint, query: object): Promise<Envelope> => {
       const answer = await app.inject({
         method: endpoint.method,
@@ -70,4 +70,4 @@ export const openWorld = async (clusterUrl: string, name: string, dataDir: strin
     },
   };
 };
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type BenchServer = Awaited<ReturnType<typeof openBenchServer>>;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { vehicleColumns } from '../../apps/server/src/features/vehicles/vehicle-columns.ts';
 import { type Cell, writeSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { anIdentityNumber, dayIn } from '../../apps/server/src/testing/vehicles.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoSidewaysScroll, PHONE, settled } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -172,7 +172,7 @@ describe('becoming visible', () => {
     expect(await axeViolations(page)).toEqual([]);
     for (const width of process.env.DEEP ? [390, 768, 1024, 1440] : [390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByRole('button', { name: '道路运输经营许可证', exact: true }).focus();
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
 /** Without terms: membership follows from its last day, and the level is irrelevant here. */
-export const addCrowd = (db: Db, count: number) =>
+export const addManyFleets = (db: Db, count: number) =>
   sql`
     with c as (
       insert into companies (id, type, name, credit_code, contact_person, phone, region_code, address)
