@@ -1,4 +1,4 @@
-// One's own account as its page shows it.
+// The reply for the user's own account.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount, hasColleague, hasOtherAdmin, listOpenReviews } from './accounts.queries.ts';
 
-/** What the last user of a company must wait for; the association's answer has to reach somebody. */
+/** Open reviews block the closing of a company's last account, because the reply must reach somebody. */
 export const unfinishedOf = async (db: Db, companyId: string | null, userId: string) => {
   if (!companyId || (await hasColleague(db, companyId, userId))) return [];
   const open = await listOpenReviews(db, companyId);

@@ -1,4 +1,4 @@
-// What people change about their own account: mail address, phone, picture.
+// Changes of the user's own account: email, name, phone, avatar.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -12,13 +12,13 @@ import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as accounts from './accounts.queries.ts';
 
-export const FAREWELL_JOB = 'accounts.tellOldPhone';
-export const FAREWELL_PURPOSE = 'old-phone-job';
+export const OLD_PHONE_NOTICE_JOB = 'accounts.tellOldPhone';
+export const OLD_PHONE_NOTICE_PURPOSE = 'old-phone-job';
 
 const subjectOf = ({ userId }: Actor) => ({ kind: 'user', id: userId });
 
-/** Every change of this kind is told to its owner, so that somebody else's is noticed. */
-export const tellOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, text: string) =>
+/** Notifies the owner of every security change, so that a change by somebody else is noticed. */
+export const notifyOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, text: string) =>
   notify(deps, trx, {
     to: { userId: actor.userId },
     kind: 'account.changed',
@@ -44,7 +44,7 @@ export const changeEmail = async (deps: Deps, { email, password }: NewEmail, con
       after: { email: maskEmail(email) },
     });
     const text = email ? `通知邮件将发往 ${maskEmail(email)}。` : '不再发送通知邮件。';
-    await tellOwner(deps, trx, actor, '账号邮箱已修改', text);
+    await notifyOwner(deps, trx, actor, '账号邮箱已修改', text);
   });
 };
 
@@ -64,22 +64,22 @@ export const changeName = (deps: Deps, shownName: string, { actor, origin }: Aud
 
 type NewPhone = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
 
-/** Both phones are proved first. The other sessions end, and the old phone learns of it. */
+/** Verifies both phones, ends all other sessions and notifies the old phone. */
 export const changePhone = async (deps: Deps, input: NewPhone, context: AuditContext) => {
   const { actor } = context;
   const { oldPhone } = await proveNewPhone(deps, input, context);
   const { phone } = input;
   await transact(deps.db, async (trx) => {
-    const locked = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
-    // Two changes at once: the codes of the second one were for a phone that is no longer the account's.
-    if (locked.phone !== oldPhone) refuse('wrongState');
+    const current = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    // A concurrent change won: the old code was verified for a phone that is no longer the account's.
+    if (current.phone !== oldPhone) refuse('wrongState');
     if (await accounts.isPhoneTaken(trx, phone))
       refuse('phoneExists', {
         msg: '该手机号已用于另一个账号',
         data: { fields: { phone: '该手机号已用于另一个账号' } },
       });
-    await accounts.saveProvedPhone(trx, actor.userId, phone);
-    await accounts.dropResetTokens(trx, actor.userId);
+    await accounts.saveVerifiedPhone(trx, actor.userId, phone);
+    await accounts.deleteResetTokens(trx, actor.userId);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
     await recordAudit(trx, {
       action: 'account.phoneChanged',
@@ -88,10 +88,10 @@ export const changePhone = async (deps: Deps, input: NewPhone, context: AuditCon
       before: { phone: oldPhone && maskPhone(oldPhone) },
       after: { phone: maskPhone(phone) },
     });
-    await tellOwner(deps, trx, actor, '登录手机已更换', `新的登录手机为 ${maskPhone(phone)}，其他设备已退出登录。`);
+    await notifyOwner(deps, trx, actor, '登录手机已更换', `新的登录手机为 ${maskPhone(phone)}，其他设备已退出登录。`);
     if (!oldPhone || !deps.sms.canSend) return;
-    const sealed = deps.keys.seal(FAREWELL_PURPOSE, JSON.stringify({ oldPhone, phone: maskPhone(phone) }));
-    await enqueueJob(trx, { id: deps.newId(), kind: FAREWELL_JOB, payload: { sealed } });
+    const sealed = deps.keys.seal(OLD_PHONE_NOTICE_PURPOSE, JSON.stringify({ oldPhone, phone: maskPhone(phone) }));
+    await enqueueJob(trx, { id: deps.newId(), kind: OLD_PHONE_NOTICE_JOB, payload: { sealed } });
   });
 };
 
@@ -102,10 +102,10 @@ export const changeAvatar = (deps: Deps, fileId: string | null, { actor, origin 
     if (fileId === avatarFileId) return;
     if (fileId) {
       await bindFile(trx, fileId, { purpose: 'avatar', userId });
-      await accounts.showPicture(trx, fileId);
+      await accounts.publishPicture(trx, fileId);
     }
     await accounts.saveAccount(trx, userId, { avatarFileId: fileId });
-    if (avatarFileId) await accounts.dropPicture(trx, avatarFileId);
+    if (avatarFileId) await accounts.unbindPicture(trx, avatarFileId);
     await recordAudit(trx, {
       action: 'account.avatarChanged',
       actor,

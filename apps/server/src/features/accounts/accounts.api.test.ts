@@ -1,4 +1,4 @@
-// One's own account: mail address, phone, picture and sign-ins, and that nobody else's is ever touched.
+// The user's own account: email, phone, avatar and sign-ins, isolated from other accounts.
 import {
   changeAvatar,
   changeEmail,
@@ -34,7 +34,7 @@ const runJobs = async () => {
 let nextPhone = 0;
 const aPhone = () => `1371234${String(++nextPhone).padStart(4, '0')}`;
 
-/** Asks for a code and reads it from the phone. */
+/** Requests a code and reads it from the SMS log. */
 const codeTo = async (phone: string, person: Person) => {
   const { code } = await t.call(sendCode, { body: { phone, scene: 'change-phone' } }, person);
   expect(code).toBe(0);
@@ -47,7 +47,7 @@ const codeTo = async (phone: string, person: Person) => {
       .at(-1) ?? ''
   );
 };
-const elsewhere = (of: Person) =>
+const otherSession = (of: Person) =>
   t.db.transaction().execute(async (trx) => {
     const session = { userId: of.userId, role: 'company' as const, address: '10.9.9.9', userAgent: 'Firefox Windows' };
     return { ...of, token: (await startSession(t.deps, trx, session)).token };
@@ -56,18 +56,18 @@ const auditOf = (of: Person, action: string) =>
   t.db.selectFrom('auditRows').selectAll().where('userId', '=', of.userId).where('action', '=', action).execute();
 
 describe('changing the phone', () => {
-  it('takes a code to each phone; the other devices end, this one stays, and both phones are told', async () => {
+  it('requires a code from each phone, ends all other sessions, and notifies both phones', async () => {
     const fleet = await t.fleet();
-    const other = await elsewhere(fleet);
+    const other = await otherSession(fleet);
     const phone = aPhone();
     const body = { phone, oldCode: await codeTo(fleet.phone, fleet), code: await codeTo(phone, fleet) };
     expect(await t.call(changePhone, { body }, fleet)).toMatchObject({ code: 0, data: { phone } });
     await runJobs();
     expect((await t.call(getAccount, {}, fleet)).data.phone).toBe(phone);
     expect((await t.call(getAccount, {}, other)).status).toBe(401);
-    const told = t.texts.filter((line) => line.includes(' notice '));
-    expect(told.some((line) => line.startsWith(`[sms] ${fleet.phone} `))).toBe(true);
-    expect(told.some((line) => line.startsWith(`[sms] ${phone} `))).toBe(true);
+    const notices = t.texts.filter((line) => line.includes(' notice '));
+    expect(notices.some((line) => line.startsWith(`[sms] ${fleet.phone} `))).toBe(true);
+    expect(notices.some((line) => line.startsWith(`[sms] ${phone} `))).toBe(true);
     const [row] = await auditOf(fleet, 'account.phoneChanged');
     expect(JSON.stringify(row)).not.toContain(phone);
     const signIn = (username: string) => t.call(login, { body: { username, password: fleet.password } });
@@ -75,7 +75,7 @@ describe('changing the phone', () => {
     expect((await signIn(phone)).code).toBe(0);
   });
 
-  it('ends what the old phone was allowed before: no password can be set with it any more', async () => {
+  it('invalidates reset tokens issued for the old phone', async () => {
     const fleet = await t.fleet();
     const phone = aPhone();
     await t.call(sendCode, { body: { phone: fleet.phone, scene: 'reset' } });
@@ -91,7 +91,7 @@ describe('changing the phone', () => {
     expect((await t.call(resetPassword, { body: reset })).code).toBe(40006);
   });
 
-  it('names the code that was wrong, and keeps the right one for the next try', async () => {
+  it('names the wrong code and keeps the correct one valid for the next attempt', async () => {
     const fleet = await t.fleet();
     const phone = aPhone();
     const oldCode = await codeTo(fleet.phone, fleet);
@@ -108,7 +108,7 @@ describe('changing the phone', () => {
     ).toBe(40002);
   });
 
-  it('is impossible with the code of the new phone alone', async () => {
+  it('rejects the code of the new phone alone', async () => {
     const fleet = await t.fleet();
     const phone = aPhone();
     const code = await codeTo(phone, fleet);
@@ -121,7 +121,7 @@ describe('changing the phone', () => {
     expect((await t.call(getAccount, {}, fleet)).data.phone).toBe(fleet.phone);
   });
 
-  it('to a phone somebody else has is refused once that phone is proved', async () => {
+  it('rejects a phone of another account once it is verified', async () => {
     const [fleet, other] = [await t.fleet(), await t.shipper()];
     const body = {
       phone: other.phone,
@@ -135,7 +135,7 @@ describe('changing the phone', () => {
     expect((await t.call(getAccount, {}, other)).data.phone).toBe(other.phone);
   });
 
-  it('waits after five wrong tries', async () => {
+  it('locks after five wrong attempts', async () => {
     const fleet = await t.fleet();
     const body = { phone: aPhone(), oldCode: '000000', code: '000000' };
     const codes = [];
@@ -143,7 +143,7 @@ describe('changing the phone', () => {
     expect(codes).toEqual([40002, 40002, 40002, 40002, 42901, 42901]);
   });
 
-  it('of an account without one takes the password instead of an old code', async () => {
+  it('accepts the password instead of an old code for an account without a phone', async () => {
     const admin = await t.admin();
     await t.db.updateTable('users').set({ phone: null }).where('id', '=', admin.userId).execute();
     const phone = aPhone();
@@ -156,7 +156,7 @@ describe('changing the phone', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the avatar', () => {
   const picture = async () =>
     new File(
       [
@@ -170,7 +170,7 @@ describe('the picture', () => {
     (await t.call(uploadFile, { body: { purpose: 'avatar' }, file: await picture() }, person)).data.fileId;
 
   // spec: 3.current-user
-  it('is shown to everybody once it is set, and to nobody once it is replaced or taken away', async () => {
+  it('is public once set, and no longer readable once replaced or removed', async () => {
     const fleet = await t.fleet();
     const fileId = await upload(fleet);
     const read = () => t.call(readFile, { params: { fileId } });
@@ -183,7 +183,7 @@ describe('the picture', () => {
     expect((await read()).status).toBe(401);
   });
 
-  it('must be one’s own', async () => {
+  it('must be uploaded by the user', async () => {
     const [mine, theirs] = [await t.fleet(), await t.fleet()];
     const fileId = await upload(theirs);
     expect((await t.call(changeAvatar, { body: { fileId } }, mine)).status).toBe(400);
@@ -191,9 +191,9 @@ describe('the picture', () => {
   });
 });
 
-describe('the mail address', () => {
+describe('the email', () => {
   // spec: 3.current-user
-  it('changes at once, is written down masked, and its owner is told', async () => {
+  it('changes immediately, is audited in masked form, and notifies its owner', async () => {
     const fleet = await t.fleet();
     expect(
       (await t.call(changeEmail, { body: { email: 'gu@example.com', password: PASSWORD } }, fleet)).data.email,
@@ -204,7 +204,7 @@ describe('the mail address', () => {
     expect(notices).toEqual([{ kind: 'account.changed' }]);
   });
 
-  it('stays as it is for whoever only found the session open', async () => {
+  it('is not changed without the password', async () => {
     const fleet = await t.fleet();
     const body = { email: 'thief@example.com', password: 'not the password' };
     const refused = await t.call(changeEmail, { body }, fleet);
@@ -213,8 +213,8 @@ describe('the mail address', () => {
   });
 });
 
-describe('the name one is shown by', () => {
-  it('is said by its owner, and written down', async () => {
+describe('the display name', () => {
+  it('is set by its owner and audited', async () => {
     const admin = await t.admin();
     expect((await t.call(getAccount, {}, admin)).data.shownName).toBe('');
     expect((await t.call(changeName, { body: { shownName: '沈岚' } }, admin)).data.shownName).toBe('沈岚');
@@ -223,9 +223,9 @@ describe('the name one is shown by', () => {
 });
 
 describe('the list of sign-ins', () => {
-  it('has every session of 90 days, the newest first, each with how it ended', async () => {
+  it('contains the sessions of 90 days, newest first, with how each ended', async () => {
     const fleet = await t.fleet();
-    const gone = await elsewhere(fleet);
+    const gone = await otherSession(fleet);
     await t.call(logout, {}, gone);
     const { data } = await t.call(listSignIns, { query: {} }, fleet);
     expect(data.total).toBe(2);
@@ -236,7 +236,7 @@ describe('the list of sign-ins', () => {
     expect(data.items[0]).toMatchObject({ device: 'Firefox · Windows', address: '10.9.9.9' });
   });
 
-  it('shows nobody else’s, and forgets what is older', async () => {
+  it('omits sessions of other users and older ones', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await t.db
       .insertInto('sessions')

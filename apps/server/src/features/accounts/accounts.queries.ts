@@ -1,8 +1,8 @@
-// Reads and writes one's own account; every query names the user it is for.
+// Queries for the user's accountColumns account; every query filters by user id.
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const own = [
+const accountColumns = [
   'username',
   'shownName',
   'role',
@@ -17,16 +17,16 @@ const own = [
 export const findAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select([...own, 'companyId'])
+    .select([...accountColumns, 'companyId'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
 
-/** Whoever changes the account waits here. */
+/** Serialises concurrent changes of one account. */
 export const lockAccount = (trx: Trx, userId: string) =>
   trx
     .selectFrom('users')
-    .select([...own, 'companyId'])
+    .select([...accountColumns, 'companyId'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)
     .forUpdate()
@@ -36,20 +36,20 @@ type Patch = { email?: string; shownName?: string; avatarFileId?: string | null 
 export const saveAccount = (trx: Trx, userId: string, patch: Patch) =>
   trx.updateTable('users').set(patch).where('id', '=', userId).execute();
 
-export const saveProvedPhone = (trx: Trx, userId: string, phone: string) =>
+export const saveVerifiedPhone = (trx: Trx, userId: string, phone: string) =>
   trx.updateTable('users').set({ phone, phoneProvedAt: now }).where('id', '=', userId).execute();
 
-/** What a phone proved before allows nothing once the account has another. */
-export const dropResetTokens = (trx: Trx, userId: string) =>
+/** Reset tokens verified by the old phone must not outlive a change of the phone. */
+export const deleteResetTokens = (trx: Trx, userId: string) =>
   trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
 
 export const isPhoneTaken = async (db: Db, phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 
-/** A picture of somebody is shown to everybody; the one before it is left to be forgotten. */
-export const showPicture = (trx: Trx, fileId: string) =>
+/** Avatars are public; an unbound one is deleted by the cleanup of files. */
+export const publishPicture = (trx: Trx, fileId: string) =>
   trx.updateTable('files').set({ isPublic: true }).where('id', '=', fileId).execute();
-export const dropPicture = (trx: Trx, fileId: string) =>
+export const unbindPicture = (trx: Trx, fileId: string) =>
   trx.updateTable('files').set({ isPublic: false, boundAt: null }).where('id', '=', fileId).execute();
 
 export const startClosing = (trx: Trx, userId: string, days: number) =>
@@ -61,18 +61,18 @@ export const startClosing = (trx: Trx, userId: string, days: number) =>
 export const stopClosing = (trx: Trx, userId: string) =>
   trx.updateTable('users').set({ closingAt: null }).where('id', '=', userId).execute();
 
-const runningAdmins = (db: Db) =>
+const activeAdmins = (db: Db) =>
   db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null);
 
-/** Administrators who neither closed nor lost their account, besides this one. */
+/** Other administrators whose account is neither disabled nor closing. */
 export const hasOtherAdmin = async (db: Db, userId: string) =>
-  (await runningAdmins(db).where('closingAt', 'is', null).where('id', '<>', userId).limit(1).executeTakeFirst()) !==
+  (await activeAdmins(db).where('closingAt', 'is', null).where('id', '<>', userId).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Two administrators who leave at once wait for each other, so that one of them stays. */
-export const lockAdmins = (trx: Trx) => runningAdmins(trx).orderBy('id').forUpdate().execute();
+/** Serialises closings of administrators, so that one always remains. */
+export const lockAdmins = (trx: Trx) => activeAdmins(trx).orderBy('id').forUpdate().execute();
 
-/** Whether somebody else can still sign in for the company. */
+/** Whether the company has another active user. */
 export const hasColleague = async (db: Db, companyId: string, userId: string) =>
   (await db
     .selectFrom('users')
@@ -83,7 +83,7 @@ export const hasColleague = async (db: Db, companyId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What the company asked for and the association has not answered. */
+/** Requests of the company that are still under review. */
 export const listOpenReviews = (db: Db, companyId: string) =>
   db
     .selectFrom('reviews')
@@ -93,6 +93,6 @@ export const listOpenReviews = (db: Db, companyId: string) =>
     .orderBy('requestedAt')
     .execute();
 
-/** Whose grace is over. */
+/** Accounts whose grace period is over. */
 export const listDueClosings = (db: Db) =>
   db.selectFrom('users').select('id').where('closingAt', '<=', now).where('disabledAt', 'is', null).execute();

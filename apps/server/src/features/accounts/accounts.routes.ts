@@ -1,4 +1,4 @@
-// One's own account over HTTP.
+// Routes of the user's own account.
 import * as endpoints from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { on } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-// Overwrites what rows say about a person whose account is closed.
+// Queries that anonymise the rows of a closed account.
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export const anonymiseUser = (trx: Trx, userId: string) =>
     .where('id', '=', userId)
     .execute();
 
-/** Rows others still need lose what names the person; rows only the person needed are deleted. */
+/** Clears personal fields in rows that must be kept, and deletes rows only the user needed. */
 export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) => {
   await trx.updateTable('sessions').set({ address: '', userAgent: '' }).where('userId', '=', userId).execute();
   await trx.updateTable('consents').set({ address: '' }).where('userId', '=', userId).execute();
@@ -32,7 +32,7 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
 };
 
-/** Earlier contact persons of the company are in its history. */
+/** The change history contains earlier contact persons. */
 export const clearContactChangesOf = (trx: Trx, companyId: string) =>
   trx
     .updateTable('companyChanges')

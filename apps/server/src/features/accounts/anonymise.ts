@@ -1,45 +1,45 @@
-// Anonymises an account: the rows the business must keep stay, without anything that says who the person was.
+// Anonymises a closed account: clears personal fields, keeps the rows the business needs.
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import { backgroundContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf } from '../auth/exports.ts';
-import { forgetContactOf } from '../certifications/exports.ts';
+import { anonymiseContactOf } from '../certifications/exports.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { anonymiseDriversOf } from '../drivers/exports.ts';
 import { findStandingOf, resignMember } from '../members/exports.ts';
-import { dropPicture, hasColleague } from './accounts.queries.ts';
+import { hasColleague, unbindPicture } from './accounts.queries.ts';
 import * as rows from './anonymise.queries.ts';
 
-type Leaver = { userId: string; companyId: string | null; avatarFileId: string | null };
+type ClosedAccount = { userId: string; companyId: string | null; avatarFileId: string | null };
 
-const NOBODY = '已注销';
+const ANONYMOUS = '已注销';
 const REASON = '账号已注销';
 
-const forgetUser = async (trx: Trx, { userId, avatarFileId }: Leaver) => {
+const anonymiseUserData = async (trx: Trx, { userId, avatarFileId }: ClosedAccount) => {
   await rows.anonymiseUser(trx, userId);
   await endSessionsOf(trx, userId, { reason: 'account-closed' });
-  await rows.anonymiseRowsOf(trx, userId, NOBODY);
-  if (avatarFileId) await dropPicture(trx, avatarFileId);
+  await rows.anonymiseRowsOf(trx, userId, ANONYMOUS);
+  if (avatarFileId) await unbindPicture(trx, avatarFileId);
 };
 
-/** The company's last user leaves: it leaves the association, and its contact person is forgotten with all earlier ones. */
-const forgetCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }: Leaver) => {
+/** When a company's last user leaves, its membership ends and all contact persons are anonymised. */
+const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }: ClosedAccount) => {
   if (!companyId || (await hasColleague(trx, companyId, userId))) return;
   const standing = await findStandingOf(trx, companyId);
   if (standing && canMove(standing, 'resign'))
     await resignMember(deps, trx, { companyId, reason: REASON }, backgroundContext({ userId, companyId }));
-  const nobody = { contactPerson: NOBODY, phone: '', email: '' };
-  await changeCompany(deps, trx, companyId, nobody, { by: { userId, name: NOBODY }, source: REASON });
+  const anonymousContact = { contactPerson: ANONYMOUS, phone: '', email: '' };
+  await changeCompany(deps, trx, companyId, anonymousContact, { by: { userId, name: ANONYMOUS }, source: REASON });
   await rows.clearContactChangesOf(trx, companyId);
-  await rows.anonymiseChangesBy(trx, userId, NOBODY);
-  await anonymiseDriversOf(trx, companyId, NOBODY);
-  await forgetContactOf(trx, companyId, NOBODY);
-  await rows.anonymiseApplicationsOf(trx, companyId, nobody);
+  await rows.anonymiseChangesBy(trx, userId, ANONYMOUS);
+  await anonymiseDriversOf(trx, companyId, ANONYMOUS);
+  await anonymiseContactOf(trx, companyId, ANONYMOUS);
+  await rows.anonymiseApplicationsOf(trx, companyId, anonymousContact);
 };
 
-export const anonymise = async (deps: Deps, trx: Trx, leaver: Leaver) => {
-  // First, so that nobody is told anything any more.
-  await forgetUser(trx, leaver);
-  await forgetCompanyContact(deps, trx, leaver);
+export const anonymise = async (deps: Deps, trx: Trx, account: ClosedAccount) => {
+  // First the user, so that the following steps notify anonymousContact.
+  await anonymiseUserData(trx, account);
+  await anonymiseCompanyContact(deps, trx, account);
 };

@@ -1,4 +1,4 @@
-// Closing one's account: announced, taken back within the grace, or carried out after it.
+// Closing an account: start, cancel within the grace period, finish after it.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf, provePassword } from '../auth/exports.ts';
 import { unfinishedOf } from './account-view.ts';
-import { tellOwner } from './accounts.actions.ts';
+import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
 import { anonymise } from './anonymise.ts';
 
@@ -25,7 +25,7 @@ export const closeAccount = async (deps: Deps, password: string, context: AuditC
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
     await recordAudit(trx, { action: 'account.closingStarted', ...context, subject: { kind: 'user', id: userId } });
     const text = `${CLOSING_DAYS} 天内登录并撤销即可保留账号；到期后个人信息会被清除，不能恢复。`;
-    await tellOwner(deps, trx, actor, '已申请注销账号', text);
+    await notifyOwner(deps, trx, actor, '已申请注销账号', text);
   });
 };
 
@@ -36,15 +36,15 @@ export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
     if (!closingAt) refuse('wrongState', { msg: '账号没有在注销，无需撤销' });
     await accounts.stopClosing(trx, userId);
     await recordAudit(trx, { action: 'account.kept', actor, origin, subject: { kind: 'user', id: userId } });
-    await tellOwner(deps, trx, actor, '已撤销注销', '账号照常使用，资料没有变化。');
+    await notifyOwner(deps, trx, actor, '已撤销注销', '账号照常使用，资料没有变化。');
   });
 
-/** Waits, as long as it takes, for what is unfinished and for another administrator. */
+/** Skips accounts with unfinished reviews or without another administrator; the next run tries again. */
 const finishClosing = (deps: Deps, userId: string) =>
   transact(deps.db, async (trx) => {
     await accounts.lockAdmins(trx);
     const account = await accounts.lockAccount(trx, userId);
-    // Taken back while this waited for the lock.
+    // The closing was cancelled while this waited for the lock.
     if (!account?.closingAt) return;
     if (account.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) return;
     const { companyId } = account;

@@ -1,4 +1,4 @@
-// Closing an account: seven days to change one's mind, then the person is gone and the business stays.
+// Closing an account: seven days to cancel, then personal data is anonymised.
 import { setTimeout } from 'node:timers/promises';
 import { closeAccount, getAccount, keepAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
@@ -18,14 +18,14 @@ const userRow = (of: Person) =>
   t.db.selectFrom('users').selectAll().where('id', '=', of.userId).executeTakeFirstOrThrow();
 const companyRow = (of: Person) =>
   t.db.selectFrom('companies').selectAll().where('id', '=', of.companyId).executeTakeFirstOrThrow();
-/** Time passes for this account only. */
+/** Ends the grace period of one account. */
 const passGrace = async (of: Person) => {
   await t.db.updateTable('users').set({ closingAt: '2020-01-01' }).where('id', '=', of.userId).execute();
   await finishClosings(t.deps);
 };
 
-describe('asking to close one’s account', () => {
-  it('needs the password, ends the other devices and leaves this one for seven days', async () => {
+describe('closing an account', () => {
+  it('requires the password, ends all other sessions and keeps this one for seven days', async () => {
     const fleet = await t.fleet();
     const other = await t.db.transaction().execute(async (trx) => {
       const session = { userId: fleet.userId, role: 'company' as const, address: '10.9.9.9', userAgent: 'x' };
@@ -41,7 +41,7 @@ describe('asking to close one’s account', () => {
     expect((await close(fleet)).status).toBe(409);
   });
 
-  it('can be taken back, also after signing in anew', async () => {
+  it('can be cancelled, also after signing in again', async () => {
     const fleet = await t.fleet();
     await close(fleet);
     expect((await t.call(login, { body: { username: fleet.username, password: fleet.password } })).code).toBe(0);
@@ -50,7 +50,7 @@ describe('asking to close one’s account', () => {
     expect((await userRow(fleet)).phone).toBe(fleet.phone);
   });
 
-  it('does nothing before the seven days are over', async () => {
+  it('changes nothing before the seven days are over', async () => {
     const fleet = await t.fleet();
     await close(fleet);
     await finishClosings(t.deps);
@@ -58,8 +58,8 @@ describe('asking to close one’s account', () => {
   });
 });
 
-describe('an account whose grace is over', () => {
-  it('is nobody’s any more: no name, phone, mail, session or way in; its company leaves and names no contact', async () => {
+describe('an account whose grace period is over', () => {
+  it('is anonymised and disabled; its company resigns and loses its contact data', async () => {
     const fleet = await t.fleet();
     const contact = {
       contactPerson: '顾明远',
@@ -102,7 +102,7 @@ describe('an account whose grace is over', () => {
     expect(audit.map(({ action }) => action)).toContain('account.closed');
   });
 
-  it('stays while the association still owes the company an answer', async () => {
+  it('is kept while a review of its company is open', async () => {
     const applicant = await t.fleet({ application: 0 });
     const { data } = await close(applicant);
     expect(data.unfinished).toEqual([expect.stringContaining('入会申请')]);
@@ -121,29 +121,29 @@ describe('an account whose grace is over', () => {
   });
 });
 
-/** Calls that wait for somebody else's lock. */
-const waitingFor = async ({ db }: TestApp) => {
+/** Number of connections waiting for a lock. */
+const countWaitingForLock = async ({ db }: TestApp) => {
   const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
     join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
 describe('the last administrator', () => {
-  it('cannot close the account, and of two who try at once one stays', async () => {
+  it('cannot close the account, also when two administrators try concurrently', async () => {
     const own = await testApp();
     const first = await own.admin();
-    const ask = (person: Person) => own.call(closeAccount, { body: { password: person.password } }, person);
+    const requestClosing = (person: Person) => own.call(closeAccount, { body: { password: person.password } }, person);
     expect((await own.call(getAccount, {}, first)).data.isLastAdmin).toBe(true);
-    expect(await ask(first)).toMatchObject({ status: 409 });
+    expect(await requestClosing(first)).toMatchObject({ status: 409 });
     const second = await own.admin();
-    // Both stand at the same row until both have come, so that neither is simply earlier.
-    const asked = await own.db.transaction().execute(async (trx) => {
+    // Holds the lock until both requests wait for it, so that they really run concurrently.
+    const replies = await own.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('role', '=', 'admin').forUpdate().execute();
-      const both = [ask(first), ask(second)];
-      while ((await waitingFor(own)) < 2) await setTimeout(20);
+      const both = [requestClosing(first), requestClosing(second)];
+      while ((await countWaitingForLock(own)) < 2) await setTimeout(20);
       return both;
     });
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
   });
 });

@@ -1,10 +1,10 @@
-// Everything kept about the company whose account it is, table by table.
+// Data export: all tables with rows of the user's company.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export type Rows = Promise<Record<string, unknown>[]>;
 
-/** A person may have used the platform for years; older rows than these are told about, not packed. */
+/** Maximum rows per table, newest first; the export's readme mentions the limit. */
 export const ROW_LIMIT = 50_000;
 
 export const tablesOfCompany = (db: Db, companyId: string): Record<string, () => Rows> => ({
@@ -84,7 +84,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
-  // Of drivers the number itself stays sealed; its mask says which one it is.
+  // Drivers' identity numbers stay encrypted; the export contains the masked ones.
   司机: () =>
     db
       .selectFrom('drivers')

@@ -1,4 +1,4 @@
-// A copy of one's own data: everything kept about the person, in one zip, for nobody else.
+// Export of personal data: complete, and accessible to its owner only.
 import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
 import { createDownload, download, readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
@@ -28,8 +28,8 @@ const unzipped = async (person: Person, fileId: string) => {
   return unzipSync(new Uint8Array(answer.data as unknown as Buffer));
 };
 
-describe('the copy of one’s own data', () => {
-  it('holds account, sign-ins, company, applications, membership and the uploads, as files one can read', async () => {
+describe('the export of personal data', () => {
+  it('contains account, sign-ins, company, applications, membership and uploads as readable files', async () => {
     const fleet = await t.fleet({ name: '自己的车队有限公司' });
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
       .png()
@@ -51,7 +51,7 @@ describe('the copy of one’s own data', () => {
     expect(text).not.toMatch(/passwordHash|argon2/);
   });
 
-  it('holds the messages one wrote while signed in, and of a report nothing', async () => {
+  it('contains messages sent while signed in, but no reports', async () => {
     const fleet = await t.fleet();
     const { receiptNo } = await aMessage({ text: '只有自己写过的话' }, fleet);
     await aReport({ facts: '不应出现在任何人数据里的事实。' });
@@ -64,7 +64,7 @@ describe('the copy of one’s own data', () => {
     expect(text).not.toContain('不应出现在任何人数据里');
   });
 
-  it('names nobody else', async () => {
+  it('contains no data of others', async () => {
     const [mine, theirs] = [await t.shipper(), await t.fleet({ name: '别家车队有限公司' })];
     const files = await unzipped(mine, (await exported(mine)).fileId);
     const text = Object.values(files)
@@ -74,7 +74,7 @@ describe('the copy of one’s own data', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('is not for a colleague at the association, nor for anybody with its number', async () => {
+  it('returns 404 to administrators and other companies', async () => {
     const fleet = await t.fleet();
     const { fileId, taskId } = await exported(fleet);
     for (const person of [await t.admin(), await t.fleet()]) {
@@ -84,7 +84,7 @@ describe('the copy of one’s own data', () => {
     }
   });
 
-  it('is forgotten after a week', async () => {
+  it('is deleted after a week', async () => {
     const fleet = await t.fleet();
     const { fileId } = await exported(fleet);
     await deleteExpiredFiles(t.deps);

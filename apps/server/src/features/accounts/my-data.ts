@@ -1,4 +1,4 @@
-// Packs everything kept about one person into a zip: tables as JSON, uploads as they are.
+// Packs a user's data into a zip: tables as JSON, uploads unchanged.
 import type { uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,12 +33,12 @@ const readMe = (leftOut: string[]) =>
     '',
   ].join('\r\n');
 
-type Whose = { userId: string; companyId: string | null };
-/** Throws when the work should stop. */
+type Subject = { userId: string; companyId: string | null };
+/** Throws when the task was cancelled. */
 type Progress = (done: number, total: number) => Promise<void>;
 
-/** One piece after the other, so that the server keeps answering in between. */
-export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): Promise<Buffer> => {
+/** Packs entry by entry, so that the event loop is not blocked. */
+export const packMyData = async (deps: Deps, subject: Subject, progress: Progress): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -48,8 +48,8 @@ export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): 
     zip.add(entry);
     entry.push(bytes, true);
   };
-  const tables = Object.entries(tablesOf(deps.db, whose));
-  const uploads = await listUploadsOf(deps.db, whose);
+  const tables = Object.entries(tablesOf(deps.db, subject));
+  const uploads = await listUploadsOf(deps.db, subject);
   const total = tables.length + uploads.length;
   let done = 0;
   for (const [name, read] of tables) {
@@ -57,12 +57,12 @@ export const packMyData = async (deps: Deps, whose: Whose, progress: Progress): 
     await progress(++done, total);
   }
   const leftOut: string[] = [];
-  let room = FILE_LIMIT_BYTES;
+  let bytesLeft = FILE_LIMIT_BYTES;
   for (const { id, name, size, purpose } of uploads) {
     const path = `文件/${folders[purpose as keyof typeof folders]}/${id}-${name}`;
-    room -= size;
-    // Pictures and PDFs are packed already.
-    if (room >= 0) add(new ZipPassThrough(path), await readFileBytes(deps, id));
+    bytesLeft -= size;
+    // Pictures and PDFs are already compressed.
+    if (bytesLeft >= 0) add(new ZipPassThrough(path), await readFileBytes(deps, id));
     else leftOut.push(path);
     await progress(++done, total);
   }

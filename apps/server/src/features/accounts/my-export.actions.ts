@@ -1,4 +1,4 @@
-// A copy of one's data as a long task: started, packed, told about.
+// Export of personal data as a long task: start, pack, notify.
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';

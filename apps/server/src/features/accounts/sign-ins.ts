@@ -1,4 +1,4 @@
-// The list of one's own sign-ins, in words.
+// The reply for the user's sign-ins, with texts for how they ended.
 import { SIGN_IN_DAYS, type SignIn } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { deviceName } from '../auth/exports.ts';
 import { countSignInsOf, listSignInsOf } from './sign-ins.queries.ts';
 
-const endings: Record<string, string> = {
+const endReasonTexts: Record<string, string> = {
   logout: '主动退出',
   'ended-by-user': '被你从其他设备退出',
   'password-changed': '修改密码后退出',
@@ -18,9 +18,9 @@ const endings: Record<string, string> = {
 
 type Row = Awaited<ReturnType<typeof listSignInsOf>>[number];
 
-const shown = ({ userAgent, endReason, ...row }: Row, sessionId: string): SignIn => {
+const viewOf = ({ userAgent, endReason, ...row }: Row, sessionId: string): SignIn => {
   const state = row.endedAt ? 'ended' : row.id === sessionId ? 'current' : 'active';
-  const ending = endReason ? (endings[endReason] ?? '已退出') : '长时间未使用，自动退出';
+  const ending = endReason ? (endReasonTexts[endReason] ?? '已退出') : '长时间未使用，自动退出';
   return { ...row, state, ending: state === 'ended' ? ending : '', device: deviceName(userAgent) };
 };
 
@@ -31,6 +31,6 @@ export const signInsOf = async (
 ) => {
   const window = { userId, days: SIGN_IN_DAYS, idleMinutes: config.idleMinutes };
   const rows = await listSignInsOf(db, window, sliceOf(paging));
-  const items = rows.map((row) => shown(row, sessionId));
+  const items = rows.map((row) => viewOf(row, sessionId));
   return pageReply(paging, items, await countSignInsOf(db, window));
 };

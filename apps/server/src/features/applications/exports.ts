@@ -5,7 +5,7 @@ export { changesOf } from './differences.ts';
 export { newReceiptNo } from './receipts.queries.ts';
 export { registeredFormOf } from './registered-form.ts';
 export { findRenewalOffer } from './renewal-offer.ts';
-export { tellApplicant } from './review.actions.ts';
+export { notifyApplicant } from './review.actions.ts';
 export { standingOf } from './review-items.ts';
 export { auditReview, closeReview, lockForMove } from './review-moves.ts';
 export { submitApplication, WITHDRAWN } from './submit.actions.ts';

@@ -52,7 +52,7 @@ const applicantLinks: Record<ApplicationKind, string> = {
   renewal: '/user/profile',
 };
 
-export const tellApplicant = (
+export const notifyApplicant = (
   deps: Deps,
   trx: Trx,
   { kind, id, companyId, memberId, receiptNo }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'memberId' | 'receiptNo'>,
@@ -88,7 +88,7 @@ export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields
       after: { status: 3, reasons, ...(fields && { fields }) },
       reason: text,
     });
-    await tellApplicant(deps, trx, row, 'rejected', text);
+    await notifyApplicant(deps, trx, row, 'rejected', text);
   });
 
 type Approval = { id: string; level: MemberLevel };
@@ -101,7 +101,7 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, context:
     await signByJoining(trx, row.companyId);
     await auditReview(trx, row, context, { action: 'application.approved', after: { status: 2, level, memberId } });
     const until = dayOf(expireTime);
-    await tellApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
+    await notifyApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
     return { memberId, expireTime };
   });
 

@@ -21,7 +21,7 @@ import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
 import { tablesOf } from '../accounts/my-data.queries.ts';
 import { lockRegistered } from '../documents/exports.ts';
 import { followCertifications } from './certifications.jobs.ts';
-import { forgetContactOf } from './exports.ts';
+import { anonymiseContactOf } from './exports.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
 const make = makeFleet(t);
@@ -466,7 +466,7 @@ describe('what else must know of certifications', () => {
     await submitted(t, fleet);
     const rows = await tablesOf(t.db, fleet).车队认证?.();
     expect(rows).toMatchObject([{ applicationData }, { applicationData, rejectReason: text, fieldReasons: fields }]);
-    await t.db.transaction().execute((trx) => forgetContactOf(trx, fleet.companyId, '已注销'));
+    await t.db.transaction().execute((trx) => anonymiseContactOf(trx, fleet.companyId, '已注销'));
     const said = await t.db
       .selectFrom('certifications')
       .select('applicationData')

@@ -1,2 +1,2 @@
 // What other features may use of certifications.
-export { forgetContactOf, handOverCertifications, hasCertificationInReview } from './hand-over.queries.ts';
+export { anonymiseContactOf, handOverCertifications, hasCertificationInReview } from './hand-over.queries.ts';

@@ -23,7 +23,7 @@ export const hasCertificationInReview = async (trx: Trx, companyId: string) => {
 };
 
 /** The person in what was sent; the rest was the company's and stays. */
-export const forgetContactOf = async (trx: Trx, companyId: string, nobody: string) => {
+export const anonymiseContactOf = async (trx: Trx, companyId: string, nobody: string) => {
   await sql`update certifications
     set application_data = application_data || ${JSON.stringify({ contactPerson: nobody, phone: '' })}::jsonb
     where company_id = ${companyId}`.execute(trx);

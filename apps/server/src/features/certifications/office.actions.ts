@@ -9,7 +9,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { auditReview, closeReview, lockForMove, tellApplicant } from '../applications/exports.ts';
+import { auditReview, closeReview, lockForMove, notifyApplicant } from '../applications/exports.ts';
 import { approvalRefusalOf, lockRegistered } from '../documents/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
@@ -33,7 +33,7 @@ export const approveCertification = (deps: Deps, id: string, validUntil: string,
       action: 'certification.approved',
       after: { status: 2, validUntil, expiresOn, companyId: row.companyId },
     });
-    await tellApplicant(deps, trx, row, 'approved', `认证编号 ${row.receiptNo}，有效期至 ${expiresOn}`);
+    await notifyApplicant(deps, trx, row, 'approved', `认证编号 ${row.receiptNo}，有效期至 ${expiresOn}`);
     return { expiresOn };
   });
 

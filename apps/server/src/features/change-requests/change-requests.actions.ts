@@ -1,4 +1,4 @@
-// Registered facts change in two steps: the company asks, staff let it take effect.
+// Change requests: a company submits one, staff approve it, and it takes effect.
 import type {
   requestChange as requestEndpoint,
   updateMembership as updateEndpoint,
@@ -14,7 +14,7 @@ import {
   closeReview,
   lockForMove,
   newReceiptNo,
-  tellApplicant,
+  notifyApplicant,
   WITHDRAWN,
 } from '../applications/exports.ts';
 import {
@@ -30,7 +30,7 @@ import { findStandingOf } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as requests from './change-requests.queries.ts';
 
-export type WantedChange = ParsedOf<typeof requestEndpoint>['body'];
+export type RequestedChange = ParsedOf<typeof requestEndpoint>['body'];
 
 const registeredOf = ({ name, type, creditCode, legalPerson, licenceFileId }: LockedCompany) => ({
   companyName: name,
@@ -40,35 +40,35 @@ const registeredOf = ({ name, type, creditCode, legalPerson, licenceFileId }: Lo
   businessLicense: licenceFileId,
 });
 
-/** Only what differs from what is registered. */
-const differing = (company: LockedCompany, wanted: WantedChange) => {
+/** The requested fields that differ from the registered ones. */
+const differencesOf = (company: LockedCompany, requested: RequestedChange) => {
   const registered = registeredOf(company);
-  const fields = (Object.keys(wanted) as (keyof WantedChange)[]).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== registered[field],
+  const fields = (Object.keys(requested) as (keyof RequestedChange)[]).filter(
+    (field) => requested[field] !== undefined && requested[field] !== registered[field],
   );
-  const side = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field]]));
-  return fields.length > 0 ? { before: side(registered), after: side(wanted) } : undefined;
+  const valuesFrom = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return fields.length > 0 ? { before: valuesFrom(registered), after: valuesFrom(requested) } : undefined;
 };
 
-const isOpenAlready = async (trx: Trx, companyId: string) =>
+const hasOpenRequest = async (trx: Trx, companyId: string) =>
   (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
 
-/** `source`: what staff did that became this request. */
+/** `source`: the staff action that created this request. */
 const submitRequest = async (
   deps: Deps,
   trx: Trx,
   company: LockedCompany,
-  wanted: WantedChange,
+  requested: RequestedChange,
   context: AuditContext,
   source?: string,
 ) => {
   const companyId = company.id;
   if (!(await findStandingOf(trx, companyId)))
     refuse('wrongState', { msg: '入会申请通过后才能提交资料变更；请撤回申请，修改后重新提交' });
-  const change = differing(company, wanted) ?? refuse('invalid', { msg: '没有需要变更的内容' });
-  if (await isOpenAlready(trx, companyId)) refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
+  const change = differencesOf(company, requested) ?? refuse('invalid', { msg: '没有需要变更的内容' });
+  if (await hasOpenRequest(trx, companyId)) refuse('wrongState', { msg: '已有一份资料变更在审核，请先撤回或等待结果' });
   const { userId } = context.actor;
-  const licenceFileId = wanted.businessLicense ?? null;
+  const licenceFileId = requested.businessLicense ?? null;
   if (licenceFileId) await bindFile(trx, licenceFileId, { purpose: 'licence', userId, companyId });
   const id = deps.newId();
   const receiptNo = await newReceiptNo(trx, 'BG');
@@ -99,24 +99,24 @@ const submitRequest = async (
   return id;
 };
 
-export const requestChange = (deps: Deps, wanted: WantedChange, context: AuditContext, source?: string) => {
+export const requestChange = (deps: Deps, requested: RequestedChange, context: AuditContext, source?: string) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const company = (await lockCompany(trx, companyId)) ?? refuse('notFound');
-    return submitRequest(deps, trx, company, wanted, context, source);
+    return submitRequest(deps, trx, company, requested, context, source);
   });
 };
 
-/** The contact form of the specification: contact data change at once, registered facts become a request. */
+/** The specification's contact form: contact data changes immediately, registered facts become a request. */
 export const updateMembership = (deps: Deps, body: ParsedOf<typeof updateEndpoint>['body'], context: AuditContext) => {
   const { companyName, creditCode, companyType, legalPerson, businessLicense, ...contact } = body;
-  const wanted = { companyName, creditCode, companyType, legalPerson, businessLicense };
+  const requested = { companyName, creditCode, companyType, legalPerson, businessLicense };
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const company = (await lockCompany(trx, companyId)) ?? refuse('notFound');
     await changeContact(trx, company, contact, context);
-    if (Object.values(wanted).some((value) => value !== undefined))
-      await submitRequest(deps, trx, company, wanted, context);
+    if (Object.values(requested).some((value) => value !== undefined))
+      await submitRequest(deps, trx, company, requested, context);
     return profileOf({ ...deps, db: trx }, context.actor);
   });
 };
@@ -129,14 +129,14 @@ export const withdrawChangeRequest = (deps: Deps, id: string, context: AuditCont
     await auditReview(trx, row, context, { action: 'changeRequest.withdrawn', after: { status: 3 } });
   });
 
-const patchOf = ({ companyName, companyType, businessLicense, ...rest }: WantedChange): CompanyPatch => ({
+const patchOf = ({ companyName, companyType, businessLicense, ...rest }: RequestedChange): CompanyPatch => ({
   ...(rest as CompanyPatch),
   ...(companyName !== undefined && { name: companyName }),
   ...(companyType !== undefined && { type: companyType }),
   ...(businessLicense !== undefined && { licenceFileId: businessLicense }),
 });
 
-const refuseTakenCode = (error: unknown): never => {
+const refuseDuplicateCode = (error: unknown): never => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'companies_credit_code_key')
     refuse('wrongState', { msg: '另一家企业已使用这个统一社会信用代码，不能通过；请核对后驳回' });
@@ -147,7 +147,7 @@ export const approveChangeRequest = (deps: Deps, id: string, context: AuditConte
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, { kind: 'change', id }, 'approve', context.actor);
     await closeReview(trx, row, context, { closeKind: 'approved' });
-    const patch = patchOf((row.after ?? {}) as WantedChange);
+    const patch = patchOf((row.after ?? {}) as RequestedChange);
     const origin = {
       by: { userId: context.actor.userId, name: nameOf(context.actor) },
       source: `资料变更 ${row.receiptNo}`,
@@ -157,5 +157,5 @@ export const approveChangeRequest = (deps: Deps, id: string, context: AuditConte
       action: 'changeRequest.approved',
       after: { status: 2, fields: Object.keys(patch) },
     });
-    await tellApplicant(deps, trx, row, 'approved', `变更已生效，编号 ${row.receiptNo}`);
-  }).catch(refuseTakenCode);
+    await notifyApplicant(deps, trx, row, 'approved', `变更已生效，编号 ${row.receiptNo}`);
+  }).catch(refuseDuplicateCode);

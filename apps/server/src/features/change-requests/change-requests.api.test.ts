@@ -1,4 +1,4 @@
-// Registered facts change only after a review, and leave their old values behind.
+// Registered facts change only after a review and keep their history.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -12,18 +12,22 @@ const { applicant, fileOf } = makeApplicants(t);
 const admin = await t.admin();
 
 const profile = async (person: Person) => (await t.call(getCompanyProfile, {}, person)).data;
-const ask = (person: Person, body: Parameters<typeof t.call<typeof changes.requestChange>>[1]['body']) =>
+const requestChange = (person: Person, body: Parameters<typeof t.call<typeof changes.requestChange>>[1]['body']) =>
   t.call(changes.requestChange, { body }, person);
 const approve = (changeRequestId: string) =>
   t.call(changes.approveChangeRequest, { params: { changeRequestId } }, admin);
-const mine = async (person: Person) => (await t.call(changes.listChangeRequests, {}, person)).data.items;
+const listOwn = async (person: Person) => (await t.call(changes.listChangeRequests, {}, person)).data.items;
 
-describe('a change of what is registered', () => {
-  it('waits for review, shows what would change, and takes effect with the approval', async () => {
+describe('a change request', () => {
+  it('waits for review with its differences, and takes effect on approval', async () => {
     const fleet = await t.fleet();
     const before = await profile(fleet);
     const businessLicense = await fileOf(fleet);
-    const { data } = await ask(fleet, { companyName: '改名供应链有限公司', legalPerson: '新法人', businessLicense });
+    const { data } = await requestChange(fleet, {
+      companyName: '改名供应链有限公司',
+      legalPerson: '新法人',
+      businessLicense,
+    });
     expect(data).toMatchObject({ status: 0, receiptNo: expect.stringMatching(/^BG-/) });
     expect(data.differences.map(({ field, before: old, after }) => [field, old, after])).toEqual([
       ['companyName', before.companyName, '改名供应链有限公司'],
@@ -55,40 +59,40 @@ describe('a change of what is registered', () => {
     expect(notice?.kind).toBe('change.approved');
   });
 
-  it('comes one at a time, and can be withdrawn', async () => {
+  it('is limited to one at a time and can be withdrawn', async () => {
     const fleet = await t.fleet();
-    const { data } = await ask(fleet, { companyName: '第一次改名有限公司' });
-    expect((await ask(fleet, { companyName: '第二次改名有限公司' })).status).toBe(409);
+    const { data } = await requestChange(fleet, { companyName: '第一次改名有限公司' });
+    expect((await requestChange(fleet, { companyName: '第二次改名有限公司' })).status).toBe(409);
     const params = { changeRequestId: data.id };
     expect((await t.call(changes.withdrawChangeRequest, { params }, await t.fleet())).status).toBe(404);
     expect((await t.call(changes.withdrawChangeRequest, { params }, fleet)).code).toBe(0);
     expect((await approve(data.id)).status).toBe(409);
-    expect((await mine(fleet))[0]).toMatchObject({ status: 3, closeKind: 'withdrawn' });
-    expect((await ask(fleet, { companyName: '第二次改名有限公司' })).code).toBe(0);
+    expect((await listOwn(fleet))[0]).toMatchObject({ status: 3, closeKind: 'withdrawn' });
+    expect((await requestChange(fleet, { companyName: '第二次改名有限公司' })).code).toBe(0);
   });
 
-  it('that changes nothing is no request', async () => {
+  it('is rejected when nothing changes', async () => {
     const fleet = await t.fleet();
     const { companyName } = await profile(fleet);
-    expect((await ask(fleet, { companyName })).status).toBe(400);
-    expect((await ask(fleet, {})).status).toBe(400);
-    expect(await mine(fleet)).toEqual([]);
+    expect((await requestChange(fleet, { companyName })).status).toBe(400);
+    expect((await requestChange(fleet, {})).status).toBe(400);
+    expect(await listOwn(fleet)).toEqual([]);
   });
 
-  it('to a code another company has tells the company nothing and cannot be approved', async () => {
+  it('does not reveal a credit code used by another company, and cannot be approved with it', async () => {
     const [fleet, other] = [await t.fleet(), await applicant()];
     const { creditCode } = other.form;
-    const { data } = await ask(fleet, { creditCode });
+    const { data } = await requestChange(fleet, { creditCode });
     const params = { kind: 'change' as const, applicationId: data.id };
     const { checks } = (await t.call(applications.getReview, { params }, admin)).data;
     expect(checks.find(({ key }) => key === 'duplicate')?.level).toBe('red');
     expect((await approve(data.id)).status).toBe(409);
-    expect((await mine(fleet))[0]?.status).toBe(0);
+    expect((await listOwn(fleet))[0]?.status).toBe(0);
   });
 
-  it('from shipper to fleet gives the company a card', async () => {
+  it('creates a fleet card when a shipper becomes a fleet', async () => {
     const shipper = await t.shipper();
-    const { data } = await ask(shipper, { companyType: 'fleet', creditCode: aCreditCode() });
+    const { data } = await requestChange(shipper, { companyType: 'fleet', creditCode: aCreditCode() });
     await approve(data.id);
     expect((await profile(shipper)).companyType).toBe('fleet');
     const cards = await t.db.selectFrom('fleetCards').selectAll().where('companyId', '=', shipper.companyId).execute();
@@ -96,7 +100,7 @@ describe('a change of what is registered', () => {
   });
 
   // spec: 7.companies/membership/update
-  it('is asked for by the contact form as well, while contact data change at once', async () => {
+  it('is created by the contact form as well, while contact data changes immediately', async () => {
     const fleet = await t.fleet();
     const { companyName } = await profile(fleet);
     const contact = {
@@ -110,10 +114,12 @@ describe('a change of what is registered', () => {
     const { code, data } = await t.call(changes.updateMembership, { body }, fleet);
     expect(code).toBe(0);
     expect(data).toMatchObject({ ...contact, companyName });
-    expect((await mine(fleet))[0]?.differences).toMatchObject([{ field: 'companyName', after: '合并改名有限公司' }]);
+    expect((await listOwn(fleet))[0]?.differences).toMatchObject([{ field: 'companyName', after: '合并改名有限公司' }]);
   });
 
-  it('is not for those who are no members yet', async () => {
-    expect((await ask(await t.fleet({ application: 0 }), { companyName: '等不及的改名公司' })).status).toBe(409);
+  it('returns 409 to companies that are not members yet', async () => {
+    expect((await requestChange(await t.fleet({ application: 0 }), { companyName: '等不及的改名公司' })).status).toBe(
+      409,
+    );
   });
 });

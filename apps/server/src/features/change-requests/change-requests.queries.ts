@@ -1,4 +1,4 @@
-// Requests to change registered facts as rows.
+// Queries for change requests.
 import type { InsertObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -1,4 +1,4 @@
-// Changes of registered facts over HTTP; the contact form of the specification goes the same way.
+// Routes of change requests, and of the specification's contact form.
 import type { ChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -14,18 +14,18 @@ import {
 import { findChangeRequestOf, listChangeRequestsOf } from './change-requests.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChangeRequestOf>>>;
-const shown = (row: Row): ChangeRequest => {
+const viewOf = (row: Row): ChangeRequest => {
   const { applicationTime: requestedAt, ...standing } = standingOf(row);
   return { ...standing, requestedAt, differences: changesOf(row.before ?? {}, row.after ?? {}) };
 };
 
 export const changeRequestsRoutes = [
   on(endpoints.listChangeRequests, async ({ deps, actor }) => ({
-    items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map(shown),
+    items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map(viewOf),
   })),
   on(endpoints.requestChange, async ({ deps, body, context }) => {
     const id = await requestChange(deps, body, context);
-    return shown((await findChangeRequestOf(deps.db, companyIdOf(context.actor), id)) ?? refuse('notFound'));
+    return viewOf((await findChangeRequestOf(deps.db, companyIdOf(context.actor), id)) ?? refuse('notFound'));
   }),
   on(endpoints.withdrawChangeRequest, async ({ deps, params, context }) => {
     await withdrawChangeRequest(deps, params.changeRequestId, context);

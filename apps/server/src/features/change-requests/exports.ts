@@ -1,2 +1,2 @@
-// What other features may use of changes of registered facts.
-export { requestChange, type WantedChange } from './change-requests.actions.ts';
+// Exports of change requests for other features.
+export { type RequestedChange, requestChange } from './change-requests.actions.ts';

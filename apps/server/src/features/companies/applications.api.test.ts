@@ -1,4 +1,4 @@
-// What the database itself demands of an application, whoever writes it.
+// Database constraints of applications.
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
@@ -25,14 +25,14 @@ describe('an application', () => {
   });
 
   // spec: 4.rejection
-  it('that was turned down carries a reason and a reviewer', async () => {
+  it('requires a reason and a reviewer when rejected', async () => {
     const { rejectReason, reviewer, ...rest } = decided;
     await expect(apply(3, { ...rest, reviewer })).rejects.toThrow(/check constraint/);
     await expect(apply(3, { ...rest, rejectReason })).rejects.toThrow(/check constraint/);
   });
 
   // spec: 4.review-time
-  it('that was decided carries the time of the review', async () => {
+  it('requires the review time when decided', async () => {
     const { reviewedAt: _, ...rest } = decided;
     for (const status of [2, 3]) await expect(apply(status, rest)).rejects.toThrow(/check constraint/);
   });

@@ -1,4 +1,4 @@
-// What a company changes about itself.
+// Changes a company makes to its own data.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf, nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -20,8 +20,8 @@ const contactOf = ({ contactPerson, phone, email, regionCode, address }: Contact
   address,
 });
 
-/** The trail says that a person's data changed, never what they are. */
-const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) => ({
+/** Audit rows record that personal data changed, never the values. */
+const maskContact = ({ contactPerson, phone, email, regionCode, address }: Contact) => ({
   contactPerson: maskName(contactPerson),
   phone: maskPhone(phone),
   email: maskEmail(email),
@@ -29,18 +29,18 @@ const masked = ({ contactPerson, phone, email, regionCode, address }: Contact) =
   address,
 });
 
-type Wanted = Contact & { version?: number | undefined };
+type ContactChange = Contact & { version?: number | undefined };
 
-/** Contact data is the company's own word and changes at once, unless somebody else changed it meanwhile. */
+/** Contact data changes without review, unless the version is outdated. */
 export const changeContact = async (
   trx: Trx,
   company: LockedCompany,
-  { version: seen, ...contact }: Wanted,
+  { version: expectedVersion, ...contact }: ContactChange,
   { actor, origin }: AuditContext,
 ) => {
   const { id: companyId, version } = company;
   if (!isRegion(contact.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
-  if (seen !== undefined && seen !== version)
+  if (expectedVersion !== undefined && expectedVersion !== version)
     refuse('wrongState', {
       msg: '资料刚刚被修改过，请核对后再保存',
       data: { current: { ...contactOf(company), version }, changed: await lastCompanyChange(trx, companyId, actor) },
@@ -53,8 +53,8 @@ export const changeContact = async (
     actor,
     origin,
     subject: { kind: 'company', id: companyId },
-    before: { ...masked(company), version },
-    after: { ...masked(contact), version: version + 1 },
+    before: { ...maskContact(company), version },
+    after: { ...maskContact(contact), version: version + 1 },
   });
 };
 

@@ -1,4 +1,4 @@
-// The signed-in company: what it sees of itself, what it may change, and that it is only ever itself.
+// The signed-in company: its own data, its changes, isolation from other companies.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import {
@@ -38,7 +38,7 @@ const anotherSession = (of: Person) =>
 
 describe('the profile', () => {
   // spec: 7.companies/profile
-  it('shows a member its company, its application, its standing, and a score of exactly 80 without history', async () => {
+  it('contains company, application and membership, with a score of exactly 80 without history', async () => {
     const fleet = await t.fleet({ level: 'gold' });
     const { status, code, data } = await t.call(getCompanyProfile, {}, fleet);
     expect({ status, code }).toEqual({ status: 200, code: 0 });
@@ -53,14 +53,14 @@ describe('the profile', () => {
   });
 
   // spec: 4.rejection
-  it('shows an applicant no membership, and the reason if it was turned down', async () => {
+  it('contains no membership for an applicant, and the reason of a rejection', async () => {
     const waiting = await t.call(getCompanyProfile, {}, await t.shipper({ application: 0 }));
     expect(waiting.data).toMatchObject({ companyType: 'shipper', application: { status: 0 }, member: null });
     const rejected = await t.call(getCompanyProfile, {}, await t.fleet({ application: 3 }));
     expect(rejected.data).toMatchObject({ application: { status: 3, rejectReason: '执照照片不清晰' }, member: null });
   });
 
-  it('shows the newest application once the company has applied again', async () => {
+  it('contains the newest application after a resubmission', async () => {
     const fleet = await t.fleet({ application: 3 });
     const again = { id: t.deps.newId(), receiptNo: 'RH-AGAIN', companyId: fleet.companyId, status: 0 };
     await t.db.insertInto('applications').values(again).execute();
@@ -68,13 +68,13 @@ describe('the profile', () => {
     expect(data.application).toEqual({ id: again.id, status: 0, closeKind: null });
   });
 
-  it('tells a suspended company that it is suspended', async () => {
+  it('has the status suspended for a suspended company', async () => {
     const { data } = await t.call(getCompanyProfile, {}, await t.fleet({ isSuspended: true }));
     expect(data.member?.status).toBe('suspended');
   });
 
   // spec: 6.profile-403
-  it('answers an administrator 403 and a stranger 401', async () => {
+  it('returns 403 to an administrator and 401 without a session', async () => {
     expect(await t.call(getCompanyProfile, {}, await t.admin())).toMatchObject({ status: 403, code: 403 });
     expect(await t.call(getCompanyProfile, {})).toMatchObject({ status: 401, code: 401 });
   });
@@ -82,7 +82,7 @@ describe('the profile', () => {
 
 describe('changing contact data', () => {
   // spec: 7.companies/membership/update
-  it('takes effect at once and leaves everything else, and everybody else, as it was', async () => {
+  it('takes effect immediately and changes nothing else', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const [before, untouched] = [await companyRow(fleet), await companyRow(other)];
     const { code, data } = await t.call(updateMembership, { body: contact }, fleet);
@@ -97,7 +97,7 @@ describe('changing contact data', () => {
     expect(await companyRow(other)).toEqual(untouched);
   });
 
-  it('is written down before and after, with personal data masked', async () => {
+  it('is audited before and after, with personal data masked', async () => {
     const fleet = await t.fleet();
     await t.call(updateMembership, { body: contact }, fleet);
     const [row, ...more] = await auditOf(t, fleet, 'company.contactChanged');
@@ -112,7 +112,7 @@ describe('changing contact data', () => {
     expect(JSON.stringify(row)).not.toContain(contact.phone);
   });
 
-  it('happens once, however often the same request arrives', async () => {
+  it('happens once per idempotency key', async () => {
     const fleet = await t.fleet();
     const headers = { 'idempotency-key': 'contact-change-1' };
     const first = await t.call(updateMembership, { body: contact }, fleet, { headers });
@@ -123,7 +123,7 @@ describe('changing contact data', () => {
     expect(other.status).toBe(422);
   });
 
-  it('refuses a region that does not exist, and says which field it was', async () => {
+  it('rejects an unknown region with a field error', async () => {
     const fleet = await t.fleet();
     const answer = await t.call(updateMembership, { body: { ...contact, regionCode: '999999' } }, fleet);
     expect(answer).toMatchObject({ status: 400, data: { fields: { regionCode: '请选择地区' } } });
@@ -131,7 +131,7 @@ describe('changing contact data', () => {
   });
 
   it.each(['companyName', 'creditCode', 'companyType', 'companyId', 'version', 'isDemo'])(
-    'refuses the extra field %s',
+    'rejects the extra field %s',
     async (field) => {
       const fleet = await t.fleet();
       const before = await companyRow(fleet);
@@ -142,7 +142,7 @@ describe('changing contact data', () => {
   );
 
   // spec: 7.companies/membership/update
-  it('that meets another change is refused with the values of now, and passes on their version', async () => {
+  it('returns 409 with the current values for an outdated version, and succeeds with the current one', async () => {
     const fleet = await t.fleet();
     const { version } = (await t.call(getCompanyProfile, {}, fleet)).data;
     await t.call(updateMembership, { body: { ...contact, version } }, fleet);
@@ -154,7 +154,7 @@ describe('changing contact data', () => {
     expect(again).toMatchObject({ code: 0, data: { address: '湖畔路 9 号', version: version + 2 } });
   });
 
-  it('is not for administrators or strangers', async () => {
+  it('returns 403 to administrators and 401 without a session', async () => {
     expect(await t.call(updateMembership, { body: contact }, await t.admin())).toMatchObject({ status: 403 });
     expect(await t.call(updateMembership, { body: contact })).toMatchObject({ status: 401 });
   });
@@ -162,7 +162,7 @@ describe('changing contact data', () => {
 
 describe('changing the password', () => {
   // spec: 7.companies/password
-  it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+  it('ends all other sessions, and the new password works', async () => {
     const fleet = await t.fleet();
     const elsewhere = await anotherSession(fleet);
     const body = { oldPassword: fleet.password, newPassword: 'a quite different phrase 7' };
@@ -174,7 +174,7 @@ describe('changing the password', () => {
     expect(await signIn(body.newPassword)).toMatchObject({ code: 0 });
   });
 
-  it('to the same password is refused, and ends no session', async () => {
+  it('rejects the same password and ends no session', async () => {
     const fleet = await t.fleet();
     const elsewhere = await anotherSession(fleet);
     const body = { oldPassword: fleet.password, newPassword: fleet.password };
@@ -183,7 +183,7 @@ describe('changing the password', () => {
   });
 
   // spec: 7.companies/password
-  it('with a wrong old password is a business refusal, not a lost session', async () => {
+  it('rejects a wrong old password without ending the session', async () => {
     const fleet = await t.fleet();
     const body = { oldPassword: 'not the password', newPassword: 'a quite different phrase 7' };
     expect(await t.call(changePassword, { body }, fleet)).toMatchObject({ status: 400, code: 40005 });
@@ -192,7 +192,7 @@ describe('changing the password', () => {
 });
 
 describe('the workbench', () => {
-  it('counts from the database: days left, the own rating, the members there are', async () => {
+  it('computes days left, rating and member counts from the database', async () => {
     const own = await testApp();
     const fleet = await own.fleet({ daysLeft: 20 });
     await own.shipper({ daysLeft: -3 });
@@ -212,7 +212,7 @@ describe('the workbench', () => {
     });
   });
 
-  it('tells when one last signed in before this session', async () => {
+  it('contains the last sign-in before this session', async () => {
     const fleet = await t.fleet();
     const { startedAt } = await t.db
       .selectFrom('sessions')
@@ -223,24 +223,24 @@ describe('the workbench', () => {
     expect(data.lastSignInAt).toBe(startedAt);
   });
 
-  it('has no fleet figures for a shipper, nor days left for an applicant', async () => {
+  it('has no fleet figures for a shipper and no days left for an applicant', async () => {
     const { data } = await t.call(getWorkbench, {}, await t.shipper({ application: 0 }));
     expect(data).toMatchObject({ fleet: null, daysLeft: null, isInGrace: false });
   });
 
-  it('shows grace as grace', async () => {
+  it('marks the grace period', async () => {
     const { data } = await t.call(getWorkbench, {}, await t.shipper({ daysLeft: -3 }));
     expect(data).toMatchObject({ daysLeft: -3, isInGrace: true });
   });
 
-  it('is not for administrators or strangers', async () => {
+  it('returns 403 to administrators and 401 without a session', async () => {
     expect(await t.call(getWorkbench, {}, await t.admin())).toMatchObject({ status: 403 });
     expect(await t.call(getWorkbench, {})).toMatchObject({ status: 401 });
   });
 });
 
-describe('the membership card', () => {
-  it('has the member’s number, the days left and every term, the newest first', async () => {
+describe('the membership', () => {
+  it('contains the member number, days left and terms, newest first', async () => {
     const fleet = await t.fleet({ level: 'gold', daysLeft: 122 });
     const { data } = await t.call(getMembership, {}, fleet);
     expect(data).toMatchObject({
@@ -251,12 +251,12 @@ describe('the membership card', () => {
     expect(data?.terms).toMatchObject([{ level: 'gold', amountFen: 300_000, voucherNo: null, isContinuation: false }]);
   });
 
-  it('is not there before admission', async () => {
+  it('is null before admission', async () => {
     expect(await t.call(getMembership, {}, await t.shipper({ application: 1 }))).toMatchObject({ code: 0, data: null });
   });
 });
 
-it('shows a company nothing of another one', async () => {
+it('never contains data of another company', async () => {
   const [mine, theirs] = [await t.shipper(), await t.fleet({ name: '别家车队有限公司', application: 3 })];
   await t.call(updateMembership, { body: { ...contact, email: 'secret@theirs.example' } }, theirs);
   const row = await companyRow(theirs);
@@ -265,12 +265,12 @@ it('shows a company nothing of another one', async () => {
   for (const { body } of seen) for (const secret of secrets) expect(body).not.toContain(secret);
 });
 
-it('changes the title of its invoices at once, and the old one stays behind', async () => {
+it('changes the invoice title immediately and keeps the old value in the history', async () => {
   const fleet = await t.fleet();
-  const say = (invoiceTitle: string) => t.call(updateInvoiceTitle, { body: { invoiceTitle } }, fleet);
+  const setTitle = (invoiceTitle: string) => t.call(updateInvoiceTitle, { body: { invoiceTitle } }, fleet);
   expect((await t.call(getCompanyProfile, {}, fleet)).data.invoiceTitle).toBe('');
-  await say('澜舟驰远');
-  expect((await say('澜舟驰远运输')).data.invoiceTitle).toBe('澜舟驰远运输');
+  await setTitle('澜舟驰远');
+  expect((await setTitle('澜舟驰远运输')).data.invoiceTitle).toBe('澜舟驰远运输');
   const past = await t.db
     .selectFrom('companyChanges')
     .select(['field', 'oldValue', 'newValue'])
@@ -278,5 +278,5 @@ it('changes the title of its invoices at once, and the old one stays behind', as
     .orderBy('id')
     .execute();
   expect(past.at(-1)).toEqual({ field: 'invoiceTitle', oldValue: '澜舟驰远', newValue: '澜舟驰远运输' });
-  expect((await say('长'.repeat(81))).status).toBe(400);
+  expect((await setTitle('长'.repeat(81))).status).toBe(400);
 });

@@ -1,7 +1,7 @@
-// Reads and writes the signed-in company; every query names the company it is for.
+// Queries for the signed-in company; every query filters by company id.
 import type { Db } from '../../platform/db/database.ts';
 
-const shown = [
+const profileColumns = [
   'id',
   'type',
   'name',
@@ -19,7 +19,7 @@ const shown = [
 ] as const;
 
 export const findCompany = (db: Db, companyId: string) =>
-  db.selectFrom('companies').select(shown).where('id', '=', companyId).executeTakeFirst();
+  db.selectFrom('companies').select(profileColumns).where('id', '=', companyId).executeTakeFirst();
 
 export const findLicence = (db: Db, fileId: string) =>
   db
@@ -28,7 +28,7 @@ export const findLicence = (db: Db, fileId: string) =>
     .where('id', '=', fileId)
     .executeTakeFirst();
 
-/** The application that counts: the newest. */
+/** The newest application. */
 export const findApplicationOf = (db: Db, companyId: string) =>
   db
     .selectFrom('applications')
@@ -38,7 +38,7 @@ export const findApplicationOf = (db: Db, companyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** When this user last signed in before the session they are in. */
+/** The user's last sign-in before the current session. */
 export const findLastSignInOf = (db: Db, userId: string, sessionId: string) =>
   db
     .selectFrom('sessions')

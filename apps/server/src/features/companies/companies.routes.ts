@@ -1,4 +1,4 @@
-// The signed-in company: its profile, its password, its workbench.
+// Routes of the signed-in company: profile, password, workbench, membership.
 import {
   changePassword,
   getCompanyProfile,

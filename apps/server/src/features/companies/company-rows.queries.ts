@@ -1,4 +1,4 @@
-// Writes companies, their cards and the old values of what changed, as rows.
+// Queries that write companies, their cards and their change history.
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -32,7 +32,7 @@ export type CompanyFields = {
   permitNo: string;
   licenceFileId: string | null;
 };
-/** What a fleet's public card starts with. */
+/** Initial values of a fleet's public card. */
 export type CardFields = { establishYear: number | null; vehicleCount: number | null; serviceTypes: string[] };
 
 type NewCompany = CompanyFields & { id: string; searchGrams: string[] };
@@ -46,7 +46,7 @@ export const saveCard = (trx: Trx, companyId: string, card: Partial<CardFields>)
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ companyId, ...card }))
     .execute();
 
-/** Changes of one company go one after the other. */
+/** Serialises changes of one company. */
 export const lockCompany = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('companies')

@@ -1,4 +1,4 @@
-// The only writer of companies: what is new is found by search, what changes leaves its old value behind.
+// The only place that writes companies: updates the search index and records old values.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
@@ -10,7 +10,7 @@ import * as rows from './company-rows.queries.ts';
 import { searchGrams } from './search-grams.ts';
 
 export type CompanyPatch = Partial<rows.CompanyFields & rows.CardFields & { invoiceTitle: string }>;
-/** `source` says how it came about, such as 个人信息 or 资料变更 BG-…; `version`: refuse if it is no longer that one. */
+/** `source`: origin of the change, such as 个人信息 or 资料变更 BG-…; `version`: for optimistic locking. */
 export type ChangeOrigin = {
   by: { userId: string | null; name: string };
   source: string;
@@ -25,7 +25,7 @@ const changeActions = [
   'card.changed',
 ];
 
-/** Who changed the company last, for whoever met that change. */
+/** Who changed the company last, for the reply of a conflict. */
 export const lastCompanyChange = (trx: Trx, companyId: string, reader: Pick<Actor, 'role'>) =>
   findLastChange(trx, { kind: 'company', id: companyId }, changeActions, reader);
 
@@ -49,7 +49,7 @@ const changedFields = (columns: readonly string[], before: Values, patch: Values
 const pick = (fields: { field: string }[], patch: Values): Values =>
   Object.fromEntries(fields.map(({ field }) => [field, patch[field]]));
 
-/** Answers the fields that changed, each with its old and new value. */
+/** Returns the changed fields with old and new values. */
 export const changeLockedCompany = async (
   trx: Trx,
   before: rows.LockedCompany,
@@ -59,19 +59,20 @@ export const changeLockedCompany = async (
   const companyId = before.id;
   const card = await rows.findCardOf(trx, companyId);
   const type = patch.type ?? before.type;
-  const ofCompany = changedFields(rows.companyColumns, before, patch);
-  const ofCard = type === 'fleet' ? changedFields(rows.cardColumns, card ?? {}, patch) : [];
-  const changes = [...ofCompany, ...ofCard];
-  if (ofCard.length > 0 || (type === 'fleet' && !card)) await rows.saveCard(trx, companyId, pick(ofCard, patch));
+  const companyChanges = changedFields(rows.companyColumns, before, patch);
+  const cardChanges = type === 'fleet' ? changedFields(rows.cardColumns, card ?? {}, patch) : [];
+  const changes = [...companyChanges, ...cardChanges];
+  if (cardChanges.length > 0 || (type === 'fleet' && !card))
+    await rows.saveCard(trx, companyId, pick(cardChanges, patch));
   if (changes.length === 0) return changes;
-  const fields = pick(ofCompany, patch);
+  const fields = pick(companyChanges, patch);
   await rows.updateCompany(trx, companyId, { ...fields, searchGrams: searchGrams({ ...before, ...fields }) });
   await writeSearchWords(trx, [{ ...before, ...fields }]);
   await rows.saveFieldChanges(trx, changes, { companyId, changedBy: by.name, userId: by.userId, source });
   return changes;
 };
 
-/** For callers that do not hold the company's lock yet. */
+/** Locks the company first, for callers that do not hold its lock. */
 export const changeCompany = async (
   _deps: Deps,
   trx: Trx,

@@ -1,4 +1,4 @@
-// What other features may use of companies.
+// Exports of companies for other features.
 export { changeContact } from './companies.actions.ts';
 export { type CardFields, type CompanyFields, type LockedCompany, lockCompany } from './company-rows.queries.ts';
 export { type ChangeOrigin, type CompanyPatch, changeCompany, createCompany } from './company-writer.ts';

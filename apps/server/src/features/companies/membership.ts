@@ -1,4 +1,4 @@
-// The company's own membership card: number, days left, every term with its payment.
+// The reply for a company's own membership: number, days left, terms with payments.
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { findToday } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';

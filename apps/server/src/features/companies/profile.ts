@@ -1,4 +1,4 @@
-// A company's profile as its own people see it.
+// The reply for a company's own profile.
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';

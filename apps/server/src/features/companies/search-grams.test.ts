@@ -1,4 +1,4 @@
-// What a company is found by.
+// The search index of companies.
 import { expect, it } from 'vitest';
 import { keywordGrams, searchGrams } from './search-grams.ts';
 

@@ -1,4 +1,4 @@
-// What a company is found by: every one and two characters in a row of its name, its initials, its code, its phone.
+// Search index of a company: 1- and 2-grams of name, initials, credit code and phone.
 import { initialsOf } from '../../platform/db/initials.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 

@@ -1,4 +1,4 @@
-// What a company sees first, counted from the database.
+// The reply for a company's start page.
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findFleetFigures } from '../fleets/exports.ts';

@@ -3,7 +3,7 @@ import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requestChange, type WantedChange } from '../change-requests/exports.ts';
+import { type RequestedChange, requestChange } from '../change-requests/exports.ts';
 import { findOpenChangeOf } from './enterprise.queries.ts';
 
 /** Returns the receipt number of the request. */
@@ -11,7 +11,7 @@ export const requestChangeFor = async (
   deps: Deps,
   trx: Trx,
   companyId: string,
-  wanted: WantedChange,
+  wanted: RequestedChange,
   context: AuditContext,
   source: string,
 ) => {

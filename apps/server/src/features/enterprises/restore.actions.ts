@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { WantedChange } from '../change-requests/exports.ts';
+import type { RequestedChange } from '../change-requests/exports.ts';
 import { changeByStaff } from './enterprises.actions.ts';
 import { findChange } from './history.queries.ts';
 import { requestChangeFor } from './registered-facts.ts';
@@ -14,7 +14,7 @@ const unreviewedFields: readonly string[] = ['contactPerson', 'phone', 'email', 
 type Restoration = { companyId: string; changeId: string; version: number };
 
 /** The change request for a registered fact; undefined for other fields. */
-const changeRequestOf = (field: string, value: string): WantedChange | undefined => {
+const changeRequestOf = (field: string, value: string): RequestedChange | undefined => {
   if (field === 'name') return { companyName: value };
   if (field === 'creditCode') return { creditCode: value };
   if (field === 'type') return { companyType: value as CompanyType };

@@ -1,4 +1,4 @@
-// Another year: the member asks with its voucher, staff record the payment and renew.
+// Renewals: a member requests one with a voucher, staff record the payment and renew.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/renewals/renewals.endpoints.ts';
@@ -12,7 +12,7 @@ import {
   closeReview,
   lockForMove,
   newReceiptNo,
-  tellApplicant,
+  notifyApplicant,
   WITHDRAWN,
 } from '../applications/exports.ts';
 import { bindFile } from '../files/exports.ts';
@@ -20,7 +20,7 @@ import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exp
 import { notify } from '../notifications/exports.ts';
 import * as renewals from './renewals.queries.ts';
 
-/** From so many days before the end a renewal may be asked for. */
+/** A renewal can be requested this many days before the end of the term. */
 export const RENEWABLE_DAYS = 60;
 
 export const requestRenewal = (
@@ -80,7 +80,7 @@ export const approveRenewal = (deps: Deps, id: string, approval: Approval, conte
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', context.actor);
     await refuseFuturePayment(trx, approval.paidOn);
-    // The member is locked before looking, so that a renewal recorded by hand is not paid for twice.
+    // Locks the member before the check, so that a manual renewal is not recorded twice.
     await renewals.lockMemberOf(trx, row.companyId);
     if (await renewals.hasTermSince(trx, row.companyId, row.requestedAt))
       refuse('wrongState', { msg: '申请之后已为这家会员登记过续费，请核对后驳回这份申请' });
@@ -96,6 +96,6 @@ export const approveRenewal = (deps: Deps, id: string, approval: Approval, conte
       action: 'renewal.approved',
       after: { status: 2, level, amountFen, voucherNo, endsOn },
     });
-    await tellApplicant(deps, trx, row, 'approved', `${memberLevels[level]}会员，会员期至 ${endsOn}`);
+    await notifyApplicant(deps, trx, row, 'approved', `${memberLevels[level]}会员，会员期至 ${endsOn}`);
     return { expireTime };
   });

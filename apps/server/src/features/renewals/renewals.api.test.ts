@@ -1,4 +1,4 @@
-// Another year: asked for by the member, paid, checked by the staff.
+// Renewals: requested by members, approved by staff.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -12,28 +12,28 @@ const t = await testApp();
 const { fileOf } = makeApplicants(t);
 const admin = await t.admin();
 
-const mine = async (person: Person) => (await t.call(renewals.listRenewalRequests, {}, person)).data;
-const ask = (person: Person, voucher?: string) =>
+const listOwn = async (person: Person) => (await t.call(renewals.listRenewalRequests, {}, person)).data;
+const requestRenewal = (person: Person, voucher?: string) =>
   t.call(renewals.requestRenewal, { body: { level: 'gold', ...(voucher ? { voucher } : {}) } }, person);
 const payment = { level: 'gold' as const, amountFen: 1_200_000, paidOn: '2025-11-01', voucherNo: '20251101-0018' };
 const approve = (renewalId: string) => t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
 
 describe('a renewal', () => {
-  it('says where to pay where the installation has an account, and nothing where it has none', async () => {
+  it('offers the payee if one is configured', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
-    expect((await mine(fleet)).offer?.payee).toBeNull();
+    expect((await listOwn(fleet)).offer?.payee).toBeNull();
     const payee = { name: '某省公路货运分会', bank: '某银行某支行', account: '0000 0000 0001' };
     t.deps.config.payee = payee;
-    expect((await mine(fleet)).offer?.payee).toEqual(payee);
+    expect((await listOwn(fleet)).offer?.payee).toEqual(payee);
     t.deps.config.payee = null;
   });
 
-  it('is asked for with a voucher, approved with the payment, and adds a year', async () => {
+  it('is requested with a voucher, approved with the payment, and adds a year', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
-    const { offer } = await mine(fleet);
+    const { offer } = await listOwn(fleet);
     expect(offer?.fees).toContainEqual({ level: 'gold', feeFen: 1_200_000 });
     const voucher = await fileOf(fleet, { purpose: 'voucher' });
-    const { data } = await ask(fleet, voucher);
+    const { data } = await requestRenewal(fleet, voucher);
     expect(data.receiptNo).toMatch(/^XF-/);
     const params = { kind: 'renewal' as const, applicationId: data.renewalId };
     const review = (await t.call(applications.getReview, { params }, admin)).data;
@@ -59,24 +59,24 @@ describe('a renewal', () => {
     expect(terms[1]).toEqual({ startsOn: offer?.startsOn, endsOn: offer?.endsOn, level: 'gold' });
     const [paid] = await t.db.selectFrom('payments').selectAll().where('voucherNo', '=', payment.voucherNo).execute();
     expect(paid).toMatchObject({ amountFen: 1_200_000, voucherFileId: voucher, recordedBy: admin.userId });
-    expect((await mine(fleet)).items[0]).toMatchObject({
+    expect((await listOwn(fleet)).items[0]).toMatchObject({
       status: 2,
       reviewer: '秘书处',
       voucher: { fileId: voucher },
     });
   });
 
-  it('is renewed once although twenty approve at the same moment', async () => {
+  it('renews once when twenty approve concurrently', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
-    const { data } = await ask(fleet);
+    const { data } = await requestRenewal(fleet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(data.renewalId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('is not approved on top of one recorded by hand meanwhile, nor with money of tomorrow', async () => {
+  it('cannot be approved after a manual renewal, nor with a future payment day', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
-    const { data } = await ask(fleet);
+    const { data } = await requestRenewal(fleet);
     const { renewalId } = data;
     const tomorrow = { ...payment, paidOn: '2099-01-01' };
     const early = await t.call(renewals.approveRenewal, { params: { renewalId }, body: tomorrow }, admin);
@@ -90,37 +90,37 @@ describe('a renewal', () => {
     });
   });
 
-  it('is too early more than sixty days before the end, and not for applicants', async () => {
+  it('is rejected more than sixty days before the end, and for applicants', async () => {
     const fleet = await t.fleet({ daysLeft: 61 });
-    expect((await mine(fleet)).offer).toBeNull();
-    expect((await ask(fleet)).status).toBe(409);
-    expect(await ask(await t.fleet({ application: 0 }))).toMatchObject({ status: 403, code: 40302 });
+    expect((await listOwn(fleet)).offer).toBeNull();
+    expect((await requestRenewal(fleet)).status).toBe(409);
+    expect(await requestRenewal(await t.fleet({ application: 0 }))).toMatchObject({ status: 403, code: 40302 });
   });
 
-  it('of a member in grace or lapsed starts anew today', async () => {
+  it('is possible in the grace period and after expiry', async () => {
     for (const daysLeft of [-10, -90]) {
       const fleet = await t.fleet({ daysLeft });
-      const { data } = await ask(fleet);
+      const { data } = await requestRenewal(fleet);
       expect((await approve(data.renewalId)).code).toBe(0);
     }
   });
 
-  it('comes one at a time, can be withdrawn by its company only, and rejected with a reason', async () => {
+  it('is limited to one at a time, can be withdrawn by its company only, and rejected with a reason', async () => {
     const fleet = await t.fleet({ daysLeft: 5 });
-    const { data } = await ask(fleet);
-    expect((await ask(fleet)).status).toBe(409);
+    const { data } = await requestRenewal(fleet);
+    expect((await requestRenewal(fleet)).status).toBe(409);
     const params = { renewalId: data.renewalId };
     expect((await t.call(renewals.withdrawRenewal, { params }, await t.fleet())).status).toBe(404);
     expect((await t.call(renewals.withdrawRenewal, { params }, fleet)).code).toBe(0);
-    const { data: again } = await ask(fleet);
+    const { data: again } = await requestRenewal(fleet);
     const named = { kind: 'renewal' as const, applicationId: again.renewalId };
     const body = { reasons: ['paymentUnproved' as const], text: '未查到到账记录' };
     expect((await t.call(applications.rejectReview, { params: named, body }, admin)).code).toBe(0);
-    expect((await mine(fleet)).items[0]).toMatchObject({ status: 3, rejectReason: '未查到到账记录' });
+    expect((await listOwn(fleet)).items[0]).toMatchObject({ status: 3, rejectReason: '未查到到账记录' });
   });
 
-  it('does not take another company’s voucher', async () => {
+  it('rejects another company’s voucher', async () => {
     const [fleet, other] = [await t.fleet({ daysLeft: 5 }), await t.fleet()];
-    expect(await ask(fleet, await fileOf(other, { purpose: 'voucher' }))).toMatchObject({ code: 40022 });
+    expect(await requestRenewal(fleet, await fileOf(other, { purpose: 'voucher' }))).toMatchObject({ code: 40022 });
   });
 });

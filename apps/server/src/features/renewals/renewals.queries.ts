@@ -1,4 +1,4 @@
-// Requests for another year as rows.
+// Queries for renewal requests.
 import type { InsertObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 export const saveRenewalRequest = (trx: Trx, row: InsertObject<Tables, 'renewalRequests'>) =>
   trx.insertInto('renewalRequests').values(row).execute();
 
-/** Two requests of one member go one after the other. */
+/** Serialises requests of one member. */
 export const lockMemberOf = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('members')
@@ -25,7 +25,7 @@ export const listRenewalsOf = (db: Db, companyId: string) =>
 export const findRenewalOf = (db: Db, companyId: string, id: string) =>
   requestsOf(db, companyId).where('id', '=', id).executeTakeFirst();
 
-/** Somebody recorded a term by hand after the request came in. */
+/** Whether staff recorded a term manually after the request. */
 export const hasTermSince = async (trx: Trx, companyId: string, requestedAt: string) =>
   (await trx
     .selectFrom('memberTerms')

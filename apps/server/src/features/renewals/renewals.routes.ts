@@ -1,4 +1,4 @@
-// Renewals over HTTP.
+// Routes of renewals.
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { MemberLevel } from '@rfb/contract/members/members.ts';
 import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
