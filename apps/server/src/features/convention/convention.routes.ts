@@ -9,10 +9,10 @@ import { findStandingOf } from '../members/exports.ts';
 import { draftOf, publishConvention, saveDraft, signConvention } from './convention.actions.ts';
 import * as rows from './convention.queries.ts';
 
-const readConvention = async (db: Db, asked: string | undefined) => {
+const readConvention = async (db: Db, requested: string | undefined) => {
   const versions = await rows.listVersions(db);
   const current = versions.find(({ standing }) => standing === 'current');
-  const number = asked === undefined ? current?.number : Number(asked);
+  const number = requested === undefined ? current?.number : Number(requested);
   const version = number === undefined ? null : ((await rows.findVersion(db, number)) ?? refuse('notFound'));
   return { version, versions, signatoryCount: current ? await rows.countSignatures(db, current.number) : 0 };
 };

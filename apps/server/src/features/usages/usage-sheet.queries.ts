@@ -48,7 +48,7 @@ type Found = Omit<Clash, 'usageId' | 'holderId'> & { at: number; isDriver: boole
 
 /** Conflict messages by row index; a usage under way and late extends to now. */
 export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
-  const asked = resolved.flatMap(({ usage: { startsAt, endsAt }, vehicleId, driverId }, at) =>
+  const candidates = resolved.flatMap(({ usage: { startsAt, endsAt }, vehicleId, driverId }, at) =>
     [vehicleId, driverId].flatMap((holder, place) =>
       holder ? [{ at, holder, is_driver: place === 1, from: startsAt, to: endsAt }] : [],
     ),
@@ -56,7 +56,7 @@ export const findClashesOf = async (db: Db, resolved: Resolved[]) => {
   const { rows } = await sql<Found>`
     with wanted as materialized (
       select w.at, w.holder, w.is_driver, tstzrange(w."from", w."to") as span
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
         as w (at integer, holder text, is_driver boolean, "from" timestamptz, "to" timestamptz)
     ),
     busy as materialized (

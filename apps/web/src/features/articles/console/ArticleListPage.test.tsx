@@ -52,11 +52,11 @@ describe('the article list', () => {
 
   it('requests exactly what the URL says', async () => {
     const { server } = await open('/admin/system/content?tab=changed&category=policy&keyword=运输&page=2');
-    const asked = server.calls.find(({ name }) => name === 'GET /admin/articles');
-    expect(asked?.url).toContain('changed=1');
-    expect(new URL(asked?.url ?? '', 'http://x').searchParams.get('keyword')).toBe('运输');
-    expect(asked?.url).toContain('category=policy');
-    expect(asked?.url).toContain('page=2');
+    const request = server.calls.find(({ name }) => name === 'GET /admin/articles');
+    expect(request?.url).toContain('changed=1');
+    expect(new URL(request?.url ?? '', 'http://x').searchParams.get('keyword')).toBe('运输');
+    expect(request?.url).toContain('category=policy');
+    expect(request?.url).toContain('page=2');
   });
 
   it('offers the moves the state allows and sends the current revision', async () => {

@@ -9,7 +9,7 @@ import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import * as styles from './MoveDialog.module.css';
-import { type AskedMove, doneWords, type Given, moveName, send } from './moves.ts';
+import { type DialogMove, doneWords, type Given, moveName, send } from './moves.ts';
 
 /** Local time in Shanghai, whatever the browser's time zone. */
 const checkHour = async (_: unknown, wall: string | undefined) => {
@@ -18,7 +18,7 @@ const checkHour = async (_: unknown, wall: string | undefined) => {
 };
 
 type Props = {
-  move: AskedMove;
+  move: DialogMove;
   article: StaffArticle;
   onDone?: (article: StaffArticle) => void;
   /** Called with the fields of the article that are still missing. */
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-const textOf = (move: AskedMove, article: StaffArticle) =>
+const textOf = (move: DialogMove, article: StaffArticle) =>
   ({
     return:
       article.stage === 'scheduled'
@@ -40,7 +40,7 @@ const textOf = (move: AskedMove, article: StaffArticle) =>
     archive: '文章不再出现在列表、搜索和首页，原地址仍可阅读，并注明已归档。',
   })[move];
 
-const okText: Record<AskedMove, string> = {
+const okText: Record<DialogMove, string> = {
   return: '确认退回',
   schedule: '确认定时',
   publish: '确认发布',

@@ -11,18 +11,18 @@ import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { type AskedMove, doneWords, isAsked, type Move, moveName, movesOf, send } from './moves.ts';
+import { type DialogMove, doneWords, type Move, moveName, movesOf, needsDialog, send } from './moves.ts';
 
 const PUBLIC = 'public';
 
 export const RowActions = ({ card }: { card: StaffArticleCard }) => {
-  const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
+  const [openMove, setOpenMove] = useState<{ move: DialogMove; article: StaffArticle }>();
   const { mutate, isPending } = useSend({
     // Fetches the article first, because a row has no revision.
     send: async (move: Move, call) => {
       const article = await call(getStaffArticle, { params: { articleId: card.id } });
-      if (!isAsked(move)) return send[move](article, {}, call);
-      setAsked({ move, article });
+      if (!needsDialog(move)) return send[move](article, {}, call);
+      setOpenMove({ move, article });
       return undefined;
     },
     done: (after, move) => (after ? doneWords[move] : ''),
@@ -54,7 +54,7 @@ export const RowActions = ({ card }: { card: StaffArticleCard }) => {
           </button>
         </Dropdown>
       )}
-      {asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {openMove && <MoveDialog {...openMove} onClose={() => setOpenMove(undefined)} />}
     </span>
   );
 };

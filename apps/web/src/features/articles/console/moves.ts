@@ -6,7 +6,7 @@ import type { Call } from '../../../lib/use-change.ts';
 
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
 /** The article, and the revision the user has seen. */
-export type Seen = { id: string; revision: number };
+export type SeenRevision = { id: string; revision: number };
 
 export type Given = { note?: string; reason?: string; scheduledFor?: string; notifiesMembers?: boolean };
 
@@ -16,9 +16,9 @@ const shanghaiInstant = (wall: string) => {
   return Number.isNaN(time) ? wall : new Date(time).toISOString();
 };
 
-const at = ({ id }: Seen) => ({ params: { articleId: id } });
+const at = ({ id }: SeenRevision) => ({ params: { articleId: id } });
 
-export const send: Record<Move, (seen: Seen, given: Given, call: Call) => Promise<StaffArticle>> = {
+export const send: Record<Move, (seen: SeenRevision, given: Given, call: Call) => Promise<StaffArticle>> = {
   submit: (seen, _, call) => call(endpoints.submitArticle, { ...at(seen), body: { revision: seen.revision } }),
   return: (seen, { note = '' }, call) =>
     call(endpoints.returnArticle, { ...at(seen), body: { revision: seen.revision, note } }),
@@ -77,6 +77,6 @@ export const movesOf = (article: ArticleState & { isPinned: boolean }) =>
   );
 
 /** Moves with a dialog; the others run immediately. */
-export type AskedMove = 'return' | 'schedule' | 'publish' | 'withdraw' | 'archive';
-export const isAsked = (move: Move): move is AskedMove =>
+export type DialogMove = 'return' | 'schedule' | 'publish' | 'withdraw' | 'archive';
+export const needsDialog = (move: Move): move is DialogMove =>
   ['return', 'schedule', 'publish', 'withdraw', 'archive'].includes(move);

@@ -12,7 +12,7 @@ import { useCities } from './use-cities.ts';
 const areSame = ({ fromCode, toCode }: { fromCode?: string; toCode?: string }) => `${fromCode} ${toCode}`;
 
 /** Ignores incomplete rows, which show errors on their own fields. */
-const noneTwice = listRuleOf((lanes: { fromCode?: string; toCode?: string }[]) => {
+const noDuplicates = listRuleOf((lanes: { fromCode?: string; toCode?: string }[]) => {
   const keys = lanes.filter((lane) => lane?.fromCode && lane.toCode).map(areSame);
   return new Set(keys).size < keys.length ? '有两条线路相同' : undefined;
 });
@@ -20,7 +20,7 @@ const noneTwice = listRuleOf((lanes: { fromCode?: string; toCode?: string }[]) =
 export const LaneRows = ({ saved }: { saved: FleetCard['lanes'] }) => {
   const { options, isPending } = useCities(saved);
   return (
-    <Form.List name="lanes" rules={[noneTwice]}>
+    <Form.List name="lanes" rules={[noDuplicates]}>
       {(rows, { add, remove }, { errors }) => (
         <fieldset className={styles.cardPart} data-card-field="lanes">
           <legend>常跑线路</legend>

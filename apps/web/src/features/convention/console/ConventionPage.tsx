@@ -97,7 +97,7 @@ const views = [
   { key: 'versions', name: '历次版本' },
 ];
 
-const Beside = ({
+const SidePanel = ({
   desk,
   known,
   differences,
@@ -172,7 +172,7 @@ const Editor = ({ known }: { known: Known }) => {
       <LeaveGuard isDirty={desk.isDirty && !desk.isSaving} />
       <div className={styles.conventionDesk}>
         <Fields desk={desk} />
-        <Beside desk={desk} known={known} differences={differences} />
+        <SidePanel desk={desk} known={known} differences={differences} />
       </div>
       {isPublishing && (
         <PublishDialog

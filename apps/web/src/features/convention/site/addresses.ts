@@ -9,13 +9,13 @@ const to = (query: Record<string, string | number | undefined>, hash: string) =>
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return `${withBase(PATH)}${search.size ? `?${search}` : ''}#${hash}`;
 };
-const beyondFirst = (page: number) => (page > 1 ? page : undefined);
+const pageParam = (page: number) => (page > 1 ? page : undefined);
 
 export const versionAddress = (version: number | undefined) => to({ version }, 'convention');
 export const comparedAddress = (version: number | undefined, compare: number) => to({ version, compare }, 'convention');
 export const shelfAddress = (shelf: PublicShelf, page = 1) =>
-  to({ list: shelf === 'all' ? undefined : shelf, page: beyondFirst(page) }, 'lists');
-export const signersAddress = (page: number) => to({ signers: beyondFirst(page) }, 'signers');
+  to({ list: shelf === 'all' ? undefined : shelf, page: pageParam(page) }, 'lists');
+export const signersAddress = (page: number) => to({ signers: pageParam(page) }, 'signers');
 export const reportAddress = () => withBase(`${PATH}/report`);
 export const progressAddress = () => withBase(`${PATH}/reports`);
 /** A clause of the version the decision was based on. */

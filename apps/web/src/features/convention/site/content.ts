@@ -22,7 +22,7 @@ export type DisciplineContent = {
   signatories: ReplyOf<typeof listSignatories>;
   listings: Listings;
   shelf: PublicShelf;
-  /** One decision that was asked for by its address. */
+  /** The decision requested by the URL. */
   decision: PublicListing | null;
   cases: PublicListing[];
   figures: Figures;

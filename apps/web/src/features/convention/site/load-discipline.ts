@@ -21,21 +21,21 @@ const numberIn = (search: URLSearchParams, name: string) => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
 };
 
-const compare = async (ask: Ask, convention: DisciplineContent['convention'], asked: string | null) => {
-  if (asked === null || !convention.version) return null;
-  const { version: earlier } = await ask(getConvention, { query: { version: asked } });
+const compare = async (ask: Ask, convention: DisciplineContent['convention'], requested: string | null) => {
+  if (requested === null || !convention.version) return null;
+  const { version: earlier } = await ask(getConvention, { query: { version: requested } });
   if (!earlier) return null;
   const { document, ...facts } = earlier;
   return { earlier: facts, differences: differencesBetween(document, convention.version.document) };
 };
 
-/** Black decisions that stood: they show what the clauses mean. */
+/** Black list decisions in force, as examples of the clauses. */
 const casesIn = async (ask: Ask) => {
   const { items } = await ask(listListings, { query: { shelf: 'all', pageSize: '50' } });
-  const stood = items.filter(
+  const inForce = items.filter(
     ({ kind, phase }) => kind === 'black' && ['effective', 'expired', 'repaired'].includes(phase),
   );
-  return stood.slice(0, CASES);
+  return inForce.slice(0, CASES);
 };
 
 /** undefined for an address that names nothing; what the server does not know is thrown as its 404. */
@@ -54,7 +54,7 @@ export const loadDiscipline = async (ask: Ask, search: URLSearchParams): Promise
     casesIn(ask),
     ask(getReportFigures, {}),
   ]);
-  const isBeyond = (list: { items: unknown[] }, asked: string) => asked !== '1' && list.items.length === 0;
+  const isBeyond = (list: { items: unknown[] }, requested: string) => requested !== '1' && list.items.length === 0;
   if (isBeyond(listings, page) || isBeyond(signatories, signers)) return undefined;
   const compared = await compare(ask, convention, against);
   return { convention, compared, signatories, listings, shelf, decision, cases, figures };

@@ -10,14 +10,14 @@ import * as styles from '../../../site/shell/page-head.module.css';
 import type { PageProps } from '../../../site/site-page.ts';
 import { chosenOf } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
-import { addressWith, PAGE_SIZES, wordsWith } from './directory-address.ts';
+import { addressWith, PAGE_SIZES, paramsWith } from './directory-address.ts';
 import * as ecosystemStyles from './ecosystem.module.css';
 import { Filters } from './Filters.tsx';
 import { FleetRows } from './FleetRows.tsx';
 
 type Content = PageProps<DirectoryContent>['content'];
 
-const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
+const Head = ({ stats, params }: Pick<Content, 'stats' | 'params'>) => (
   <header className={`${styles.pageHead} ${ecosystemStyles.directoryHead}`}>
     <div className="wrap">
       <div className={ecosystemStyles.pageTitle}>
@@ -47,12 +47,12 @@ const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
           <input
             name="keyword"
             type="search"
-            defaultValue={asked.keyword}
+            defaultValue={params.keyword}
             maxLength={40}
             placeholder="输入车队名称、拼音、城市或服务，例如“杭州 冷链”"
           />
         </label>
-        {wordsWith(asked, { keyword: '' }).map(([name, value]) => (
+        {paramsWith(params, { keyword: '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="button primary" type="submit">
@@ -63,14 +63,14 @@ const Head = ({ stats, asked }: Pick<Content, 'stats' | 'asked'>) => (
   </header>
 );
 
-const Sorts = ({ asked }: Pick<Content, 'asked'>) => (
+const Sorts = ({ params }: Pick<Content, 'params'>) => (
   <nav className={ecosystemStyles.sorts} aria-label="排序">
     {Object.entries(fleetSorts).map(([sort, name]) => (
       <a
         key={sort}
-        href={addressWith(asked, { sort: sort as keyof typeof fleetSorts })}
+        href={addressWith(params, { sort: sort as keyof typeof fleetSorts })}
         rel="nofollow"
-        aria-current={asked.sort === sort || undefined}
+        aria-current={params.sort === sort || undefined}
         title={sort === 'best' ? '已认证在前，再按评分、评价数与车辆数' : undefined}
       >
         {name}
@@ -79,8 +79,8 @@ const Sorts = ({ asked }: Pick<Content, 'asked'>) => (
   </nav>
 );
 
-const Conditions = ({ asked, fleets }: Pick<Content, 'asked' | 'fleets'>) => {
-  const chosen = chosenOf(asked, fleets.facets);
+const Conditions = ({ params, fleets }: Pick<Content, 'params' | 'fleets'>) => {
+  const chosen = chosenOf(params, fleets.facets);
   if (chosen.length === 0) return null;
   return (
     <div className={ecosystemStyles.chosen}>
@@ -103,7 +103,7 @@ const Conditions = ({ asked, fleets }: Pick<Content, 'asked' | 'fleets'>) => {
   );
 };
 
-const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) => (
+const EmptyDirectory = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyRoad title={isNarrowed ? '没有符合这些条件的车队' : '还没有登记的车队'}>
     <a className="button" href={withBase(isNarrowed ? '/ecosystem' : '/register')}>
       {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
@@ -111,7 +111,7 @@ const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) => (
   </EmptyRoad>
 );
 
-const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number }) =>
+const PageSizes = ({ params, total }: { params: Content['params']; total: number }) =>
   total > PAGE_SIZES[0] && (
     <nav className={ecosystemStyles.pageSizes} aria-label="每页条数">
       每页
@@ -119,9 +119,9 @@ const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number })
         <a
           key={pageSize}
           className="num"
-          href={addressWith(asked, { pageSize })}
+          href={addressWith(params, { pageSize })}
           rel="nofollow"
-          aria-current={asked.pageSize === pageSize || undefined}
+          aria-current={params.pageSize === pageSize || undefined}
         >
           {pageSize}
         </a>
@@ -130,12 +130,12 @@ const PageSizes = ({ asked, total }: { asked: Content['asked']; total: number })
     </nav>
   );
 
-export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps<DirectoryContent>) => {
-  const filters = <Filters asked={asked} facets={fleets.facets} />;
-  const isNarrowed = chosenOf(asked, fleets.facets).length > 0;
+export const Page = ({ content: { stats, fleets, params, reachable } }: PageProps<DirectoryContent>) => {
+  const filters = <Filters params={params} facets={fleets.facets} />;
+  const isNarrowed = chosenOf(params, fleets.facets).length > 0;
   return (
     <>
-      <Head stats={stats} asked={asked} />
+      <Head stats={stats} params={params} />
       <section className={`wrap ${ecosystemStyles.directory}`}>
         <aside className={ecosystemStyles.filters} aria-label="筛选">
           {filters}
@@ -156,17 +156,17 @@ export const Page = ({ content: { stats, fleets, asked, reachable } }: PageProps
               </b>{' '}
               家车队{isNarrowed && '符合条件'}
             </p>
-            <Sorts asked={asked} />
+            <Sorts params={params} />
           </div>
-          <Conditions asked={asked} fleets={fleets} />
-          {fleets.items.length > 0 ? <FleetRows fleets={fleets.items} /> : <Nobody isNarrowed={isNarrowed} />}
+          <Conditions params={params} fleets={fleets} />
+          {fleets.items.length > 0 ? <FleetRows fleets={fleets.items} /> : <EmptyDirectory isNarrowed={isNarrowed} />}
           <div className={ecosystemStyles.turning}>
-            <PageSizes asked={asked} total={fleets.total} />
+            <PageSizes params={params} total={fleets.total} />
             <Paging
               page={fleets.page}
               pageSize={fleets.pageSize}
               total={reachable}
-              addressOf={(page) => addressWith(asked, { page })}
+              addressOf={(page) => addressWith(params, { page })}
             />
           </div>
         </div>

@@ -61,9 +61,9 @@ const List = ({ options, more }: { options: OptionProps[]; more: string }) => {
   );
 };
 
-export const Filters = ({ asked, facets }: { asked: DirectoryQuery; facets: Facets }) => {
-  const { serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = asked;
-  const link = (change: Partial<DirectoryQuery>) => addressWith(asked, change);
+export const Filters = ({ params, facets }: { params: DirectoryQuery; facets: Facets }) => {
+  const { serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = params;
+  const link = (change: Partial<DirectoryQuery>) => addressWith(params, change);
   const services = facets.services.map(({ serviceType: value, count }) => ({
     name: value,
     count,

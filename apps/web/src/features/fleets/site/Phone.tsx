@@ -11,7 +11,7 @@ type State =
   | { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' }
   | { stage: 'shown'; phone: string; phoneState: FleetDetail['phoneState'] };
 
-const whys = {
+const reasons = {
   masked: '会员资格有效的企业可以查看完整号码。',
   limited: `每个账号每天可看 ${WHOLE_PHONES_A_DAY} 家车队的号码，今天已经看满，明天再来。`,
 };
@@ -55,7 +55,7 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
       {state.stage === 'stranger' && <Login fleetId={fleetId} />}
       {state.stage === 'shown' && state.phoneState !== 'whole' && (
         <span className={styles.phoneNote} role="status">
-          {whys[state.phoneState]}
+          {reasons[state.phoneState]}
         </span>
       )}
       {(state.stage === 'signedIn' || state.stage === 'asking' || state.stage === 'failed') && (

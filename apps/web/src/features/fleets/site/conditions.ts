@@ -20,9 +20,9 @@ export const toggled = <T>(chosen: T[] | undefined, value: T) => {
 
 export type Chosen = { name: string; without: string };
 
-export const chosenOf = (asked: DirectoryQuery, { provinces }: Facets): Chosen[] => {
-  const { keyword, serviceType = [], regionCode = [], minRating, minVehicles, maxVehicles, certified } = asked;
-  const without = (change: Partial<DirectoryQuery>) => addressWith(asked, change);
+export const chosenOf = (params: DirectoryQuery, { provinces }: Facets): Chosen[] => {
+  const { keyword, serviceType = [], regionCode = [], minRating, minVehicles, maxVehicles, certified } = params;
+  const without = (change: Partial<DirectoryQuery>) => addressWith(params, change);
   const placeName = (code: string) => provinces.find((one) => one.regionCode === code)?.name ?? `地区 ${code}`;
   return [
     ...(keyword ? [{ name: `“${keyword}”`, without: without({ keyword: '' }) }] : []),

@@ -7,7 +7,7 @@ import type { DirectoryQuery } from './directory-address.ts';
 export type DirectoryContent = {
   stats: ReplyOf<typeof getPublicStats>;
   fleets: ReplyOf<typeof listFleets>;
-  asked: DirectoryQuery;
+  params: DirectoryQuery;
   /** How many of them can be reached by pagination. */
   reachable: number;
 };

@@ -37,19 +37,19 @@ const textOf = (value: DirectoryQuery[keyof DirectoryQuery]) =>
 const usual: Partial<Record<keyof DirectoryQuery, string>> = { sort: 'best', page: '1', pageSize: String(PAGE_SIZE) };
 
 /** The URL with these changes; a changed filter or order resets the page. */
-export const wordsWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
-  const wanted: DirectoryQuery = { ...asked, page: 1, ...change };
+export const paramsWith = (params: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
+  const wanted: DirectoryQuery = { ...params, page: 1, ...change };
   return NAMES.map((name) => [name, textOf(wanted[name])] as const).filter(
     ([name, text]) => text !== '' && text !== usual[name],
   );
 };
 
-export const pathWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
-  const words = wordsWith(asked, change);
+export const pathWith = (params: DirectoryQuery, change: Partial<DirectoryQuery> = {}) => {
+  const words = paramsWith(params, change);
   return words.length > 0 ? `/ecosystem?${new URLSearchParams(words.map(([...pair]) => pair))}` : '/ecosystem';
 };
-export const addressWith = (asked: DirectoryQuery, change: Partial<DirectoryQuery> = {}) =>
-  withBase(pathWith(asked, change));
+export const addressWith = (params: DirectoryQuery, change: Partial<DirectoryQuery> = {}) =>
+  withBase(pathWith(params, change));
 
 export const fleetAddress = (fleetId: string) => withBase(`/ecosystem/${fleetId}`);
 

@@ -18,9 +18,9 @@ const missing = Object.assign(new Error('没有'), { status: 404 });
 describe('the fleet directory', () => {
   it('links its pages, and keeps filters and order between pages', async () => {
     const { html } = await pageAt('/ecosystem?keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles&page=2');
-    const asked = 'keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles';
-    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${asked}`);
-    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${asked}&page=3`);
+    const params = 'keyword=%E8%8B%8F&serviceType=%E6%95%B4%E8%BD%A6&sort=vehicles';
+    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${params}`);
+    expect(linksIn(html).map(({ href }) => href)).toContain(`/ecosystem?${params}&page=3`);
     expect(html).toContain('<input type="hidden" name="serviceType" value="整车"/>');
   });
 

@@ -3,18 +3,18 @@ import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Head } from '../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../site/json-ld.ts';
 import type { DirectoryContent } from './content.ts';
-import { pathWith, wordsWith } from './directory-address.ts';
+import { paramsWith, pathWith } from './directory-address.ts';
 
 const directory = { title: '车队生态', path: '/ecosystem' };
 
 /** Pages of the unfiltered list are indexed; filtered and sorted variants are not, being duplicates of it. */
-export const directoryHead = ({ fleets, asked }: DirectoryContent, addressOf: AddressOf): Head => {
-  const { page } = asked;
+export const directoryHead = ({ fleets, params }: DirectoryContent, addressOf: AddressOf): Head => {
+  const { page } = params;
   return {
     title: page > 1 ? `车队生态（第 ${page} 页）` : '车队生态',
     description: '公路货运分会会员车队名录：按名称、拼音首字母、城市或服务查找车队，比较认证、评分与车辆数量。',
-    canonical: pathWith(asked, { page }),
-    isPrivate: wordsWith(asked).length > 0,
+    canonical: pathWith(params, { page }),
+    isPrivate: paramsWith(params).length > 0,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -11,14 +11,14 @@ import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
 /** undefined for a URL that is no page of the directory. */
 export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<DirectoryContent | undefined> => {
   const query = queryIn(search);
-  const { data: asked } = listFleets.query.safeParse(query);
-  if (!asked || asked.page * asked.pageSize > MAX_LIST_DEPTH) return undefined;
+  const { data: params } = listFleets.query.safeParse(query);
+  if (!params || params.page * params.pageSize > MAX_LIST_DEPTH) return undefined;
   const [stats, fleets]: [ReplyOf<typeof getPublicStats>, ReplyOf<typeof listFleets>] = await Promise.all([
     ask(getPublicStats, {}),
     ask(listFleets, { query: query as Parameters<typeof ask<typeof listFleets>>[1]['query'] }),
   ]);
-  const reachable = Math.min(fleets.total, MAX_LIST_DEPTH - (MAX_LIST_DEPTH % asked.pageSize));
-  return fleets.items.length > 0 || asked.page === 1 ? { stats, fleets, asked, reachable } : undefined;
+  const reachable = Math.min(fleets.total, MAX_LIST_DEPTH - (MAX_LIST_DEPTH % params.pageSize));
+  return fleets.items.length > 0 || params.page === 1 ? { stats, fleets, params, reachable } : undefined;
 };
 
 /** undefined when the fleet is not listed now. */

@@ -10,7 +10,7 @@ import * as styles from '../shared/cases.module.css';
 import { keepAnswer, readAnswer } from './answer-drafts.ts';
 
 const wayNames = { sms: '短信', mail: '邮件' } as const;
-const toldBy = (ways: (keyof typeof wayNames)[]) =>
+const sentText = (ways: (keyof typeof wayNames)[]) =>
   ways.length > 0
     ? `已答复，${ways.map((way) => wayNames[way]).join('与')}随后发出`
     : '已答复；这里没有短信和邮件服务，请电话告知对方';
@@ -23,7 +23,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
   const save = useChange(answerMessage, {
     form,
     input: (body: Values) => ({ params: { messageId: id }, body }),
-    done: ({ sentBy }) => toldBy(sentBy),
+    done: ({ sentBy }) => sentText(sentBy),
     onDone: () => keepAnswer(id, ''),
   });
   const start = (text: string) => {

@@ -68,7 +68,7 @@ export const useReport = () => {
     });
     return taking.current;
   };
-  const giveWay = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     const isOver = error instanceof ApiError && error.code === refusals.spentTicket.code;
     if (isOver) {
       setTicket('');
@@ -78,7 +78,7 @@ export const useReport = () => {
     const { faults, message } = refusedOf(error);
     showProblems(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
   };
-  const evidence = useEvidence({ ticketOf, onTicketOver: giveWay });
+  const evidence = useEvidence({ ticketOf, onTicketOver: handleFailure });
 
   // Starts waiting uploads once the captcha is solved.
   const resume = useRef(evidence.resume);
@@ -150,7 +150,7 @@ export const useReport = () => {
           else if (evidence.isSending) showProblems({}, '材料还在上传，请稍候再提交');
           else await send();
         } catch (error) {
-          giveWay(error);
+          handleFailure(error);
         }
       }),
   };

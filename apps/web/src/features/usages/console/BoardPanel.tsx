@@ -32,12 +32,12 @@ const usePages = ({ range: { from, span }, filters }: BoardAddress, wanted: numb
 type Props = { address: BoardAddress; today: string; onOpen: (usageId: string) => void; begin: ReactNode };
 
 export const BoardPanel = ({ address, today, onOpen, begin }: Props) => {
-  const [sight, setSight] = useState({ first: 1, last: 1 });
-  const onSight = useCallback((first: number, last: number) => {
+  const [visible, setVisible] = useState({ first: 1, last: 1 });
+  const onVisibleRows = useCallback((first: number, last: number) => {
     const next = { first: Math.floor(first / PAGE) + 1, last: Math.floor(last / PAGE) + 1 };
-    setSight((present) => (present.first === next.first && present.last === next.last ? present : next));
+    setVisible((present) => (present.first === next.first && present.last === next.last ? present : next));
   }, []);
-  const wanted = [...new Set([1, sight.first, sight.last])];
+  const wanted = [...new Set([1, visible.first, visible.last])];
   const pages = usePages(address, wanted);
   const [first] = pages;
   const rowAt = (place: number) => pages[wanted.indexOf(Math.floor(place / PAGE) + 1)]?.data?.items[place % PAGE];
@@ -56,7 +56,7 @@ export const BoardPanel = ({ address, today, onOpen, begin }: Props) => {
             <Gantt
               total={total}
               rowAt={rowAt}
-              onSight={onSight}
+              onVisibleRows={onVisibleRows}
               range={address.range}
               columns={columnsOf(address.range, today)}
               now={now}

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import * as styles from './Gantt.module.css';
 import { Blank, ROW_HEIGHT, Row } from './GanttRow.tsx';
 import { type BoardColumn, type BoardRange, placeIn } from './usage-range.ts';
-import { useWalk } from './use-gantt-walk.ts';
+import { useGanttKeyboard } from './use-gantt-keyboard.ts';
 
 /** Overscan: rows rendered beyond the visible ones, and the step in which the window moves. */
-const BEYOND = 4;
+const OVERSCAN = 4;
 const STEP = 4;
 
 type Props = {
   total: number;
   rowAt: (place: number) => BoardVehicle | undefined;
   /** Called with the range of visible rows. */
-  onSight: (first: number, last: number) => void;
+  onVisibleRows: (first: number, last: number) => void;
   range: BoardRange;
   columns: BoardColumn[];
   now: string;
@@ -22,7 +22,7 @@ type Props = {
   onOpen: (usageId: string) => void;
 };
 
-const useSight = (total: number, onSight: Props['onSight']) => {
+const useVisibleRows = (total: number, onVisibleRows: Props['onVisibleRows']) => {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(20);
@@ -41,9 +41,9 @@ const useSight = (total: number, onSight: Props['onSight']) => {
       watcher.disconnect();
     };
   }, []);
-  const from = Math.max(0, first - BEYOND);
-  const to = Math.min(total, first + shown + STEP + BEYOND);
-  useEffect(() => onSight(from, Math.max(from, to - 1)), [from, to, onSight]);
+  const from = Math.max(0, first - OVERSCAN);
+  const to = Math.min(total, first + shown + STEP + OVERSCAN);
+  useEffect(() => onVisibleRows(from, Math.max(from, to - 1)), [from, to, onVisibleRows]);
   return { box, from, to };
 };
 
@@ -76,9 +76,9 @@ const Marks = ({ total, range, columns, now }: Pick<Props, 'total' | 'range' | '
 };
 
 export const Gantt = (props: Props) => {
-  const { total, rowAt, onSight, range, columns, now, rateName } = props;
-  const { box, from, to } = useSight(total, onSight);
-  const { active, acts } = useWalk(box, props);
+  const { total, rowAt, onVisibleRows, range, columns, now, rateName } = props;
+  const { box, from, to } = useVisibleRows(total, onVisibleRows);
+  const { active, acts } = useGanttKeyboard(box, props);
   const places = Array.from({ length: to - from }, (_, at) => from + at);
   const isShown = active && active.place >= from && active.place < to;
   // Roving tabindex: only one bar is a tab stop.

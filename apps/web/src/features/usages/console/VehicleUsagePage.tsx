@@ -60,8 +60,8 @@ const useTab = () => {
   const isNarrow = useIsNarrow();
   const { search, change } = useAddressState();
   const shown = (Object.keys(tabs) as Tab[]).filter((tab) => isNarrow || tab !== 'figures');
-  const asked = search.get('tab') as Tab;
-  const tab = shown.includes(asked) ? asked : 'board';
+  const requested = search.get('tab') as Tab;
+  const tab = shown.includes(requested) ? requested : 'board';
   /** Switching tabs resets the filters, because each tab has its own. */
   const go = (next: string, more: Record<string, string> = {}) => {
     const others = Object.fromEntries([...search.keys()].map((name) => [name, undefined]));

@@ -11,8 +11,8 @@ export const WORRYING = 'worrying';
 
 export const useBoardAddress = (today: string, { onlyWeeks = false } = {}) => {
   const { search, change } = useAddressState();
-  const asked = search.get('span') ?? '';
-  const span: BoardSpan = !onlyWeeks && Object.hasOwn(BOARD_DAYS, asked) ? (asked as BoardSpan) : 'week';
+  const requested = search.get('span') ?? '';
+  const span: BoardSpan = !onlyWeeks && Object.hasOwn(BOARD_DAYS, requested) ? (requested as BoardSpan) : 'week';
   const given = search.get('from');
   const from = isDay(given) ? given : firstDay(today, span);
   const state = search.get('state') ?? undefined;

@@ -52,15 +52,15 @@ export const bodyOf = (values: Values) => {
   };
 };
 
-const maybe = <K extends string>(key: K, value: string | null) =>
+const optionalField = <K extends string>(key: K, value: string | null) =>
   (value ? { [key]: value } : {}) as Partial<Record<K, string>>;
 
 export const valuesOf = (usage: Usage): Values => ({
   kind: usage.kind,
   vehicleId: usage.vehicleId,
-  ...maybe('trailerId', usage.trailerId),
-  ...maybe('driverId', usage.driverId),
-  ...maybe('planId', usage.planId),
+  ...optionalField('trailerId', usage.trailerId),
+  ...optionalField('driverId', usage.driverId),
+  ...optionalField('planId', usage.planId),
   origin: usage.origin,
   destination: usage.destination,
   item: usage.item,

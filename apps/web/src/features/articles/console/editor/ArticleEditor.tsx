@@ -10,7 +10,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { MoveDialog } from '../MoveDialog.tsx';
-import { type AskedMove, doneWords, isAsked, type Move, send } from '../moves.ts';
+import { type DialogMove, doneWords, type Move, needsDialog, send } from '../moves.ts';
 import type { Dropped } from '../paste/blocks.ts';
 import * as styles from './ArticleEditor.module.css';
 import { ArticleFacts } from './ArticleFacts.tsx';
@@ -46,7 +46,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const desk = useWriting({ article: opened, copy });
   const { writing, draft, article, state, edition, isEditable } = desk;
   const [pane, setPane] = useState<Pane>('write');
-  const [asked, setAsked] = useState<{ move: AskedMove; article: StaffArticle }>();
+  const [openMove, setOpenMove] = useState<{ move: DialogMove; article: StaffArticle }>();
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [wasRestored] = useState(state.kind === 'waiting');
   const { message } = App.useApp();
@@ -70,7 +70,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
     [writing],
   );
 
-  const complain = (fields: Record<string, string>) => {
+  const showErrors = (fields: Record<string, string>) => {
     setMissing(fields);
     setPane('write');
     void message.warning(`还不能发布：${Object.values(fields).join('，')}`);
@@ -84,8 +84,8 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
       const isSaved = await writing.flush();
       const now = writing.get().article;
       if (!isSaved || !now) throw new Error('现在的修改还没有保存，请先处理');
-      if (!isAsked(wanted)) return send[wanted](now, {}, call);
-      setAsked({ move: wanted, article: now });
+      if (!needsDialog(wanted)) return send[wanted](now, {}, call);
+      setOpenMove({ move: wanted, article: now });
       return undefined;
     },
     done: (after, wanted) => (after ? doneWords[wanted] : ''),
@@ -94,7 +94,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const busy = moving.isPending ? moving.variables : undefined;
   const move = (wanted: Move) => {
     const fields = ['submit', 'schedule', 'publish'].includes(wanted) ? publishProblems(draft) : {};
-    if (Object.keys(fields).length > 0) complain(fields);
+    if (Object.keys(fields).length > 0) showErrors(fields);
     else moving.mutate(wanted);
   };
 
@@ -173,8 +173,13 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
         {(isWide || pane === 'preview') && preview}
         {(isMiddle || pane === 'about') && about}
       </div>
-      {asked && (
-        <MoveDialog {...asked} onDone={writing.accept} onProblems={complain} onClose={() => setAsked(undefined)} />
+      {openMove && (
+        <MoveDialog
+          {...openMove}
+          onDone={writing.accept}
+          onProblems={showErrors}
+          onClose={() => setOpenMove(undefined)}
+        />
       )}
       <LeaveEditor desk={desk} />
     </div>

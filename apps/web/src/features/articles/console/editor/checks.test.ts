@@ -3,7 +3,7 @@ import type { Block } from '@rfb/contract/articles/document.ts';
 import { expect, it } from 'vitest';
 import { draftOf } from '../testing.ts';
 import { checksOf } from './checks.ts';
-import { blankDraft } from './written.ts';
+import { blankDraft } from './editor-state.ts';
 
 const textOf = (draft = draftOf()) => checksOf(draft).map(({ kind, text }) => `${kind} ${text}`);
 const withText = (...content: Block[]) => draftOf({ document: { type: 'doc', content } });

@@ -6,8 +6,8 @@ import { refusals } from '@rfb/contract/refusals.ts';
 import * as z from 'zod/mini';
 import { ApiError, ask } from '../../../../lib/api.ts';
 import { NEW_ARTICLE } from '../editor-path.ts';
+import { type ArticleEditorState, blankDraft, initialState, isSame, type Opening } from './editor-state.ts';
 import { dropCopy, keepCopy } from './local-copy.ts';
-import { beginning, blankDraft, isSame, type Opening, type Written } from './written.ts';
 
 const PAUSE_MS = 1_500;
 const LONGEST_MS = 10_000;
@@ -20,7 +20,7 @@ const problemsOf = (draft: ArticleDraft) => {
 };
 
 export const startWriting = (opening: Opening) => {
-  let now = beginning(opening);
+  let now = initialState(opening);
   /** The content stored on the server. */
   let saved: ArticleDraft | undefined = now.state.kind === 'saved' ? now.draft : opening.article?.draft;
   let running: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export const startWriting = (opening: Opening) => {
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  const show = (change: Partial<Written>) => {
+  const show = (change: Partial<ArticleEditorState>) => {
     now = { ...now, ...change };
     for (const listener of listeners) listener();
   };

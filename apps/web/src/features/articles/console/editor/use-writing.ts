@@ -1,8 +1,8 @@
 // Hook to the state of the article editor.
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Opening } from './editor-state.ts';
 import { startWriting } from './saving.ts';
-import type { Opening } from './written.ts';
 
 export const useWriting = (opening: Opening) => {
   const [writing] = useState(() => startWriting(opening));

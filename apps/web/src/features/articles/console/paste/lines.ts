@@ -5,7 +5,7 @@ export type Run = { text: string; style: Style } | 'break';
 const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f\u2018-\u201d\u2026]/u;
 const SPACE = /[ \t\r\n\f\u00a0]/;
 /** Invisible characters and markers of objects that were not copied. */
-const UNSEEN = /[\p{Cc}\u00ad\u200b-\u200d\u2060\ufeff\ufffc]/gu;
+const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200d\u2060\ufeff\ufffc]/gu;
 const EDGE = /[ \u3000]/;
 
 type Letter = { letter: string; style: Style } | 'break';
@@ -32,7 +32,7 @@ const lettersOf = (runs: Run[]): Letter[] => {
     }
     for (const letter of run.text) {
       if (SPACE.test(letter)) gap = { style: run.style, isBroken: gap?.isBroken || /[\r\n]/.test(letter) };
-      else if (letter.replace(UNSEEN, '')) add(letter, run.style);
+      else if (letter.replace(INVISIBLE, '')) add(letter, run.style);
     }
   }
   return letters;

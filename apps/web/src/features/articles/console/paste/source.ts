@@ -33,7 +33,7 @@ export const headingLevel = (element: Element) => {
 };
 
 /** Undefined: not specified. Word has properties with the same ending, such as mso-bidi-font-weight. */
-const said = (text: string, name: string, yes: RegExp) => {
+const styleValue = (text: string, name: string, yes: RegExp) => {
   const [, value] = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(text) ?? [];
   return value === undefined ? undefined : yes.test(value);
 };
@@ -48,9 +48,9 @@ const TAGS: Record<string, Style> = {
 /** Emphasis of an element. A style overrides the tag: some pages wrap everything in a <b> that is not bold. */
 export const styleIn = (element: Element, above: Style): Style => {
   const text = styleText(element);
-  const bold = said(text, 'font-weight', /^(?:bold|[6-9]00)/i);
-  const italic = said(text, 'font-style', /^(?:italic|oblique)/i);
-  const underline = said(text, 'text-decoration(?:-line)?', /underline/i);
+  const bold = styleValue(text, 'font-weight', /^(?:bold|[6-9]00)/i);
+  const italic = styleValue(text, 'font-style', /^(?:italic|oblique)/i);
+  const underline = styleValue(text, 'text-decoration(?:-line)?', /underline/i);
   const href = element.localName === 'a' ? element.getAttribute('href')?.trim() : undefined;
   return {
     ...above,

@@ -7,7 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
 import { LoadFailure } from '../../../../ui/EmptyState.tsx';
-import { blankDraft } from '../editor/written.ts';
+import { blankDraft } from '../editor/editor-state.ts';
 import type { Dropped } from '../paste/blocks.ts';
 import { AttachmentDialog } from './AttachmentDialog.tsx';
 import { Additions, showAdditions } from './additions.ts';
@@ -19,7 +19,7 @@ import { pasting } from './pasting.ts';
 import * as styles from './RichEditor.module.css';
 import { StandardDialog } from './StandardDialog.tsx';
 import { writing } from './schema.ts';
-import { type Asking, Toolbar } from './Toolbar.tsx';
+import { type InsertKind, Toolbar } from './Toolbar.tsx';
 
 export type RichEditorProps = {
   /** Initial document; a different one needs a new editor instance. */
@@ -33,7 +33,7 @@ export type RichEditorProps = {
   onDropped: (dropped: Dropped) => void;
 };
 
-type Question = { what: Asking; file?: File };
+type Question = { what: InsertKind; file?: File };
 
 const COMPARE_MS = 600;
 const LABEL = '正文';

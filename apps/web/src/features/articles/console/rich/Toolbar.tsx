@@ -22,7 +22,7 @@ import { toggleList } from './lists.ts';
 import * as richEditorStyles from './RichEditor.module.css';
 import { TableMenu } from './TableMenu.tsx';
 
-export type Asking = 'link' | 'picture' | 'attachment' | 'standard';
+export type InsertKind = 'link' | 'picture' | 'attachment' | 'standard';
 
 type Tool = { name: string; keys?: string; icon: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
 
@@ -68,7 +68,11 @@ const look = (editor: Editor) => ({
   selection: editor.state.selection,
 });
 
-const toolsFor = (editor: Editor, on: ReturnType<typeof look>, ask: (what: Asking) => void): (Tool | 'table')[][] => {
+const toolsFor = (
+  editor: Editor,
+  on: ReturnType<typeof look>,
+  ask: (what: InsertKind) => void,
+): (Tool | 'table')[][] => {
   const mark = (name: 'bold' | 'italic' | 'underline') => () => editor.chain().focus().toggleMark(name).run();
   return [
     [
@@ -131,7 +135,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-type Props = { editor: Editor; controls: string; bar: RefObject<HTMLDivElement | null>; onAsk: (what: Asking) => void };
+type Props = {
+  editor: Editor;
+  controls: string;
+  bar: RefObject<HTMLDivElement | null>;
+  onAsk: (what: InsertKind) => void;
+};
 
 export const Toolbar = ({ editor, controls, bar, onAsk }: Props) => {
   const [stop, setStop] = useState('段落样式');

@@ -9,10 +9,10 @@ type Part = { type: string; attrs?: Record<string, unknown>; content?: Part[] };
 const defaultAttrs: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
 
 const withoutDefaults = ({ attrs, content, ...rest }: Part): Part => {
-  const said = Object.entries(attrs ?? {}).filter(([name, value]) => defaultAttrs[name] !== value);
+  const changedAttrs = Object.entries(attrs ?? {}).filter(([name, value]) => defaultAttrs[name] !== value);
   return {
     ...rest,
-    ...(said.length > 0 && { attrs: Object.fromEntries(said) }),
+    ...(changedAttrs.length > 0 && { attrs: Object.fromEntries(changedAttrs) }),
     ...(content && content.length > 0 && { content: content.map(withoutDefaults) }),
   };
 };

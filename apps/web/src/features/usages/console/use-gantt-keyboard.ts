@@ -31,7 +31,7 @@ const toRow =
   };
 
 /** The active bar: scrolled into view first, focused once it is rendered. */
-export const useWalk = (box: { current: HTMLDivElement | null }, { total, rowAt, onOpen }: Board) => {
+export const useGanttKeyboard = (box: { current: HTMLDivElement | null }, { total, rowAt, onOpen }: Board) => {
   const [active, setActive] = useState<Place>();
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -45,9 +45,9 @@ export const useWalk = (box: { current: HTMLDivElement | null }, { total, rowAt,
     const element = box.current;
     if (!element) return;
     const top = place * ROW_HEIGHT;
-    const sight = element.clientHeight - ROW_HEIGHT;
+    const visibleHeight = element.clientHeight - ROW_HEIGHT;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + sight) element.scrollTop = top + ROW_HEIGHT - sight;
+    else if (top + ROW_HEIGHT > element.scrollTop + visibleHeight) element.scrollTop = top + ROW_HEIGHT - visibleHeight;
     wanted.current = bar.id;
     setActive({ place, bar });
   };

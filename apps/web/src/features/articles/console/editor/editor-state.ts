@@ -19,7 +19,7 @@ export type SaveState =
   /** The article's state no longer allows editing. */
   | { kind: 'moved'; message: string };
 
-export type Written = {
+export type ArticleEditorState = {
   draft: ArticleDraft;
   /** Absent until a new article is saved for the first time. */
   article: StaffArticle | undefined;
@@ -47,7 +47,7 @@ export const isSame = (one: ArticleDraft, other: ArticleDraft) => {
 export type Opening = { article?: StaffArticle | undefined; copy?: LocalCopy | undefined };
 
 /** Resumes unsaved content of this browser, unless somebody else has saved since. */
-export const beginning = ({ article, copy }: Opening): Written => {
+export const initialState = ({ article, copy }: Opening): ArticleEditorState => {
   const saved = article?.draft ?? blankDraft;
   const start = { article, edition: 0, draft: saved, state: { kind: 'saved' } } as const;
   if (!copy || isSame(copy.draft, saved)) return start;
