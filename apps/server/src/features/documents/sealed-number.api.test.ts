@@ -24,7 +24,7 @@ const trailText = async () => {
   return rows[0]?.text ?? '';
 };
 
-describe("the number of a driver's paper", () => {
+describe("the number of a driver's document", () => {
   it('is stored encrypted and audited masked, whether it is sent with the driver or later', async () => {
     const fleet = await t.fleet();
     const [first, renewed] = [anIdentityNumber(), anIdentityNumber()];

@@ -1,4 +1,4 @@
-// Addresses inside the discipline page: everything it can show has one, so that it works without JavaScript.
+// URLs within the discipline page: every view has one, so that it works without JavaScript.
 import type { PublicShelf } from '@rfb/contract/listings/listings.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 

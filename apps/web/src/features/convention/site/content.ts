@@ -1,4 +1,4 @@
-// What the discipline page is given to show.
+// Type of the content of the discipline page.
 import type {
   ConventionVersion,
   getConvention,
@@ -17,7 +17,7 @@ export type Figures = ReplyOf<typeof getReportFigures>;
 
 export type DisciplineContent = {
   convention: Convention;
-  /** Set against an earlier version. */
+  /** The diff to an earlier version. */
   compared: { earlier: ConventionVersion; differences: ClauseDifference[] } | null;
   signatories: ReplyOf<typeof listSignatories>;
   listings: Listings;

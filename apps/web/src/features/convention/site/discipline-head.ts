@@ -1,4 +1,4 @@
-// What search engines and browser tabs learn about the discipline page.
+// Metadata of the discipline page for search engines and browser tabs.
 import { listingKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { Head } from '../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../site/json-ld.ts';

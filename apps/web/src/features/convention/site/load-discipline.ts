@@ -1,4 +1,4 @@
-// Gathers the discipline page: one version of the convention, its signatories, a page of the lists, the quarter's figures.
+// Server loader of the discipline page: convention, signatories, a page of the lists, the quarter's figures.
 import { getConvention, listSignatories } from '@rfb/contract/convention/convention.endpoints.ts';
 import { differencesBetween } from '@rfb/contract/convention/differences.ts';
 import { getListing, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
@@ -38,7 +38,7 @@ const casesIn = async (ask: Ask) => {
   return inForce.slice(0, CASES);
 };
 
-/** undefined for an address that names nothing; what the server does not know is thrown as its 404. */
+/** undefined for an invalid URL; the server's 404 is thrown. */
 export const loadDiscipline = async (ask: Ask, search: URLSearchParams): Promise<DisciplineContent | undefined> => {
   const shelf = (Object.keys(publicShelves) as PublicShelf[]).find((one) => one === (search.get('list') ?? 'all'));
   const [page, signers] = [pageIn(search, 'page'), pageIn(search, 'signers')];

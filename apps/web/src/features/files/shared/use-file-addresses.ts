@@ -15,7 +15,7 @@ export const useFileAddresses = (fileIds: string[]) => {
   });
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   const ready = wanted.filter((_, at) => answers[at]?.data).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored never changes, so its id stands for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored files are immutable, so the ids identify the blobs
   useEffect(() => {
     const made = new Map<string, string>();
     for (const [at, fileId] of wanted.entries()) {
