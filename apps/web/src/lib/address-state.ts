@@ -1,4 +1,4 @@
-// What a screen keeps in the address: read as text, changed in part, so that a link shows the same screen again.
+// Screen state kept in URL search parameters, so that a link restores the same screen.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 

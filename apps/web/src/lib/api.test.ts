@@ -1,4 +1,4 @@
-// What every call does about tokens, envelopes and sessions that have ended.
+// Tokens, envelopes and expired sessions in API calls.
 import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -12,7 +12,7 @@ afterEach(forgetEverything);
 
 describe('every request', () => {
   // spec: 7.bearer-token
-  it('carries the bearer token when one exists, whoever the endpoint is for', async () => {
+  it('sends the bearer token when one exists, whatever the access rule of the endpoint', async () => {
     standAt('/user/dashboard');
     signIn('company');
     const server = stubServer({
@@ -29,7 +29,7 @@ describe('every request', () => {
   });
 
   // spec: 7.bearer-token
-  it('carries no Authorization header without a token', async () => {
+  it('sends no Authorization header without a token', async () => {
     standAt('/login');
     const server = stubServer({ 'POST /auth/send-code': ok({ retryAfterSeconds: 60 }) });
     const { ask } = await openTab();
@@ -38,7 +38,7 @@ describe('every request', () => {
   });
 
   // spec: 7.no-timeout
-  it('has no timeout: nothing can abort it', async () => {
+  it('has no timeout and no abort signal', async () => {
     standAt('/user/dashboard');
     signIn('company');
     const server = stubServer({ ...fresh, 'GET /auth/currentUser': ok({}) });
@@ -48,7 +48,7 @@ describe('every request', () => {
   });
 
   // spec: 7.companies/membership/update
-  it('carries an Idempotency-Key where the endpoint takes one, and nowhere else', async () => {
+  it('sends an Idempotency-Key only to endpoints that accept one', async () => {
     standAt('/user/profile');
     signIn('company');
     const server = stubServer({ ...fresh, 'PUT /companies/membership/update': ok({}), 'GET /auth/sessions': ok({}) });
@@ -68,7 +68,7 @@ describe('a 401', () => {
     ['in the body of an HTTP 200 answer', refused(401, '会话无效', 200)],
     ['as the HTTP status with an envelope', refused(401, '会话无效', 401)],
     ['as the HTTP status without any body', { status: 401, body: '' }],
-  ])('%s clears token and userRole, goes to login and says 未登录或登录已过期', async (_, reply) => {
+  ])('%s clears token and userRole, redirects to login and reports 未登录或登录已过期', async (_, reply) => {
     const { replace } = standAt('/user/profile?tab=2');
     signIn('company');
     stubServer(signedOut(reply));
@@ -80,7 +80,7 @@ describe('a 401', () => {
   });
 
   // spec: 8.body-401
-  it('on an administrator page goes to the administrator login', async () => {
+  it('on an administrator page redirects to the administrator login', async () => {
     const { replace } = standAt('/admin/member/list');
     signIn('admin');
     stubServer(signedOut(refused(401)));
@@ -91,7 +91,7 @@ describe('a 401', () => {
 
   // spec: 4.public-401, 8.body-401
   it.each(['/', '/ecosystem', '/login', '/admin/login', '/forget/password'])(
-    'on the public page %s clears the session and leaves the visitor there',
+    'on the public page %s clears the session without a redirect',
     async (path) => {
       const { replace, assign } = standAt(path);
       signIn('company');
@@ -117,7 +117,7 @@ describe('a 401', () => {
 
 describe('any other failure', () => {
   // spec: 7.envelope
-  it('rejects with the server’s code, words, fields and request id, and keeps the session', async () => {
+  it('rejects with the server’s code, message, fields and request id, and keeps the session', async () => {
     const { replace } = standAt('/user/profile');
     signIn('company');
     const data = { fields: { phone: '请填写手机号或带区号的座机号' } };
@@ -138,7 +138,7 @@ describe('any other failure', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('tells a broken connection in Chinese', async () => {
+  it('reports a network failure in Chinese', async () => {
     standAt('/login');
     stubServer({ 'POST /auth/login': { fails: 'Failed to fetch' } });
     const { ask } = await openTab();
@@ -154,7 +154,7 @@ describe('logging out', () => {
     ['is refused', refused(500, '服务出现异常')],
     ['finds the session already over', refused(401)],
     ['cannot reach the server', { fails: 'Failed to fetch' }],
-  ])('clears the session and goes to login by replace when the call %s', async (_, reply) => {
+  ])('clears the session and replaces the page with the login when the call %s', async (_, reply) => {
     const { replace, assign } = standAt('/user/dashboard');
     signIn('company');
     const server = stubServer({ 'POST /auth/users/logout': reply });
@@ -167,7 +167,7 @@ describe('logging out', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('leads to the plain login although a call that was under way is answered 401 afterwards', async () => {
+  it('redirects to the plain login even when a pending call returns 401 afterwards', async () => {
     const { replace } = standAt('/user/dashboard');
     signIn('company');
     stubServer({
@@ -182,7 +182,7 @@ describe('logging out', () => {
   });
 
   // spec: 4.logout
-  it('leads an administrator to the administrator login', async () => {
+  it('redirects an administrator to the administrator login', async () => {
     const { replace } = standAt('/admin/dashboard');
     signIn('admin');
     stubServer({ 'POST /auth/users/logout': ok(null) });

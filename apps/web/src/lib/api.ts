@@ -1,4 +1,4 @@
-// The one way to call the server: token, one call per change, envelope, and what a 401 means.
+// The API client: adds the token, deduplicates changes, unwraps the envelope, handles 401.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
@@ -13,7 +13,7 @@ import { wire } from './wire.ts';
 
 export { ApiError };
 
-/** `[input]`, or nothing for an endpoint that takes nothing. */
+/** `[input]`, or no argument for an endpoint without input. */
 export type AskInput<E extends Endpoint> = unknown extends InputOf<E> ? [] : [input: InputOf<E>];
 
 const logoutEndpoint = wire<typeof auth.logout>({ method: 'POST', path: '/auth/users/logout' });
@@ -25,11 +25,11 @@ const tokenFor = (endpoint: Endpoint) => {
   return withoutRefresh.includes(endpoint.path) ? getToken() : freshToken();
 };
 
-/** Calls still under way when somebody logs out are answered 401, and must not choose another way out. */
+/** Calls pending during a logout return 401 and must not redirect a second time. */
 let leaving: 'no' | 'loggingOut' | 'loggedOut' = 'no';
 const isLeaving = () => leaving === 'loggingOut' || (leaving === 'loggedOut' && !getToken());
 
-/** The session is over: forget it, and leave a protected page for its login. */
+/** Clears the expired session and redirects a protected page to its login. */
 const endSession = () => {
   if (isLeaving()) return;
   if (getToken()) announceSessionEnd();
@@ -43,7 +43,7 @@ const failureOf = ({ status, body, requestId }: Answer) => {
   return new ApiError(message, { code, status, body, requestId });
 };
 
-/** The data of an answer; or the error, and the end of a session that is over. */
+/** Returns the data of a response, or throws its error; a 401 also ends the session. */
 const dataOf = (answer: Answer) => {
   const { status, body, requestId } = answer;
   if (body?.code === 401 || status === 401) {
@@ -54,7 +54,7 @@ const dataOf = (answer: Answer) => {
   return body.data;
 };
 
-/** One call with its token, judged by one rule, whichever way it is sent. */
+/** Sends one call with its token; every kind of request handles errors here. */
 export const exchange = async (endpoint: Endpoint, send: (token: string | null) => Promise<Answer>) =>
   dataOf(await send(await tokenFor(endpoint)));
 
@@ -64,13 +64,13 @@ export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<
     return (await exchange(endpoint, (token) => request(endpoint, parts, token))) as ReplyOf<E>;
   });
 
-/** For a page that is being closed: sent with the stored token, finished by the browser, its answer never read. */
+/** For a page being closed: a keepalive request with the stored token whose response is ignored. */
 export const askLast: typeof ask = async (endpoint, ...[input]) => {
   void request(endpoint, (input as object | undefined) ?? {}, getToken(), { keepalive: true }).catch(() => undefined);
   return undefined as never;
 };
 
-/** Ends the session here whatever the server says. */
+/** Ends the local session whatever the server responds. */
 export const logout = async (isAdmin = getUserRole() === 'admin') => {
   const door = isAdmin ? '/admin/login' : '/login';
   await finishBeforeLogout();

@@ -1,12 +1,12 @@
-// Addresses under the base path of the installation.
-/** Fixed by the build, `/` or `/zwl/`. It moves pages and assets; the API stays where it is. */
+// Adds and removes the base path of the installation.
+/** Set at build time, `/` or `/zwl/`; it applies to pages and assets, not to the API. */
 export const BASE_PATH = process.env.BASE_PATH || '/';
 const PREFIX = BASE_PATH.replace(/\/$/, '');
 
-/** The address of a page as the browser sees it. */
+/** The path of a page including the base path. */
 export const withBase = (path: string) => PREFIX + path;
 
-/** A page's own path from an address, or undefined outside the base path. */
+/** The path without the base path, or undefined outside it. */
 export const withoutBase = (pathname: string) => {
   if (pathname === PREFIX) return '/';
   if (!pathname.startsWith(`${PREFIX}/`)) return undefined;

@@ -1,4 +1,4 @@
-// Two people edit the same thing: nothing either of them typed is lost, and nothing untouched is overwritten.
+// Merging concurrent edits: no input is lost and no untouched field is overwritten.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
 import { changedOnly, choose, conflictOf, mergedOf } from './conflict.ts';
@@ -16,8 +16,8 @@ const meet = (current: object = { ...theirs, version: 8 }) =>
   conflictOf<Contact>(refusedWith({ current, changed }), { base, mine, read });
 const met = () => meet() ?? expect.fail('no conflict');
 
-describe('a save that met another one', () => {
-  it('asks about what both changed, names what only they changed, and says who and when', () => {
+describe('a conflicting save', () => {
+  it('lists the fields both changed, the fields only they changed, and who saved when', () => {
     expect(met()).toMatchObject({
       version: 8,
       changed,
@@ -27,7 +27,7 @@ describe('a save that met another one', () => {
   });
 
   // spec: 2.user/profile
-  it('saves my own changes and leaves alone what I never touched', () => {
+  it('saves my changes and keeps fields I did not touch', () => {
     expect(mergedOf(met())).toEqual({ ...mine, email: 'gu@example.com' });
     expect(mergedOf(choose(met(), 'address', 'current'))).toEqual({
       ...mine,
@@ -36,18 +36,18 @@ describe('a save that met another one', () => {
     });
   });
 
-  it('sends only what differs from what is saved', () => {
+  it('sends only fields that differ from the saved values', () => {
     expect(changedOnly<Contact>(theirs, mergedOf(choose(met(), 'address', 'current')))).toEqual({
       phone: '13900000009',
       services: ['整车', '冷链'],
     });
   });
 
-  it('asks nothing when both typed the same', () => {
+  it('has nothing to choose when both entered the same value', () => {
     expect(meet({ ...mine, version: 3 })?.clashes).toEqual([]);
   });
 
-  it('is no conflict when the refusal was about something else', () => {
+  it('is not reported when the save failed for another reason', () => {
     const refusals = [
       new ApiError('有误', { code: 400, status: 400 }),
       refusedWith({ status: 'x' }),

@@ -1,27 +1,27 @@
-// Somebody else saved meanwhile: what both changed is chosen field by field, everything else is kept from both.
+// Merges concurrent edits: fields changed by both are chosen one by one, all other changes are kept.
 import { LastChange } from '@rfb/contract/last-change.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './request.ts';
 
 export type Side = 'mine' | 'current';
-/** A field that both changed, to different values. */
+/** A field both changed to different values. */
 export type Clash<F extends string = string> = { field: F; mine: unknown; current: unknown; choice: Side };
 export type Conflict<T extends object> = {
   version: number;
-  /** Who saved last, and when; undefined when the trail does not say. */
+  /** Who saved last, and when; undefined when the audit trail does not know. */
   changed: LastChange | undefined;
   base: T;
   mine: T;
   current: T;
   clashes: Clash<keyof T & string>[];
-  /** What they changed and I did not: theirs is kept. */
+  /** Fields only they changed: their value is kept. */
   theirs: (keyof T & string)[];
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const fieldsOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
-/** What differs from before: all that a change has to send. */
+/** The fields that differ from the previous values, which is all a change has to send. */
 export const changedOnly = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     fieldsOf(before)
@@ -33,7 +33,7 @@ const Refused = z.object({ current: z.looseObject({ version: z.int() }), changed
 
 type Meeting<T> = { base: T; mine: T; read: (current: never) => T };
 
-/** The conflict a refused save met, or undefined when it was refused for something else. `read`: the values of now. */
+/** The conflict of a rejected save, or undefined for other failures; `read` returns the current values. */
 export const conflictOf = <T extends object>(failure: unknown, { base, mine, read }: Meeting<T>) => {
   if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
   const refused = z.safeParse(Refused, failure.body?.data).data;
@@ -62,7 +62,7 @@ export const choose = <T extends object>(conflict: Conflict<T>, field: string, c
   clashes: conflict.clashes.map((clash) => (clash.field === field ? { ...clash, choice } : clash)),
 });
 
-/** What is saved: theirs, with my own changes and what was chosen on top. */
+/** The merged values: theirs, overridden by my own changes and by the choices made. */
 export const mergedOf = <T extends object>({ base, mine, current, clashes }: Conflict<T>): T => {
   const lost = clashes.filter(({ choice }) => choice === 'current').map(({ field }) => field);
   const kept = Object.entries(changedOnly(base, mine)).filter(([field]) => !(lost as string[]).includes(field));

@@ -1,4 +1,4 @@
-// Class names put together: `cx` leaves out what is not there, `variant` picks one of a module's family `.status_x`.
+// Joins class names: `cx` skips falsy values, `variant` picks a class such as `.status_x` of a CSS module.
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
 
 export const variant = (styles: Readonly<Record<string, string>>, family: string, name: string | number) =>

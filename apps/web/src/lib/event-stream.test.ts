@@ -1,4 +1,4 @@
-// Events arrive complete however the network splits them.
+// Server-sent events are parsed correctly however the network splits them.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readEvents, type StreamEvent } from './event-stream.ts';
@@ -17,7 +17,7 @@ const readAll = async (pieces: Uint8Array[], onPiece?: () => void) => {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('a stream of events', () => {
-  it('yields complete events, reports heartbeats as pieces only, and holds back an incomplete event', async () => {
+  it('yields complete events, reports heartbeats only as chunks, and buffers an incomplete event', async () => {
     const onPiece = vi.fn();
     const pieces = ['id: 7\ndata: {"a":1}\n\n', ':\n\n', 'data: {"b":2}\r\n\r\n', 'data: 3\n'];
     const events = await readAll(pieces.map(bytesOf), onPiece);
@@ -28,7 +28,7 @@ describe('a stream of events', () => {
     expect(onPiece).toHaveBeenCalledTimes(4);
   });
 
-  it('is the same wherever it is split, in the middle of a Chinese character too', async () => {
+  it('is parsed the same wherever it is split, even inside a Chinese character', async () => {
     const text = fc.string({ unit: fc.constantFrom('新', '申', '请', 'a', '"', '🚚', ' ') });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 5 }), fc.array(fc.nat(200)), async (texts, cuts) => {

@@ -1,8 +1,8 @@
-// Server-sent events out of a fetched body: EventSource cannot carry the token.
+// Parses server-sent events from a fetch body, because EventSource cannot send the token.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export type StreamEvent = EventSourceMessage;
-type Options = { /** Called for every piece, heartbeats too. */ onPiece?: () => void };
+type Options = { /** Called for every received chunk, heartbeats included. */ onPiece?: () => void };
 
 export async function* readEvents(body: ReadableStream<Uint8Array>, { onPiece }: Options = {}) {
   const events: StreamEvent[] = [];

@@ -1,4 +1,4 @@
-// Renewing the token before a 401 is ever seen, in one tab and in two.
+// Renewing the token before it expires, in one tab and across tabs.
 import { getCurrentUser, login, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(forgetEverything);
 
 // spec: 7.auth/refresh-token
-it('renews once after a reload, when the end of the token is unknown, and sends the new token', async () => {
+it('renews once after a reload, when the expiry of the token is unknown, and sends the new token', async () => {
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });
   const { ask } = await openTab();
   await ask(getCurrentUser);
@@ -44,7 +44,7 @@ it('renews once after a reload, when the end of the token is unknown, and sends 
   expect(localStorage.getItem('token')).toBe('new');
 });
 
-it('does not renew while 60 seconds or more are left, and does below', async () => {
+it('renews only when less than 60 seconds are left', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const server = stubServer({ ...me, [REFRESH]: () => renewed(`token-${server.calls.length}`) });
   const { ask } = await openTab();
@@ -57,7 +57,7 @@ it('does not renew while 60 seconds or more are left, and does below', async () 
   expect(server.names()).toEqual([REFRESH, ME, ME, REFRESH, ME]);
 });
 
-it('renews once for calls made at the same moment', async () => {
+it('renews once for concurrent calls', async () => {
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });
   const { ask } = await openTab();
   await Promise.all([ask(getCurrentUser), ask(getCurrentUser), ask(getCurrentUser)]);
@@ -65,7 +65,7 @@ it('renews once for calls made at the same moment', async () => {
   expect(server.tokens().slice(1)).toEqual(['Bearer new', 'Bearer new', 'Bearer new']);
 });
 
-it('uses the old token when renewing is refused, and its 401 takes the usual path', async () => {
+it('uses the old token when renewal is rejected, and handles its 401 as usual', async () => {
   const { replace } = standAt('/user/dashboard');
   const server = stubServer({ [ME]: refused(401), [REFRESH]: refused(401) });
   const { ask } = await openTab();
@@ -75,7 +75,7 @@ it('uses the old token when renewing is refused, and its 401 takes the usual pat
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fuser%2Fdashboard');
 });
 
-it('uses the old token when renewing cannot reach the server, without asking again at once', async () => {
+it('uses the old token when the server is unreachable, without an immediate retry', async () => {
   const server = stubServer({ ...me, [REFRESH]: { fails: 'Failed to fetch' } });
   const { ask } = await openTab();
   await ask(getCurrentUser);
@@ -101,7 +101,7 @@ it('never renews for login, refresh and logout themselves, nor without a token',
 });
 
 // spec: 7.auth/refresh-token
-it('renews once for two tabs that wake at the same moment', async () => {
+it('renews once for two tabs that resume at the same time', async () => {
   stubLocks();
   const server = stubServer({ ...me, [REFRESH]: renewed('new') });
   const [first, second] = [await openTab(), await openTab()];
@@ -125,7 +125,7 @@ it('does not renew again when the lock is granted before the message of the othe
   expect(server.names()).toEqual([REFRESH, ME, ME, ME]);
 });
 
-/** Heard after every tab that was open before. */
+/** Receives a message after every tab that was opened before. */
 const nextMessage = () =>
   new Promise<void>((resolve) => {
     const channel = new BroadcastChannel('session-expiry');
@@ -152,7 +152,7 @@ it('lets the other tab use the new token without renewing it again', async () =>
 });
 
 it('does not renew again when the message of the other tab arrives while this one waits for the lock', async () => {
-  // A browser grants a lock in a later task, as it delivers messages.
+  // Browsers grant locks and deliver messages in later tasks.
   const request = async (_: string, ...[options, given]: [Work] | [object, Work]) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return (given ?? (options as Work))({});
@@ -171,7 +171,7 @@ it('does not renew again when the message of the other tab arrives while this on
   expect(server.tokens().at(-1)).toBe(server.tokens().at(-2));
 });
 
-it('does not bring a session back that ended while renewing', async () => {
+it('does not restore a session that ended during renewal', async () => {
   const server = stubServer({
     ...me,
     [REFRESH]: () => {
@@ -185,7 +185,7 @@ it('does not bring a session back that ended while renewing', async () => {
   expect(server.tokens().at(-1)).toBeNull();
 });
 
-it('counts from the server’s clock, so that a machine an hour ahead does not renew with every call', async () => {
+it('computes the expiry from the server’s clock, so a machine an hour ahead does not renew on every call', async () => {
   const serverNow = Date.now() - 3_600_000;
   const expiresAt = new Date(serverNow + 15 * 60_000).toISOString();
   const server = stubServer({

@@ -1,4 +1,4 @@
-// A token that will not expire on the way: renewed before a 401 is ever seen, once for all calls and all tabs.
+// Renews the token before it expires, once for all calls and all tabs.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { request } from './request.ts';
@@ -10,12 +10,12 @@ export const refreshToken = wire<typeof auth.refreshToken>({ method: 'POST', pat
 const SPARE_MS = 60_000;
 const QUIET_MS = 10_000;
 
-/** Known only for a token this page, or another tab while this page was open, has received. */
+/** Known only for tokens received by this page, or by another tab while this page was open. */
 let known: { token: string; expiresAt: number } | undefined;
 let renewing: Promise<void> | undefined;
 let quietUntil = 0;
 
-// Local storage holds the token and nothing about it, so tabs tell each other how long it lives.
+// Local storage holds only the token itself, so tabs broadcast its expiry to each other.
 let channel: BroadcastChannel | undefined;
 const otherTabs = () => {
   if (channel) return channel;
@@ -26,7 +26,7 @@ const otherTabs = () => {
   return channel;
 };
 
-/** Remembers a token's end by this machine's clock, whatever the server's clock says. */
+/** Stores a token's expiry in local time, independent of the server's clock. */
 const rememberExpiry = (token: string, expiresAt: string, servedAt: number) => {
   known = { token, expiresAt: Date.now() + Date.parse(expiresAt) - servedAt };
   otherTabs().postMessage(known);
@@ -36,24 +36,24 @@ const isFresh = (token: string) => known?.token === token && known.expiresAt - D
 
 const renew = async (oldToken: string) => {
   const current = getToken();
-  // The message of another tab about this token arrived only now.
+  // Another tab's message about this token has arrived meanwhile.
   if (isFresh(oldToken)) return;
   if (current !== oldToken) {
-    // Another tab renewed while this one waited for the lock: the new token is good for a while, also before the message
-    // about it arrives; or the session has ended.
+    // Another tab renewed while this one waited for the lock, so the new token is valid even before the message
+    // about its expiry arrives; or the session has ended.
     if (current && known?.token !== current) known = { token: current, expiresAt: Date.now() + SPARE_MS + QUIET_MS };
     return;
   }
   const answer = await request(refreshToken, {}, oldToken).catch(() => undefined);
   const reply = answer?.body?.code === 0 ? (answer.body.data as ReplyOf<typeof refreshToken>) : undefined;
   if (!answer || !reply) {
-    // The old token goes on being used; asking again with every call would not change the answer.
+    // Keeps using the old token; retrying the renewal on every call would not help.
     quietUntil = Date.now() + QUIET_MS;
     return;
   }
-  // Logged out meanwhile: a late answer must not bring the session back.
+  // Logged out meanwhile: a late response must not restore the session.
   if (getToken() !== oldToken) return;
-  // Announced first: whoever reads the new token from storage has the message about it on its way already.
+  // Broadcast before storing, so that a tab that reads the new token has its message already queued.
   rememberExpiry(reply.token, reply.expiresAt, answer.servedAt);
   saveToken(reply.token);
 };
@@ -61,12 +61,12 @@ const renew = async (oldToken: string) => {
 const OTHER_TAB_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 
-/** A browser may grant the lock before it has brought the other tab's token and message here: waits for either. */
+/** A browser may grant the lock before the other tab's token or message arrives, so this waits for either. */
 const renewAfterOther = async (token: string) => {
   const before = known;
   for (let waited = 0; waited < OTHER_TAB_MS; waited += LOOK_AGAIN_MS) {
     if (getToken() !== token) break;
-    // The message came first: the storage of this tab follows.
+    // The message came first; the storage of this tab is updated later.
     if (known && known !== before) return saveToken(known.token);
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
@@ -91,7 +91,7 @@ const renewOnce = (token: string) => {
   });
 };
 
-/** The token to send now: the stored one if it lives long enough, else the renewed one, else the old one. */
+/** The token to send now: the stored one if it is valid long enough, else a renewed one, else the old one. */
 export const freshToken = async () => {
   const token = getToken();
   otherTabs();
@@ -101,7 +101,7 @@ export const freshToken = async () => {
   return getToken();
 };
 
-/** The stored token while it is known to hold: for listening, which must not keep a session alive that nobody uses. */
+/** The stored token while known to be valid; for event streams, which must not extend an idle session. */
 export const heldToken = () => {
   const token = getToken();
   otherTabs();

@@ -1,4 +1,4 @@
-// A double click, a retry and a second wish: what is sent once, what is sent again under the same key, what is new.
+// Deduplication of changes: double clicks are sent once, retries reuse the idempotency key, new changes get a new one.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
@@ -32,23 +32,23 @@ beforeEach(() => {
 });
 afterEach(forgetEverything);
 
-describe('a change under way', () => {
-  it('is not sent again by a second click, which gets the same answer', async () => {
+describe('a pending change', () => {
+  it('is not sent again by a second click, which gets the same response', async () => {
     const { save, keys } = await open(ok({ saved: true }));
     const both = await Promise.all([save(), save()]);
     expect(keys()).toHaveLength(1);
     expect(both[0]).toBe(both[1]);
   });
 
-  it('does not hold back a different one', async () => {
+  it('does not block a different change', async () => {
     const { save, keys } = await open(ok({}));
     await Promise.all([save(), save(moved)]);
     expect(new Set(keys()).size).toBe(2);
   });
 });
 
-describe('the same change again', () => {
-  it('keeps its key after a broken connection, however late the person tries again', async () => {
+describe('a repeated change', () => {
+  it('keeps its key after a network failure, however late the retry', async () => {
     let isBroken = true;
     const { save, keys } = await open(() => (isBroken ? { fails: 'Failed to fetch' } : ok({})));
     await expect(save()).rejects.toThrow('网络连接失败');
@@ -59,14 +59,14 @@ describe('the same change again', () => {
     expect(keys()[0]).toBe(keys()[1]);
   });
 
-  it('keeps its key within a second of success, as the second half of a double click', async () => {
+  it('keeps its key within a second of success, as part of a double click', async () => {
     const { save, keys } = await open(ok({}));
     await save();
     await save();
     expect(keys()[0]).toBe(keys()[1]);
   });
 
-  it('is new after a second, and new when something else was changed in between', async () => {
+  it('gets a new key after a second, or when another change was sent in between', async () => {
     const { save, keys } = await open(ok({}));
     await save();
     vi.setSystemTime(Date.now() + 1001);
@@ -77,7 +77,7 @@ describe('the same change again', () => {
   });
 });
 
-it('asks every time where two answers are wanted: codes and download tickets', async () => {
+it('never deduplicates SMS codes and download tickets', async () => {
   const { ask, server } = await open(ok({}));
   const code = () => ask(sendCode, { body: { phone: '13800000001', scene: 'login' } });
   const ticket = () => ask(createDownload, { params: { fileId: 'f1' } });

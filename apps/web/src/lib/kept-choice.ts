@@ -1,7 +1,7 @@
-// Small choices about the interface that outlive the page, under keys that begin with `ui.`.
+// UI preferences in local storage, under keys that begin with `ui.`.
 export const readChoice = (name: string) => localStorage.getItem(`ui.${name}`) ?? undefined;
 
-/** A browser may refuse to store; the choice then lasts as long as the page. */
+/** Storage may be blocked by the browser; the choice then lasts until the page is closed. */
 export const keepChoice = (name: string, value: string | undefined) => {
   try {
     if (value === undefined) localStorage.removeItem(`ui.${name}`);

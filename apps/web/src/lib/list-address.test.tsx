@@ -1,4 +1,4 @@
-// A list and its address: what a link shows, what a change of conditions does to it, what stays with the person.
+// List state in the URL: filters, page and row; sort order and columns stored per browser.
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ const open = async (address: string) => {
 
 afterEach(forgetEverything);
 
-describe('the address of a list', () => {
-  it('holds its conditions, page and row; values nobody knows are left out', async () => {
+describe('the URL of a list', () => {
+  it('holds filters, page and row, and drops unknown values', async () => {
     await open('/?state=away&province=jiangsu&mine=1&keyword=苏E&page=3&size=50&open=v1&task=t1');
     expect(state.values).toEqual({ state: 'away', mine: '1', keyword: '苏E' });
     expect(state).toMatchObject({ isNarrowed: true, openId: 'v1', taskId: 't1' });
@@ -36,7 +36,7 @@ describe('the address of a list', () => {
     expect(state).toMatchObject({ values: {}, isNarrowed: false, keyword: '', page: 1, pageSize: 20 });
   });
 
-  it('returns to the first page when a condition changes, and forgets them all when cleared', async () => {
+  it('resets to the first page when a filter changes, and removes all filters when cleared', async () => {
     const search = await open('/?state=away&page=3&size=50');
     await act(async () => state.setKeyword('苏E'));
     expect(new URLSearchParams(search()).get('page')).toBeNull();
@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     expect(search()).toBe('?size=50');
   });
 
-  it('keeps order and columns with the person, unless the link names others', async () => {
+  it('stores sort order and columns in the browser, unless the link has others', async () => {
     await open('/');
     expect([state.sort, state.columns]).toEqual(['name', ['id', 'name']]);
     await act(async () => state.setSort('-name'));

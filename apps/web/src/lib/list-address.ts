@@ -1,11 +1,11 @@
-// What a list keeps in the address: conditions, order, columns, page, the row opened, the export under way.
+// List state in URL search parameters: filters, sort order, columns, page, open row, pending export.
 import { type AddressChange, useAddressState } from './address-state.ts';
 import { keepChoice, readChoice } from './kept-choice.ts';
 
-/** The value a parameter holds; undefined when it is absent or nobody knows it. */
+/** Parses a parameter; undefined when it is absent or unknown. */
 export type Reader<T> = (text: string | null) => T | undefined;
 
-/** One of the keys of an object, of labels for instance. */
+/** Parses one of the keys of an object, for example of a label table. */
 export const oneOf =
   <T extends object>(words: T): Reader<keyof T & string> =>
   (text) =>
@@ -18,10 +18,10 @@ export const matching =
 
 export const isOn: Reader<'1'> = (text) => (text === '1' ? '1' : undefined);
 
-/** Sent as it is written: the server refuses a value nobody knows, in words. */
+/** Passed on unparsed: the server rejects an unknown value with a message. */
 export const asWritten = <T extends string>(text: string | null) => (text || undefined) as T | undefined;
 
-/** Such conditions by their names. */
+/** The filters by parameter name. */
 export const sentAsWritten = <F extends object>(names: readonly (keyof F & string)[]) =>
   Object.fromEntries(names.map((name) => [name, asWritten])) as { [K in keyof F & string]: Reader<NonNullable<F[K]>> };
 
@@ -30,11 +30,11 @@ type ValueOf<R> = R extends Reader<infer T> ? T : never;
 type Values<R extends Readers> = { [K in keyof R]?: ValueOf<R[K]> } & { keyword?: string };
 
 type Declaration<R extends Readers, S extends string, C extends string> = {
-  /** By the names of their parameters; `keyword` is one of every list. */
+  /** The filters by parameter name; every list has `keyword`. */
   conditions: R;
-  /** `keptAs`: the order last chosen stays with the person. */
+  /** `keptAs`: the storage key of the sort order last chosen. */
   sort?: { read: Reader<S>; fallback: S; keptAs?: string };
-  /** The columns last chosen stay with the person; the fixed one is always first. */
+  /** The columns last chosen are stored in the browser; the fixed column is always first. */
   columns?: { all: readonly C[]; fixed: C; fallback: readonly C[]; keptAs: string };
 };
 
@@ -63,10 +63,10 @@ export const useListAddress = <R extends Readers, S extends string = never, C ex
   ) as Values<R>;
   const page = wholeFrom(search.get('page'), 1);
   const pageSize = wholeFrom(search.get('size'), 20);
-  /** What the address says, or what was last chosen. */
+  /** From the URL, otherwise the last stored choice. */
   const chosen = (name: string, keptAs: string | undefined) =>
     search.get(name) ?? (keptAs === undefined ? null : (readChoice(keptAs) ?? null));
-  /** A list that shows something else begins at its first page. */
+  /** Changing filters or sort order resets to the first page. */
   const narrow = (changes: AddressChange) => change({ ...changes, page: undefined });
   return {
     search,
@@ -77,7 +77,7 @@ export const useListAddress = <R extends Readers, S extends string = never, C ex
     columns: (columns ? columnsFrom(columns, chosen('columns', columns.keptAs) ?? '') : []) as C[],
     page,
     pageSize,
-    /** As the server is asked for the page. */
+    /** The query sent to the server. */
     paging: { page: String(page), pageSize: String(pageSize) },
     openId: search.get('open') ?? undefined,
     taskId: search.get('task') ?? undefined,
@@ -98,10 +98,10 @@ export const useListAddress = <R extends Readers, S extends string = never, C ex
     setPage: (next: number, size: number) =>
       change({ page: next === 1 ? undefined : String(next), size: size === 20 ? undefined : String(size) }),
     open: (id: string | undefined) => change({ open: id }, { replace: Boolean(search.get('open')) }),
-    /** Remembers the task of an export, so that a reload shows its progress again. */
+    /** Keeps the export task in the URL, so that a reload shows its progress again. */
     showTask: (taskId: string | undefined) => change({ task: taskId }, { replace: true }),
   };
 };
 
-/** What the chips of a list's conditions need. */
+/** The part of the list state that filter chips need. */
 export type Conditions<N extends string> = { values: { [K in N]?: string }; narrow: (changes: AddressChange) => void };

@@ -1,4 +1,4 @@
-// Whether a media query holds, kept current.
+// Subscribes to a media query.
 import { useSyncExternalStore } from 'react';
 
 export const useMedia = (query: string) =>

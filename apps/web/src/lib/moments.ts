@@ -1,4 +1,4 @@
-// Days and times as people here read them: of Asia/Shanghai, whatever the machine's zone.
+// Formats dates and times in Asia/Shanghai, whatever the time zone of the machine.
 const partsOf = (instant: string | number | Date, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options });
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

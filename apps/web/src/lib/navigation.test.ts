@@ -1,4 +1,4 @@
-// Addresses under the base path, safe ways back after a login, and the portal.
+// Base path, safe redirects after a login, and the portal link.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, standAt } from './testing.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('full page loads', () => {
   // spec: 2.full-load
-  it('stay at / in the ordinary build', async () => {
+  it('stay at / in the default build', async () => {
     const { assign, replace } = standAt('/');
     const { goTo, replaceWith } = await buildFor();
     goTo('/contact');
@@ -37,7 +37,7 @@ describe('full page loads', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/zwl/login');
   });
 
-  it('lead to login under the base path with the whole way back', async () => {
+  it('go to login under the base path with the full return address', async () => {
     const { replace } = standAt('/zwl/admin/member/list?page=2');
     const { goToLogin } = await buildFor('/zwl/');
     goToLogin();
@@ -72,7 +72,7 @@ describe('the portal', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example.cn/');
   });
 
-  it('is never an address that runs a script', async () => {
+  it('rejects a javascript: URL', async () => {
     standAt('/user/dashboard');
     configure('javascript:alert(1)');
     const { portalPath } = await buildFor();
@@ -82,20 +82,20 @@ describe('the portal', () => {
 
 describe('after a login', () => {
   // spec: 2.after-login
-  it('administrators go to /admin/dashboard and companies to /user/dashboard', async () => {
+  it('administrators are sent to /admin/dashboard and companies to /user/dashboard', async () => {
     standAt('/login');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(admin)).toBe('/admin/dashboard');
     expect(destinationAfterLogin(fleet)).toBe('/user/dashboard');
   });
 
-  it('the page that asked for the login is opened again', async () => {
+  it('returns to the page that required the login', async () => {
     standAt('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2%23top');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(fleet)).toBe('/user/profile?tab=2#top');
   });
 
-  it('a fleet’s public page, which shows members more, is opened again', async () => {
+  it('returns to a fleet’s public page, which shows more to members', async () => {
     standAt('/login?redirect=%2Fecosystem%2Ff1');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(fleet)).toBe('/ecosystem/f1');
@@ -115,13 +115,13 @@ describe('after a login', () => {
     '/user/bidding',
     '/admin/dashboard',
     '/user/profile/../../admin/dashboard',
-  ])('a redirect to %s is dropped for a fleet', async (target) => {
+  ])('ignores a redirect to %s for a fleet', async (target) => {
     standAt('/login');
     const { safeRedirect } = await buildFor();
     expect(safeRedirect(target, fleet)).toBeUndefined();
   });
 
-  it('a redirect outside the base path is dropped', async () => {
+  it('ignores a redirect outside the base path', async () => {
     standAt('/zwl/login');
     const { safeRedirect } = await buildFor('/zwl/');
     expect(safeRedirect('/user/profile', fleet)).toBeUndefined();

@@ -1,22 +1,22 @@
-// Where the browser goes next: to the login, and where a login may lead.
+// Redirects to the login and back: login paths, safe return addresses, the portal link.
 import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
 import { withBase, withoutBase } from './base-path.ts';
 
-/** Full page loads; inside the console its router pushes and replaces under the same base path. */
+/** Full page loads; inside the console the router navigates under the same base path. */
 export const goTo = (path: string) => location.assign(withBase(path));
 export const replaceWith = (path: string) => location.replace(withBase(path));
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 const rows: PageRow[] = [...consolePages];
 
-/** The console's page at a path; everything else is public. */
+/** The console page at a path; all other paths are public. */
 export const consolePageAt = (path: string) => rows.find((row) => pattern(row.path).test(path));
 export const isPublicPath = (path: string) => !consolePageAt(path);
 
 export const loginPathFor = (path: string) => (/^\/admin(\/|$)/.test(path) ? '/admin/login' : '/login');
 
-/** To the login this page belongs to, with the way back. */
+/** Redirects to the login of this page with a return address. */
 export const goToLogin = (from = location.pathname + location.search + location.hash) => {
   const path = loginPathFor(withoutBase(new URL(from, location.origin).pathname) ?? '/');
   replaceWith(`${path}?redirect=${encodeURIComponent(from)}`);
@@ -30,7 +30,7 @@ const parseAddress = (address: string) => {
   }
 };
 
-/** Public pages that show more to who is signed in, and send people to the login for it. */
+/** Public pages that show more after signing in and therefore link to the login. */
 const isReturnedTo = (path: string) => pattern('/ecosystem/:fleetId').test(path);
 
 const mayOpen = (path: string, user: User) => {
@@ -38,7 +38,7 @@ const mayOpen = (path: string, user: User) => {
   return page ? accessRules[page.access](user) : isReturnedTo(path);
 };
 
-/** The page a `?redirect=` names, if it is ours, inside the base path, known, and open to this user. */
+/** The target of `?redirect=` if it is on our origin, inside the base path, known, and allowed for this user. */
 export const safeRedirect = (target: string | null, user: User) => {
   const url = target ? parseAddress(target) : undefined;
   const path = url?.origin === location.origin ? withoutBase(url.pathname) : undefined;
@@ -47,11 +47,11 @@ export const safeRedirect = (target: string | null, user: User) => {
 
 export const homeOf = (user: User) => (user.role === 'admin' ? '/admin/dashboard' : '/user/dashboard');
 
-/** Where a login leads. */
+/** The page opened after a login. */
 export const destinationAfterLogin = (user: User, search = location.search) =>
   safeRedirect(new URLSearchParams(search).get('redirect'), user) ?? homeOf(user);
 
-/** PORTAL_PATH as the server wrote it into the page; the site's home otherwise. */
+/** PORTAL_PATH from the served page; the site's home page by default. */
 export const portalPath = () => {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="portal-path"]')?.content;
   return configured && /^(https?:\/\/|\/)/.test(configured) ? configured : withBase('/');

@@ -1,4 +1,4 @@
-// The way from the row that is open to the ones before and after it on the same page.
+// The previous and next row of the open row on the same page.
 type Open = (id: string) => void;
 
 export const neighboursOf = (rows: { id: string }[], openId: string | undefined, open: Open) => {

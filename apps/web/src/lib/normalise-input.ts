@@ -1,4 +1,4 @@
-// Inputs that normalise their text: at once when it is pasted, dropped or autofilled, on leaving the field when it is typed.
+// Normalises input text: immediately when pasted, dropped or autofilled, on blur when typed.
 import {
   halfWidth,
   normaliseAccount,
@@ -13,7 +13,7 @@ import type { ChangeEvent, FocusEvent } from 'react';
 
 export type Normalise = (text: string) => string;
 
-/** By the name of the field, which is the same in every form. Such fields have no `maxlength`: it cuts before anything can be removed. */
+/** By field name, the same in every form; these fields have no `maxlength`, which would truncate before normalising. */
 export const normaliserOf: Record<string, Normalise | undefined> = {
   phone: normalisePhone,
   email: normaliseEmail,
@@ -30,7 +30,7 @@ export const normaliserOf: Record<string, Normalise | undefined> = {
 const isTyping = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent && /^(?:insertText|insertCompositionText|delete.*)$/.test(nativeEvent.inputType);
 
-/** Set through the prototype the new value is a change to React, as if it were typed. */
+/** React only notices a new value that is set through the prototype. */
 const putText = (field: HTMLInputElement, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

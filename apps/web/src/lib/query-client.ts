@@ -1,4 +1,4 @@
-// Server answers kept for the screens: asked once, never retried behind the user's back.
+// The query cache of the console: shared queries, no automatic retries.
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiError, type AskInput, ask } from './api.ts';
@@ -12,6 +12,6 @@ export const createQueryClient = () =>
 
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => [endpoint.path, input ?? {}];
 
-/** The answer of a reading endpoint, shared by every screen that asks the same. */
+/** Query options of a GET endpoint, shared by every screen that requests the same data. */
 export const useAsk = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) =>
   useQuery<ReplyOf<E>, ApiError>({ queryKey: keyOf(endpoint, input[0]), queryFn: () => ask(endpoint, ...input) });

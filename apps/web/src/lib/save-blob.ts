@@ -1,10 +1,10 @@
-// Saves bytes the page already holds to the person's disk.
+// Downloads a blob that is already in memory.
 export const saveBlob = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken its copy by then.
+  // By then the browser has copied the blob.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

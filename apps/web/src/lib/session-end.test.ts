@@ -1,4 +1,4 @@
-// What the end of a session leaves behind: the reason for the login page, and input for nobody but its owner.
+// An expired session: the login page shows the reason, and kept input is restored only for its owner.
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimInput, keepInput, onSessionEnd, takeInput, takeSessionEnd } from './session-end.ts';
@@ -15,7 +15,7 @@ const expire = async () => {
   await Promise.allSettled([ask(getCurrentUser), ask(getCurrentUser), ask(getCurrentUser)]);
 };
 
-it('is told to the login page once, and to open forms once, however many calls fail', async () => {
+it('notifies the login page and open forms once, however many calls fail', async () => {
   let told = 0;
   const stop = onSessionEnd(() => {
     told += 1;
@@ -26,7 +26,7 @@ it('is told to the login page once, and to open forms once, however many calls f
   expect([takeSessionEnd(), takeSessionEnd()]).toEqual([true, false]);
 });
 
-it('hands kept input back to the same person, once, and never to another', () => {
+it('restores kept input once for the same user, never for another', () => {
   claimInput('u1');
   keepInput('vehicle.new', { plateNo: '苏E8K372' });
   claimInput('u1');

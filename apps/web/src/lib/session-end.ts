@@ -1,17 +1,17 @@
-// A session that ended by itself: open forms keep their input in this tab for their owner, and the login page says why.
+// Handles an expired session: forms store their input in this tab for its owner, the login page shows the reason.
 const ENDED = 'ui.sessionEnded';
 const OWNER = 'ui.draftsOf';
 const DRAFT = 'ui.draft.';
 const EVENT = 'session-end';
 
-/** A browser may refuse to store; what was typed is then lost, the sign-in is not. */
+/** Storage may be blocked by the browser; the input is then lost, but signing in still works. */
 const store = (name: string, value: string) => {
   try {
     sessionStorage.setItem(name, value);
   } catch {}
 };
 
-/** Called while the page is still there: whoever holds input keeps it now. */
+/** Called before the page is left, so that open forms can store their input. */
 export const announceSessionEnd = () => {
   store(ENDED, '1');
   dispatchEvent(new Event(EVENT));
@@ -22,14 +22,14 @@ export const onSessionEnd = (keep: () => void) => {
 };
 
 const beforeLogout = new Set<() => Promise<unknown>>();
-/** For what must still be sent as whoever is signed in now; a logout waits for it. */
+/** Registers work that must be sent with the current session; a logout waits for it. */
 export const onLogout = (finish: () => Promise<unknown>) => {
   beforeLogout.add(finish);
   return () => void beforeLogout.delete(finish);
 };
 export const finishBeforeLogout = () => Promise.allSettled([...beforeLogout].map((finish) => finish()));
 
-/** Whether somebody comes to the login because their session ended; told once. */
+/** Whether the login page was opened because a session expired; true only once. */
 export const takeSessionEnd = () => {
   const hasEnded = sessionStorage.getItem(ENDED) !== null;
   sessionStorage.removeItem(ENDED);
@@ -43,7 +43,7 @@ export const takeInput = (name: string): object | undefined => {
   return stored ? (JSON.parse(stored) as object) : undefined;
 };
 
-/** At sign-in: what somebody else typed in this tab is not handed on. */
+/** Called at sign-in: deletes input that another user typed in this tab. */
 export const claimInput = (userId: string) => {
   if (sessionStorage.getItem(OWNER) !== userId)
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT)) sessionStorage.removeItem(name);

@@ -1,11 +1,11 @@
-// The signed-in session as the browser keeps it: the only place that touches `token` and `userRole`.
+// The stored session: the only module that reads and writes `token` and `userRole`.
 const TOKEN = 'token';
 const USER_ROLE = 'userRole';
 
 export const getToken = () => localStorage.getItem(TOKEN);
 export const getUserRole = () => localStorage.getItem(USER_ROLE);
 
-/** What a login leaves behind; nothing else is kept. */
+/** Everything a login stores. */
 export const saveSession = (session: { token: string; userRole: 'admin' | 'company' }) => {
   localStorage.setItem(TOKEN, session.token);
   localStorage.setItem(USER_ROLE, session.userRole);

@@ -1,4 +1,4 @@
-// The size of a file in words.
+// Formats a file size.
 
 /** 48 KB, 1.2 MB */
 export const sizeText = (bytes: number) =>

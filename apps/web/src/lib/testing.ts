@@ -1,4 +1,4 @@
-// A browser and a server for tests: storage, an address, and answers by method and path.
+// Test helpers: a stubbed browser location, storage, and a server with responses by method and path.
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -11,9 +11,9 @@ type Reply = {
   status?: number;
   body?: Partial<Envelope> | string;
   headers?: Record<string, string>;
-  /** The connection breaks with this message. */
+  /** The request fails with this network error. */
   fails?: string;
-  /** What reading the body yields, instead of the body. */
+  /** Replaces the result of reading the body. */
   parsed?: unknown;
 };
 export type Script = Reply | ((call: Call) => Reply | Promise<Reply>);
@@ -22,7 +22,7 @@ export const ok = (data: unknown): Reply => ({ body: { code: 0, data, msg: '' } 
 export const refused = (code: number, msg = '', status = code): Reply => ({ status, body: { code, data: null, msg } });
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Everything the page sends goes through here; `name` is like `GET /companies/profile`. */
+/** Receives every request of the page; `name` is like `GET /companies/profile`. */
 export const stubServer = (scripts: Record<string, Script> = {}) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -44,7 +44,7 @@ export const stubServer = (scripts: Record<string, Script> = {}) => {
   };
 };
 
-/** Full page loads are watched, not made. */
+/** Records full page loads without performing them. */
 export const standAt = (address: string) => {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${address}`);
   return {
@@ -58,13 +58,13 @@ export const signIn = (userRole: 'admin' | 'company', token = 'old') => {
   localStorage.setItem('userRole', userRole);
 };
 
-/** A page load: modules forget what they held in memory, storage stays. */
+/** Simulates a page load: resets modules and keeps storage. */
 export const openTab = async () => {
   vi.resetModules();
   return import('./api.ts');
 };
 
-/** Unmounts what was rendered, then removes every stub and everything stored. */
+/** Cleanup: unmounts rendered components, removes all stubs and clears storage. */
 export const forgetEverything = () => {
   cleanup();
   vi.restoreAllMocks();

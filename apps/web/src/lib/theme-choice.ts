@@ -1,4 +1,4 @@
-// Light or dark: the system's choice unless the user made one, kept under `ui.theme`.
+// Light or dark theme: the system preference unless the user chose one, stored under `ui.theme`.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
@@ -13,7 +13,7 @@ const chosen = () => {
 const systemTheme = (): Theme => (systemIsDark().matches ? 'dark' : 'light');
 export const currentTheme = (): Theme => chosen() ?? systemTheme();
 
-/** The stylesheet's variables follow this attribute. */
+/** The CSS variables depend on this attribute. */
 export const applyTheme = () => {
   document.documentElement.dataset.theme = currentTheme();
 };
@@ -23,7 +23,7 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** Choosing what the system has goes back to following it. */
+/** Choosing the system's theme removes the stored choice and follows the system again. */
 export const chooseTheme = (theme: Theme) => {
   if (theme === systemTheme()) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

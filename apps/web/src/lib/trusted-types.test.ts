@@ -1,4 +1,4 @@
-// Markup that reaches the page is reduced to harmless elements; text, such as a stylesheet, passes.
+// Markup is sanitised to harmless elements; text such as a stylesheet passes unchanged.
 import { expect, it } from 'vitest';
 import { safeMarkup } from './trusted-types.ts';
 
@@ -17,18 +17,18 @@ it.each([
   '<a href="javascript:alert(1)">x</a>',
   '<svg><script>alert(1)</script></svg>',
   '<p><object data="//evil.example"></object></p>',
-])('removes what could run from %s', (html) => {
+])('removes executable markup from %s', (html) => {
   expect(safeMarkup(html)).not.toMatch(/alert|evil|onclick|onerror|script/);
 });
 
-it('keeps what the article editor reads back from its own copies: structure, safe links, marks of its own', () => {
+it('keeps the markup of the article editor’s clipboard: structure, safe links, data attributes', () => {
   const copy =
     '<h2 data-pm-slice="1 1 []">表</h2><table><tbody><tr><td colspan="2"><p>一 <a href="/verify">查验</a></p></td></tr></tbody></table><ol start="3"><li>三</li></ol>';
   expect(safeMarkup(copy)).toBe(copy);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://user:secret@evil.example'])(
-  'takes the address away from a link to %s',
+  'removes the href from a link to %s',
   (href) => {
     expect(safeMarkup(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
   },

@@ -1,4 +1,4 @@
-// The page's one Trusted Types policy: text passes, markup is parsed inertly and reduced to an allow-list, scripts never.
+// The page's Trusted Types policy: text passes, markup is sanitised by an allow-list, scripts never pass.
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
 
 const ELEMENTS = new Set(
@@ -8,7 +8,7 @@ const ATTRIBUTES = new Set(['class', 'colspan', 'rowspan', 'start']);
 
 type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => unknown };
 
-/** Attributes named `data-` do nothing by themselves; the article editor marks its own copies with them. */
+/** `data-` attributes are harmless, and the article editor marks its clipboard content with them. */
 const isKept = ({ name, value }: Attr) =>
   ATTRIBUTES.has(name) || name.startsWith('data-') || (name === 'href' && isSafeHref(value));
 
@@ -22,11 +22,11 @@ const reduce = (parent: Element) => {
 
 let isParsing = false;
 
-/** They would do nothing, but the browser reports each of them as a breach of the page's policy. */
+/** Harmless here, but the browser would report each of them as a CSP violation. */
 const withoutHandlers = (html: string) =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s"'/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ' '));
 
-/** A document beside the page: its scripts do not run, its pictures are not fetched. Everything else is still in it. */
+/** An inert document: its scripts do not run and its images are not fetched; nothing is sanitised yet. */
 export const parseInertly = (html: string) => {
   isParsing = true;
   try {
@@ -36,7 +36,7 @@ export const parseInertly = (html: string) => {
   }
 };
 
-/** Parsing is itself guarded by the policy, so the inner call passes: a parsed document runs nothing. */
+/** Parsing itself requires the policy, so the inner call passes the text through; a parsed document runs nothing. */
 export const safeMarkup = (html: string) => {
   if (isParsing || !html.includes('<')) return html;
   const { body } = parseInertly(html);

@@ -1,4 +1,4 @@
-// Changes from a screen: two clicks make one change and one sentence, and what is refused is shown where it belongs.
+// Changes sent from a screen: deduplication, invalidation, and errors shown at their fields.
 
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { createVehicle, getVehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
@@ -93,7 +93,7 @@ const doubleClick = async (button = 0) => {
 };
 
 describe('a change', () => {
-  it('clicked twice is sent once, told once, and closes once', async () => {
+  it('clicked twice is sent once, shows one message and closes once', async () => {
     const server = await show(ok({ id: 'v1' }));
     await doubleClick();
     expect(server.sent()).toBe(1);
@@ -101,14 +101,14 @@ describe('a change', () => {
     expect(closed).toBe(1);
   });
 
-  it('fetches again what its endpoint affects, and nothing else', async () => {
+  it('refetches only the queries its endpoint affects', async () => {
     const server = await show(ok({ id: 'v1' }));
     expect(server.fetched()).toEqual([1, 1]);
     await doubleClick();
     expect(server.fetched()).toEqual([2, 1]);
   });
 
-  it('refused for a field says so under the field, fetches nothing, and can be sent again', async () => {
+  it('rejected for a field shows the error at the field, refetches nothing, and can be sent again', async () => {
     const body = { code: 400, data: { fields: { plateNo: '车牌号已登记' } }, msg: '提交的内容有误' };
     const server = await show({ status: 400, body });
     await doubleClick();
@@ -123,7 +123,7 @@ describe('a change', () => {
   it.each([
     [409, '资料已被修改'],
     [404, '没有找到要访问的内容'],
-  ])('that met a newer state, told by a %i, fetches it again and says why', async (status, words) => {
+  ])('rejected as outdated with a %i refetches and shows the reason', async (status, words) => {
     const server = await show(refused(status, words));
     await doubleClick();
     expect(document.body.textContent).toContain(words);
@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(server.fetched()).toEqual([2, 1]);
   });
 
-  it('of two endpoints fetches again what the first one affected when the second one fails', async () => {
+  it('of two endpoints refetches what the first one affected when the second one fails', async () => {
     const server = await show(ok({ id: 'v1' }));
     await doubleClick(1);
     expect(server.sent()).toBe(1);
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect(server.fetched()).toEqual([2, 1]);
   });
 
-  it('of a queue waits for the one before it, and only the last one fetches again', async () => {
+  it('in a queue waits for the one before it, and only the last one refetches', async () => {
     let answerFirst = () => {};
     const server = await show(
       () =>

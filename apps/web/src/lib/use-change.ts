@@ -8,22 +8,22 @@ import { ApiError, type AskInput, ask } from './api.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
 type Options<V, R> = {
-  /** Names the form and what it changes: its input then survives the end of a session. */
+  /** Identifies the form and the edited object, so that its input survives an expired session. */
   draft?: string | undefined;
-  /** Where a refused field's message is shown. */
+  /** The form that shows field errors. */
   form?: FormInstance | undefined;
-  /** The messages by the form's own names, where they differ from the contract's. */
+  /** Maps field errors to the form's field names where they differ from the contract's. */
   fieldsOf?: ((failure: ApiError) => Record<string, string>) | undefined;
-  /** The sentence that tells what happened. */
+  /** The success message. */
   done?: string | ((reply: R, values: V) => string) | undefined;
   onDone?: ((reply: R, values: V) => void) | undefined;
-  /** True when the failure was shown where it belongs, a conflict with its current state for instance. */
+  /** Returns true when the caller has shown the failure itself, for example a conflict. */
   onFailure?: ((failure: Error, values: V) => boolean) | undefined;
-  /** Changes of the same queue are sent one after another, none is dropped, and the last one invalidates. */
+  /** Changes of the same queue are sent one after another; none is dropped, and the last one invalidates. */
   queue?: string | undefined;
 };
 
-/** The screen shows what is no longer so: somebody else changed or removed it. */
+/** The screen is outdated because somebody else changed or removed the object. */
 const isOutdated = (failure: unknown) => failure instanceof ApiError && [404, 409].includes(failure.status);
 
 const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
@@ -33,16 +33,16 @@ const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
   });
 };
 
-/** For changes that arrive without a call of this screen: a live notice, the end of a long task. */
+/** Invalidates queries after changes this screen did not send: a live notification, the end of a long task. */
 export const useInvalidate = (paths: readonly string[]) => {
   const queries = useQueryClient();
   return useCallback(() => invalidate(queries, paths), [queries, paths]);
 };
 
-/** `ask` as a change gets it: what its calls affect is recorded. */
+/** The `ask` passed to a change; it records which queries each call affects. */
 export type Call = typeof ask;
 
-/** `ask` that adds what each call affected to `paths`, also when a later call fails. */
+/** Creates an `ask` that adds the affected paths of each call to `paths`, even when a later call fails. */
 const askInto = (paths: Set<string>): Call => {
   const add = ({ affects }: Endpoint) => {
     for (const path of affects ?? []) paths.add(path);
@@ -59,7 +59,7 @@ const askInto = (paths: Set<string>): Call => {
   };
 };
 
-/** For what takes more than one endpoint: `send` calls them through the `ask` it is given. */
+/** A change of several endpoints: `send` calls them through the `ask` it receives. */
 export const useSend = <V = void, R = unknown>(
   options: Options<V, R> & { send: (values: V, call: Call) => Promise<R> },
 ) => {
@@ -67,7 +67,7 @@ export const useSend = <V = void, R = unknown>(
   const { message } = App.useApp();
   const queries = useQueryClient();
   const isRestored = useKeptInput(form, options.draft);
-  // Two clicks may come before the button is drawn as busy.
+  // A second click may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const mutation = useMutation<R, Error, V>({
     ...(queue && { mutationKey: [queue], scope: { id: queue } }),
@@ -100,27 +100,27 @@ export const useSend = <V = void, R = unknown>(
     isSuccess,
     data,
     error,
-    /** What was sent last: tells which row of a list is busy. */
+    /** The input sent last, which identifies the busy row of a list. */
     variables,
-    /** Forgets `data` and `error`. */
+    /** Clears `data` and `error`. */
     reset,
-    /** Input from before a sign-in was put back: the form differs from what is saved. */
+    /** Input from before a sign-in was restored, so the form differs from the saved values. */
     isRestored,
     mutate: (values: V) => {
       if (isUnderWay.current && !queue) return;
       isUnderWay.current = true;
       mutation.mutate(values);
     },
-    /** For a dialog that stays open until it is done; a failure has been shown already. */
+    /** For a dialog that stays open until the change is done; failures have been shown already. */
     settled: (values: V) => mutation.mutateAsync(values).catch(() => undefined),
   };
 };
 
-/** `input`: what the endpoint takes, from what the form holds; absent for an endpoint that takes nothing. */
+/** `input` maps form values to endpoint input; absent for an endpoint without input. */
 type Input<E extends Endpoint, V> =
   unknown extends InputOf<E> ? { input?: undefined } : { input: (values: V) => InputOf<E> };
 
-/** A change by one endpoint; it invalidates what the endpoint `affects`. */
+/** A change of one endpoint; it invalidates the queries listed in its `affects`. */
 export const useChange = <E extends Endpoint, V = void>(
   endpoint: E,
   { input, ...options }: Options<V, ReplyOf<E>> & Input<E, V>,

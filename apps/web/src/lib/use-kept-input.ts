@@ -1,15 +1,15 @@
-// What is typed into a form outlives its session: kept when the session ends, put back when the form is opened again.
+// Stores form input when the session expires and restores it when the form is opened again.
 import { App, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { keepInput, onSessionEnd, takeInput } from './session-end.ts';
 
-/** Never written anywhere but to the server. */
+/** Secrets are never stored in the browser. */
 const SECRET = /identity|password|code$|captcha/i;
 
 const withoutSecrets = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
 
-/** True once input was put back. `name` names the form and the object it changes; without it nothing is kept. */
+/** True once input was restored; `name` identifies the form and its object, without it nothing is stored. */
 export const useKeptInput = (form: FormInstance | undefined, name: string | undefined) => {
   const { message } = App.useApp();
   const [isRestored, setRestored] = useState(false);

@@ -1,4 +1,4 @@
-// Lists from the server: while the next page is on its way, the present one stays on the screen.
+// List queries that keep the current page visible while the next one loads.
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Total } from '@rfb/contract/fields.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export const useList = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
 type Rows = { total: number; totalIsCapped?: boolean | undefined };
 type Counting = Endpoint & { reply: typeof Total };
 
-/** How many rows a list asked without its total has: told by its last page, counted otherwise; undefined until then. */
+/** The total of a list requested without it: from the last page, else by a count query; undefined until known. */
 export const useTotal = <E extends Counting>(
   { data, isPlaceholderData }: UseQueryResult<Rows, ApiError>,
   endpoint: E,
@@ -28,7 +28,7 @@ export const useTotal = <E extends Counting>(
     enabled: hasMore && !isPlaceholderData,
   });
   if (!data || isPlaceholderData) return undefined;
-  // When counting fails, what the page knows is still true.
+  // When the count query fails, the rows known from the page are still correct.
   const known = { total: data.total, isCapped: hasMore };
   return hasMore && !counted.error ? counted.data : known;
 };

@@ -1,4 +1,4 @@
-// An endpoint as a call needs it, without its schemas; a path or method that is not the contract's does not compile.
+// An endpoint without its schemas; a path or method that differs from the contract does not compile.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 
 type Facts<E extends Endpoint> = Pick<E, 'method' | 'path'> &
@@ -7,5 +7,5 @@ type Facts<E extends Endpoint> = Pick<E, 'method' | 'path'> &
   (E extends { isAnonymous: true } ? { isAnonymous: true } : unknown) &
   (E extends { reply: 'bytes' } ? { reply: 'bytes' } : unknown);
 
-/** For the pages that are small: schemas weigh more than everything else such a call needs. */
+/** For public pages, whose bundles must stay small: schemas are larger than everything else a call needs. */
 export const wire = <E extends Endpoint>(facts: Facts<E>) => facts as unknown as E;

@@ -1,14 +1,14 @@
-// One page in its frame, the same on the server and in the browser.
+// Renders a public page in its frame, the same on the server and in the browser.
 import type { ComponentType } from 'react';
 import type { Place } from './place.ts';
+import { useReplayedInput } from './replay-input.ts';
 import { PublicFrame } from './shell/PublicFrame.tsx';
-import { useTypedEarly } from './typed-early.ts';
 
-export type DrawnPage = ComponentType<{ content: unknown; place: Place }>;
-type AppProps = { isBare: boolean; Page: DrawnPage; content: unknown; place: Place };
+export type PageComponent = ComponentType<{ content: unknown; place: Place }>;
+type AppProps = { isBare: boolean; Page: PageComponent; content: unknown; place: Place };
 
 export const App = ({ isBare, Page, content, place }: AppProps) => {
-  useTypedEarly();
+  useReplayedInput();
   const page = <Page content={content} place={place} />;
   return isBare ? page : <PublicFrame place={place}>{page}</PublicFrame>;
 };

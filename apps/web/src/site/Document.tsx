@@ -1,4 +1,4 @@
-// The HTML document around a public page: head, inlined styles, content block, scripts. Drawn on the server only.
+// The HTML document around a public page: head, inlined styles, content block, scripts. Rendered on the server only.
 import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
@@ -13,7 +13,7 @@ type HeadProps = { head: Head; path: string; frame: SiteFrame; fonts: string[] }
 
 const fileAddress = (file: string) => withBase(`/${file}`);
 
-/** What every HTML page of ours has in its head, the console included. */
+/** Head elements shared by every HTML page, the console included. */
 const SharedTags = ({ frame }: { frame: SiteFrame }) => (
   <>
     <meta charSet="utf-8" />
@@ -75,11 +75,11 @@ const styleTag = (file: string, text: string) => `<style data-href="${fileAddres
 
 type DocumentProps = Omit<HeadProps, 'fonts'> & { body: string; block: PageBlock };
 
-export const drawDocument = ({ head, path, frame, body, block }: DocumentProps) => {
+export const renderDocument = ({ head, path, frame, body, block }: DocumentProps) => {
   const { assets } = frame;
   const files = [...assets.css, ...assets.js, ...(assets.chunks[block.name] ?? [])];
   const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
-  // The login pages show a few digits at most: their font is not worth a place in the queue.
+  // The login pages show hardly any digits, so the number font is not preloaded there.
   const fonts = block.isBare ? [] : assets.fonts;
   const tags = renderToStaticMarkup(
     <>
@@ -97,8 +97,8 @@ export const drawDocument = ({ head, path, frame, body, block }: DocumentProps) 
   };
 };
 
-/** The empty page into which the console is loaded. */
-export const drawConsole = (frame: SiteFrame) =>
+/** The empty HTML document the console mounts into. */
+export const renderConsoleDocument = (frame: SiteFrame) =>
   wrap(
     renderToStaticMarkup(
       <>

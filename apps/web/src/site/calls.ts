@@ -1,5 +1,5 @@
-// The door to the lazily loaded server calls.
+// Lazy import of the server calls of public pages.
 export const calls = () => import(/* webpackChunkName: "calls" */ './server-calls.ts');
 
-/** Gets them ready while a person fills in a form; a failure shows when they are needed. */
+/** Preloads the calls while a form is being filled in; a load failure is reported when a call is made. */
 export const loadCalls = () => void calls().catch(() => undefined);

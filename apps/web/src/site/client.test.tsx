@@ -1,4 +1,4 @@
-// A public page whose chunk does not arrive says so and can be retried; what was typed before stays.
+// A public page whose chunk fails to load shows an error with a retry and keeps typed input.
 import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Each act draws what the one before has changed. */
+/** Each act renders the state changed by the one before. */
 const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 };
@@ -29,7 +29,7 @@ it('shows the failure and a retry, and works once the chunk arrives', async () =
   const typed = document.querySelector<HTMLInputElement>('#root [name="code"]');
   if (typed) typed.value = 'HY-2026';
 
-  // The network's part: the chunk is lost twice.
+  // The chunk request fails twice.
   let tries = 0;
   pages.verify = () => {
     tries += 1;

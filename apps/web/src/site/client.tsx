@@ -1,10 +1,10 @@
-// Makes a public page alive in the browser: loads the chunk of the page that was served, then hydrates it.
+// Hydrates a public page in the browser after loading the chunk of that page.
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/site.css';
 
 import { hydrateRoot } from 'react-dom/client';
-import { App, type DrawnPage } from './App.tsx';
+import { App, type PageComponent } from './App.tsx';
 import { FAILURE_ID, readBlock } from './page-content.ts';
 import { pages } from './pages.ts';
 
@@ -13,10 +13,10 @@ const start = async () => {
   if (!root) return;
   const block = readBlock();
   const { Page } = await pages[block.name]();
-  hydrateRoot(root, <App {...block} Page={Page as DrawnPage} />);
+  hydrateRoot(root, <App {...block} Page={Page as PageComponent} />);
 };
 
-/** No reload by itself: something may have been typed. The chunk is asked for again when the person says so. */
+/** Never reloads by itself, because input may have been typed; the chunk is requested again on a click on retry. */
 const offerRetry = (failure: unknown) => {
   const notice = document.getElementById(FAILURE_ID);
   const button = notice?.querySelector('button');
@@ -33,5 +33,5 @@ const offerRetry = (failure: unknown) => {
   };
 };
 
-// The page can still be read without its script; what needs one says so.
+// The server-rendered page stays readable when its script fails to load, so only a notice is shown.
 start().catch(offerRetry);

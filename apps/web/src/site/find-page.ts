@@ -1,4 +1,4 @@
-// Which page an address shows, with its content; on the server only.
+// Finds the page of an address and loads its content; server only.
 import type { Ask } from '@rfb/contract/site.ts';
 import { nearestPage } from './nearest-page.ts';
 import { type PageName, pages } from './pages.ts';
@@ -13,7 +13,7 @@ const loadAll = () =>
     Object.entries(pages).map(async ([name, load]) => ({ name: name as PageName, page: (await load()).page })),
   );
 let loaded: ReturnType<typeof loadAll> | undefined;
-/** Every declaration with the name of its chunk. */
+/** Every page declaration with the name of its chunk. */
 export const listPages = () => {
   loaded ??= loadAll();
   return loaded;

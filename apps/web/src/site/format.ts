@@ -1,4 +1,4 @@
-// Numbers and times as the public pages write them.
+// Formats numbers and times for public pages.
 export const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Hour and minute in Shanghai, the same on the server and in any browser. */

@@ -1,4 +1,4 @@
-// What search engines and browser tabs learn about a page.
+// The head of a public page: title, description and metadata for search engines.
 import type { SitePageRow } from '@rfb/contract/site-pages.ts';
 import { type AddressOf, breadcrumbs } from './json-ld.ts';
 
@@ -7,28 +7,28 @@ export type Head = {
   description: string;
   /** Replaces the title on the home page. */
   slogan?: string;
-  /** Kept out of search engines. */
+  /** Excluded from search engines (noindex). */
   isPrivate?: boolean;
-  /** Path and query by which search engines should know the page; its path alone unless told. */
+  /** Canonical path and query; the path alone by default. */
   canonical?: string;
-  /** `website` unless told. */
+  /** Open Graph type, `website` by default. */
   kind?: 'article' | 'profile';
-  /** Path of a picture of 1200 × 630 on our origin, outside the base path. */
+  /** Path of a 1200 × 630 image on our origin, outside the base path. */
   image?: string;
   publishedAt?: string;
   updatedAt?: string;
-  /** Paths of the pages before and after in the same list. */
+  /** Paths of the previous and next page of the same list. */
   previous?: string;
   next?: string;
-  /** What the page is about, in the vocabulary of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   jsonLd?: object[];
 };
 
 type GivenHead = Omit<Head, 'title'> & { title?: string };
-/** The same for every content, or made from it. */
+/** A fixed head, or one computed from the content. */
 export type HeadOf<C> = GivenHead | ((content: C, addressOf: AddressOf) => GivenHead);
 
-/** Title and privacy come from the contract's row of the page unless the head says otherwise. */
+/** Title and noindex default to the contract's row of the page. */
 export const headWith = <C>(row: SitePageRow | undefined, given: HeadOf<C>, content: C, addressOf: AddressOf): Head => {
   const own = typeof given === 'function' ? given(content, addressOf) : given;
   const head: Head = { title: row?.title ?? '', isPrivate: !row?.indexed, ...own };

@@ -1,10 +1,10 @@
-// What search engines are told about a page, in the vocabulary of schema.org.
+// Structured data (JSON-LD, schema.org) of public pages for search engines.
 export const BRANCH = '公路货运分会';
 
-/** The full address of a page of ours. */
+/** Turns a path of the site into an absolute URL. */
 export type AddressOf = (path: string) => string;
 
-/** Who publishes: part of other descriptions. */
+/** The publisher, referenced by other structured data. */
 export const branchItself = (addressOf: AddressOf) => ({
   '@type': 'Organization',
   name: BRANCH,
@@ -14,7 +14,7 @@ export const branchItself = (addressOf: AddressOf) => ({
 
 export const branch = (addressOf: AddressOf) => ({ '@context': 'https://schema.org', ...branchItself(addressOf) });
 
-/** Where a page stands, from the home page down: the page's own row comes last. */
+/** Breadcrumbs from the home page down; the page itself comes last. */
 export const breadcrumbs = (addressOf: AddressOf, rows: { title: string; path: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -26,6 +26,6 @@ export const breadcrumbs = (addressOf: AddressOf, rows: { title: string; path: s
   })),
 });
 
-/** `<` is escaped, so that no text can end the block; a block of data is no script to the security policy. */
+/** Escapes `<`, so that no text can close the block; the CSP does not treat a data block as a script. */
 export const jsonLdBlock = (described: object) =>
   `<script type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`;

@@ -1,7 +1,7 @@
-// For an address that does not exist: the page whose address is written almost the same.
+// Suggests the page with the most similar path for an unknown address.
 import { sitePages } from '@rfb/contract/site-pages.ts';
 
-/** How many letters have to be added, dropped or replaced to turn one text into the other. */
+/** The edit distance (Levenshtein) between two texts. */
 export const distance = (from: string, to: string) => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

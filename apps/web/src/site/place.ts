@@ -1,8 +1,8 @@
-// Where a visitor is on the site.
+// The current location on the public site and the settings its frame needs.
 export type Place = {
   /** Path inside the base, such as `/ecosystem`. */
   path: string;
-  /** Where 返回官网 and the logo of the login pages lead. */
+  /** The target of 返回官网 and of the logo on the login pages. */
   portalPath: string;
   icpNumber: string;
   policeNumber: string;

@@ -1,4 +1,4 @@
-// Every call the public pages make from the browser, loaded when first needed. Endpoints come as types only: a schema weighs more than all of this.
+// Every server call of the public pages, loaded lazily; endpoints are types only, because schemas are large.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
@@ -30,14 +30,14 @@ export const fetchCaptcha = (query: InputOf<typeof captcha>['query']) => ask(cap
 export const startSession = (body: BodyOf<typeof login>) => ask(login, { body });
 export const requestCode = (body: BodyOf<typeof code>) => ask(code, { body });
 
-/** Trades a code for the right to set a new password, or to register. */
+/** Exchanges an SMS code for a ticket to set a new password or to register. */
 export const provePhone = (body: BodyOf<typeof forgotten>) => ask(forgotten, { body });
 export const setNewPassword = (body: BodyOf<typeof newPassword>) => ask(newPassword, { body });
 export const takeTicket = (body: BodyOf<typeof ticket>) => ask(ticket, { body });
 export const sendRegistration = (body: BodyOf<typeof registration>) => ask(registration, { body });
 export const checkCode = (code: string) => ask(certificate, { params: { code } });
 
-/** Asked without counting as use: a session that is over is forgotten by the answer. */
+/** Checks the session without extending it; a 401 clears the stored session. */
 export const touchSession = () => ask(unread);
 
 export const fetchRegions = () => ask(regions);

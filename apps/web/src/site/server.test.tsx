@@ -1,4 +1,4 @@
-// Every public page as a visitor without JavaScript and a search engine see it.
+// The server-rendered HTML of every public page, as seen without JavaScript and by search engines.
 import { indexedPages, sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { listPages } from './find-page.ts';
@@ -18,7 +18,7 @@ it('has one declaration for each public address of the contract', async () => {
 describe('every public page', () => {
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
   // spec: 2.register, 2.forget/password
-  it.each(real)('%s is whole HTML with its own title, description and one main heading', async (path) => {
+  it.each(real)('%s is complete HTML with its own title, description and one h1', async (path) => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="zh-CN">/);
@@ -28,7 +28,7 @@ describe('every public page', () => {
     expect(html).toContain('公路货运分会');
   });
 
-  it.each(real)('%s carries no inline style and no inline script, which the security policy forbids', async (path) => {
+  it.each(real)('%s has no inline style and no inline script, which the CSP forbids', async (path) => {
     const { html } = await pageAt(path);
     expect(html).not.toMatch(/\sstyle="/);
     const blocks = html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
@@ -38,7 +38,7 @@ describe('every public page', () => {
   });
 
   it.each(['/login', '/admin/login', '/register', '/forget/password'])(
-    '%s stays out of search engines',
+    '%s is excluded from search engines',
     async (path) => {
       const { html } = await pageAt(path);
       expect(html).toContain('<meta name="robots" content="noindex"');
@@ -46,25 +46,25 @@ describe('every public page', () => {
     },
   );
 
-  it.each(fixed)('%s is in the sitemap exactly if search engines may keep it', async (path) => {
+  it.each(fixed)('%s is in the sitemap if and only if it may be indexed', async (path) => {
     const { html } = await pageAt(path);
     expect(indexedPages.includes(path)).toBe(!html.includes('<meta name="robots" content="noindex"'));
   });
 
-  it('names its canonical address on our own origin', async () => {
+  it('has a canonical URL on our own origin', async () => {
     expect((await pageAt('/ecosystem?utm_source=x')).html).toContain(
       '<link rel="canonical" href="https://branch.example/ecosystem"',
     );
   });
 
-  it('tells search engines what it is about, in a block no text can end', async () => {
+  it('embeds structured data in a block that no text can close', async () => {
     const { html } = await pageAt('/');
     const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(text)).toMatchObject({ '@type': 'Organization', url: 'https://branch.example/' });
     expect(jsonLdBlock({ name: '</script><script>' })).not.toMatch(/<\/script><script>/);
   });
 
-  it('tells which stylesheets it inlined, so that the server can allow exactly these', async () => {
+  it('returns the text of its inlined stylesheets, which the server allows in the CSP', async () => {
     expect((await pageAt('/')).styles).toEqual(['.all{}', '.home{}']);
     expect((await pageAt('/login')).styles).toEqual(['.all{}']);
   });
@@ -93,7 +93,7 @@ describe('the home page', () => {
     expect(html).toContain('1,204');
   });
 
-  it('shows the newest articles by day and category, and nothing of them before there are any', async () => {
+  it('shows the newest articles with day and category, and no section while there are none', async () => {
     const article = {
       id: 'a1',
       title: '第三批推荐车队公示',
@@ -110,11 +110,11 @@ describe('the home page', () => {
     expect((await pageAt('/', askWith({ '/public/home': emptyHome }))).html).not.toContain('news-rows');
   });
 
-  it('says when the figures were counted, in Shanghai time whatever the machine', async () => {
+  it('shows when the figures were counted in Shanghai time, whatever the time zone of the machine', async () => {
     expect((await pageAt('/')).html).toContain('>09:42</time>');
   });
 
-  it('leaves the fleets out instead of saying there are none', async () => {
+  it('omits the fleet section while there are no fleets', async () => {
     const stats = {
       memberCount: 0,
       fleetCount: 0,
@@ -130,7 +130,7 @@ describe('the home page', () => {
     expect(html).not.toContain('推荐车队');
   });
 
-  it('cannot be broken out of by a fleet that calls itself a script', async () => {
+  it('escapes a fleet name that contains a script tag', async () => {
     const nasty = fleetNamed('</script><script>alert(1)</script>');
     const { html } = await pageAt(
       '/',
@@ -158,7 +158,7 @@ describe('the home page', () => {
 
 describe('an address that does not exist', () => {
   // spec: 2.not-found
-  it('is 404, names the address and suggests the page written almost the same', async () => {
+  it('returns 404, shows the address and suggests the page with the most similar path', async () => {
     const { status, html } = await pageAt('/industry-new');
     expect(status).toBe(404);
     expect(html).toContain('前方没有这条路');
@@ -166,38 +166,41 @@ describe('an address that does not exist', () => {
     expect(html).toContain('是否要去<!-- -->行业资讯');
   });
 
-  it.each(['/article-detail', '/article-detail?id=nothing'])('%s is 404 while no article has that id', async (url) => {
-    expect((await pageAt(url)).status).toBe(404);
-  });
+  it.each(['/article-detail', '/article-detail?id=nothing'])(
+    '%s returns 404 while no article has that id',
+    async (url) => {
+      expect((await pageAt(url)).status).toBe(404);
+    },
+  );
 
-  it('shows a hostile address as plain text', async () => {
+  it('escapes markup in the address', async () => {
     const { html } = await pageAt('/%3Cimg%20src=x%20onerror=alert(1)%3E');
     expect(html).not.toContain('<img src=x');
   });
 });
 
 describe('an address outside the base path', () => {
-  it('is 404 even when a page of ours has that name, and leads to it', async () => {
+  it('returns 404 even when a page of that path exists, and links to it', async () => {
     const { status, html } = await renderMissing('/ecosystem', frame);
     expect(status).toBe(404);
     expect(html).toContain('是否要去<!-- -->车队生态');
   });
 });
 
-describe('a failure of ours', () => {
-  it('is a 500 page with the request number and a way to try again', async () => {
+describe('an internal error', () => {
+  it('renders a 500 page with the request id and a retry link', async () => {
     const { status, html } = await renderBroken('/ecosystem?page=2', { ...frame, requestId: 'r-7f3k' });
     expect(status).toBe(500);
     expect(html).toContain('r-7f3k');
     expect(html).toContain('href="/ecosystem?page=2"');
   });
 
-  it('never offers to try again on another site', async () => {
+  it('never links the retry to another site', async () => {
     expect((await renderBroken('//evil.example/x', frame)).html).not.toContain('href="//evil');
   });
 });
 
-describe('the frame', () => {
+describe('the page frame', () => {
   it('shows record numbers only when the installation has them', async () => {
     expect((await pageAt('/')).html).not.toContain('beian.miit.gov.cn');
     const { html } = await render('/', askWith(), { ...frame, icpNumber: '京ICP备00000000号' });
@@ -205,12 +208,12 @@ describe('the frame', () => {
   });
 
   // spec: 2.portal
-  it('sends the logo of the login pages to the configured portal', async () => {
+  it('links the logo of the login pages to the configured portal', async () => {
     const { html } = await render('/login', askWith(), { ...frame, portalPath: '/portal/' });
     expect(html).toContain('<a class="to-portal" href="/portal/">');
   });
 
-  it('gives the console an empty page that is not indexed', () => {
+  it('renders an empty noindex document for the console', () => {
     const html = renderConsole({ ...frame, portalPath: '/portal/' });
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('noindex');

@@ -1,13 +1,13 @@
-// The site's server half: draws a public page as HTML. The server loads the built file and calls `render`.
+// The server entry point of the site: the server loads the built file and calls `render` to get a page as HTML.
 import type { RenderConsole, RenderedPage, RenderFailure, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
 import { renderToString } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
 import { App } from './App.tsx';
-import { drawConsole, drawDocument } from './Document.tsx';
+import { renderConsoleDocument, renderDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';
 import { page as broken } from './plain/broken.page.ts';
 
-const draw = async (path: string, { name, page, content }: Found, frame: SiteFrame): Promise<RenderedPage> => {
+const renderPage = async (path: string, { name, page, content }: Found, frame: SiteFrame): Promise<RenderedPage> => {
   const place = {
     path,
     portalPath: frame.portalPath || withBase('/'),
@@ -17,7 +17,7 @@ const draw = async (path: string, { name, page, content }: Found, frame: SiteFra
   const block = { name, isBare: page.isBare, content, place };
   const body = renderToString(<App {...block} Page={page.Page} />);
   const head = page.head(content, (to) => frame.origin + withBase(to));
-  const document = drawDocument({ head, path, frame, body, block });
+  const document = renderDocument({ head, path, frame, body, block });
   return { status: page.status(content), ...document, isSecret: page.isSecret(content) };
 };
 
@@ -36,22 +36,22 @@ const split = (url: string) => {
 
 export const render: RenderSite = async (url, ask, frame, form) => {
   const { path, search } = split(url);
-  return draw(path, await findPage(path, { search, form }, ask), frame);
+  return renderPage(path, await findPage(path, { search, form }, ask), frame);
 };
 
 export const renderMissing: RenderFailure = async (url, frame) => {
   const { path } = split(url);
-  return draw(path, await notFound(path), frame);
+  return renderPage(path, await notFound(path), frame);
 };
 
-const drawBroken = async (url: string, frame: SiteFrame, isAway: boolean) =>
-  draw(
+const renderFailurePage = async (url: string, frame: SiteFrame, isAway: boolean) =>
+  renderPage(
     split(url).path,
     await foundAs(broken.instead({ url: url.replace(/^\/+/, '/'), requestId: frame.requestId, isAway })),
     frame,
   );
 
-export const renderBroken: RenderFailure = (url, frame) => drawBroken(url, frame, false);
-export const renderAway: RenderFailure = (url, frame) => drawBroken(url, frame, true);
+export const renderBroken: RenderFailure = (url, frame) => renderFailurePage(url, frame, false);
+export const renderAway: RenderFailure = (url, frame) => renderFailurePage(url, frame, true);
 
-export const renderConsole: RenderConsole = drawConsole;
+export const renderConsole: RenderConsole = renderConsoleDocument;

@@ -1,4 +1,4 @@
-// What the site's tests show: fleets, figures and the frame a server would give.
+// Fixtures of the site's tests: fleets, figures and the frame the server passes in.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail, FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { PublicListing } from '@rfb/contract/listings/listings.ts';
@@ -163,7 +163,7 @@ const replies: Record<string, unknown> = {
   '/fleets/:fleetId': fleetDetail('甲车队'),
 };
 
-/** Answers like the server would; `other` replaces single replies. */
+/** A stubbed server; `other` overrides single responses. */
 export const askWith = (other: Record<string, unknown> = {}): Ask =>
   (async (endpoint: Endpoint, input: { query?: Record<string, string> }) => {
     const known: Record<string, unknown> = { ...replies, ...other };

@@ -1,4 +1,4 @@
-// A public page is one declaration in its room: its address, what it loads on the server, what search engines learn, what it shows.
+// Declares a public page: its path, its server-side loader, its head and its component.
 
 import type { Ask } from '@rfb/contract/site.ts';
 import { type SitePath, sitePages } from '@rfb/contract/site-pages.ts';
@@ -11,14 +11,14 @@ export type PageProps<C> = { content: C; place: Place };
 
 export type PageRequest = {
   ask: Ask;
-  /** The part of the address that stands for `:name` in the page's path; empty where there is none. */
+  /** The value of the `:name` parameter in the page's path; empty when there is none. */
   param: string;
   search: URLSearchParams;
-  /** What was posted to the page without a script. */
+  /** Form data posted without JavaScript. */
   form: URLSearchParams | undefined;
 };
 
-/** Another page is shown at this address, with this content. */
+/** Renders another page with this content at the same address. */
 export class ShownInstead {
   page: SitePage;
   content: unknown;
@@ -29,22 +29,22 @@ export class ShownInstead {
 }
 
 type Declaration<C> = {
-  /** Absent for pages that are only shown instead of another one. */
+  /** Absent for pages that are only rendered in place of another one. */
   path?: SitePath;
-  /** `undefined` answers with the 404 page; a page without `load` has `null` as its content. */
+  /** Returning `undefined` renders the 404 page; a page without `load` has `null` as its content. */
   load?: (request: PageRequest) => Promise<C | ShownInstead | undefined> | C | undefined;
-  /** The title is the contract's unless one is given. */
+  /** The title defaults to the contract's. */
   head: HeadOf<C>;
   Page: ComponentType<PageProps<C>>;
-  /** Fills the whole window and brings its own head, as pages for one task do. */
+  /** Rendered without the public frame, for single-task pages with their own header. */
   isBare?: true;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number | ((content: C) => number);
-  /** Its content is for one reader or for this moment only: no cache keeps it. */
+  /** Personal or short-lived content, sent with `no-store`. */
   isSecret?: (content: C) => boolean;
 };
 
-/** A declaration whose type of content is hidden: the server hands each page only what its own `load` answered. */
+/** A declaration with its content type erased: each page only receives what its own `load` returned. */
 export type SitePage = {
   path: SitePath | undefined;
   isBare: boolean;
@@ -55,7 +55,7 @@ export type SitePage = {
   isSecret: (content: unknown) => boolean;
 };
 
-/** `instead` shows this page at another page's address. */
+/** `instead` renders this page at another page's address. */
 export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (content: C) => ShownInstead } => {
   const { path, load, head, Page, isBare = false, status = 200, isSecret } = declared;
   const row = sitePages.find((known) => known.path === path);

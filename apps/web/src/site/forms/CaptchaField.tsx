@@ -1,4 +1,4 @@
-// The picture to read, another picture, or work instead of reading.
+// The captcha field: an image to read, a button for another image, or a proof of work instead.
 import { Field } from './Field.tsx';
 import * as styles from './forms.module.css';
 import type { Captcha, CaptchaWork } from './use-captcha.ts';
@@ -10,7 +10,7 @@ const hints: Record<CaptchaWork, string | undefined> = {
   failed: '没有取到图片，请换一张',
 };
 
-/** `name`: where a form has two of them. */
+/** `name` tells the captchas apart when a form has two. */
 type Props = { captcha: Captcha; error?: string | undefined; isRequired?: boolean; name?: string };
 
 export const CaptchaField = ({ captcha, error, isRequired = false, name = 'captcha' }: Props) => (

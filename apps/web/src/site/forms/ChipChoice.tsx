@@ -1,4 +1,4 @@
-// One of a few words to choose, as chips; arrow keys move between them.
+// A single choice rendered as chips; the arrow keys move between them.
 
 import { useId } from 'react';
 import { Icon } from '../shell/Icon.tsx';

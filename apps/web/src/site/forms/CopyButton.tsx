@@ -1,4 +1,4 @@
-// Copies a number people must keep; where the browser cannot, it is selected for copying by hand.
+// Copies a number to the clipboard, or selects it for manual copying where the browser has no clipboard.
 import { useState } from 'react';
 import * as styles from './asking.module.css';
 

@@ -1,4 +1,4 @@
-// Fields normalise what is pasted, and what is typed once the field is left; nothing is cut to fit.
+// Fields normalise pasted text at once and typed text on blur; no text is truncated.
 import { act, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,14 +35,14 @@ const open = () => {
   return { field, put, kept: () => getByRole('status').textContent };
 };
 
-describe('a field of a kind', () => {
-  it('normalises what is pasted at once', () => {
+describe('a normalised field', () => {
+  it('normalises pasted text immediately', () => {
     const { field, put, kept } = open();
     put('+86 139-0037-9001', 'insertFromPaste');
     expect([field.value, kept()]).toEqual(['13900379001', '13900379001']);
   });
 
-  it('leaves what is being typed alone until the field is left', () => {
+  it('normalises typed text only on blur', () => {
     const { field, put, kept } = open();
     put('139 0037 ', 'insertText');
     expect(field.value).toBe('139 0037 ');
@@ -51,7 +51,7 @@ describe('a field of a kind', () => {
     expect([field.value, kept()]).toEqual(['13900379001', '13900379001']);
   });
 
-  it.each(['/login', '/register', '/contact', '/forget/password'])('is not cut by its length on %s', async (path) => {
+  it.each(['/login', '/register', '/contact', '/forget/password'])('has no maxlength on %s', async (path) => {
     const { html } = await renderPage(path, askWith(), frame);
     const inputs = html.match(/<input[^>]*>/g) ?? [];
     const ofKind = inputs.filter((tag) =>

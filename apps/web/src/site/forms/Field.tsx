@@ -1,4 +1,4 @@
-// A labelled input with its message below.
+// A labelled input with its error message below.
 
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { type Normalise, normalisingHandlers } from '../../lib/normalise-input.ts';
@@ -10,7 +10,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
   normalise?: Normalise | undefined;
   hint?: ReactNode;
-  /** Stands at the end of the label's line. */
+  /** Rendered at the end of the label's line. */
   mark?: ReactNode;
   before?: ReactNode;
   inside?: ReactNode;

@@ -1,8 +1,8 @@
-// The one way on: waits for the script, and while something is being sent.
+// The submit button of a form: disabled until hydration and while a request is pending.
 import { useEffect, useState } from 'react';
 import * as styles from './forms.module.css';
 
-/** `withoutScript`: what somebody can do who has switched scripts off. */
+/** `withoutScript`: the hint shown when JavaScript is disabled. */
 type NextButtonProps = { text: string; busyText?: string; isBusy?: boolean; withoutScript?: string };
 
 const NO_SCRIPT = '这一页需要启用 JavaScript，请在浏览器设置中打开后刷新。';
@@ -13,12 +13,12 @@ export const NextButton = ({
   isBusy = false,
   withoutScript = NO_SCRIPT,
 }: NextButtonProps) => {
-  // Before the script is there the browser would send the form by itself.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Before hydration a click would submit the form natively.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <>
-      <button className={`button primary ${styles.submit}`} type="submit" disabled={!isAlive || isBusy}>
+      <button className={`button primary ${styles.submit}`} type="submit" disabled={!isHydrated || isBusy}>
         {isBusy ? busyText : text}
       </button>
       <noscript>

@@ -1,4 +1,4 @@
-// A password with its show and hide button; a new one also shows how strong it is.
+// A password field with a show/hide button; a new password also shows its strength.
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../shell/Icon.tsx';
 import { Field } from './Field.tsx';

@@ -1,4 +1,4 @@
-// The fields that prove a phone: number, captcha when asked for, code with its countdown.
+// The fields of phone verification: number, captcha when required, SMS code with its countdown.
 import { normaliserOf } from '../../lib/normalise-input.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
@@ -8,7 +8,7 @@ import type { PhoneProof } from './use-phone-proof.ts';
 
 type Props = { proof: PhoneProof; errorOf: (field: Failure['field']) => string | undefined };
 
-/** Nobody learns here whether a phone is known; registering and reporting take any phone. */
+/** Must not reveal whether a phone has an account; registering and reporting accept any phone. */
 const sentHint = (scene: PhoneProof['scene']) =>
   scene === 'register' || scene === 'report'
     ? '验证码已发出，5 分钟内有效，可输入 5 次'

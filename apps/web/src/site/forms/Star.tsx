@@ -1,4 +1,4 @@
-// The star of a field that must be filled in; assistive technology hears it from the field itself.
+// The star of a required field, hidden from assistive technology because the input itself is marked required.
 import * as styles from './forms.module.css';
 
 export const Star = () => (

@@ -1,4 +1,4 @@
-// The steps of a form as stations on a road: done, here, ahead.
+// The progress line of a multi-step form: done, current and upcoming steps.
 import * as styles from './steps.module.css';
 
 export type Station = { title: string; note?: string };

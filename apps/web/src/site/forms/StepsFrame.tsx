@@ -1,4 +1,4 @@
-// The frame of a form of several steps: the brand, the way to the login, nothing that leads away.
+// The frame of a multi-step form: the brand and a link to the login, no navigation.
 
 import type { ReactNode } from 'react';
 import { withBase } from '../../lib/base-path.ts';
@@ -6,7 +6,7 @@ import { Brand } from '../shell/Brand.tsx';
 import * as shellStyles from '../shell/shell.module.css';
 import * as styles from './steps.module.css';
 
-/** `isBlank`: no grey behind the form. */
+/** `isBlank`: no grey background behind the form. */
 type StepsFrameProps = { question: string; isBlank?: boolean; children: ReactNode };
 
 export const StepsFrame = ({ question, isBlank = false, children }: StepsFrameProps) => (

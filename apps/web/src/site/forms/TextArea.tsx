@@ -1,4 +1,4 @@
-// A labelled field of several lines, with the count of what is written and its message below.
+// A labelled textarea with a character count and its error message below.
 
 import { type TextareaHTMLAttributes, useId } from 'react';
 import * as formsStyles from './forms.module.css';
@@ -13,7 +13,7 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   hint?: string | undefined;
 };
 
-/** More than `max` can be typed, so that nothing pasted is lost; it says so. */
+/** Text longer than `max` is accepted and reported, so that pasted text is not truncated. */
 export const TextArea = ({ label, max, error, hint, ...area }: Props) => {
   const id = useId();
   const length = area.value.trim().length;

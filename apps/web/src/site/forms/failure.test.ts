@@ -1,3 +1,4 @@
+// Maps failures of public forms to messages and waiting times.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/request.ts';
@@ -8,8 +9,8 @@ const refused = (name: keyof typeof refusals, extra: unknown = null) => {
   return failureOf(new ApiError(msg, { code, status, body: { code, msg, data: extra } }));
 };
 
-describe('a refused login', () => {
-  it('says at the password how many tries are left', () => {
+describe('a rejected login', () => {
+  it('shows the remaining attempts at the password field', () => {
     expect(refused('wrongPassword', { remaining: 2 })).toMatchObject({
       field: 'password',
       message: '账号或密码不正确，还可尝试 2 次',
@@ -17,26 +18,26 @@ describe('a refused login', () => {
     });
   });
 
-  it('asks for the captcha when the answer says so', () => {
+  it('requires the captcha when the response says so', () => {
     expect(refused('wrongPassword', { captchaNeeded: true }).needsCaptcha).toBe(true);
     expect(refused('captchaNeeded')).toMatchObject({ field: 'captcha', needsCaptcha: true });
     expect(refused('wrongCaptcha')).toMatchObject({ field: 'captcha', needsCaptcha: true });
   });
 
-  it('tells the whole form to wait, and how long', () => {
+  it('shows the waiting time as a message of the whole form', () => {
     const failure = refused('signInWait', { retryAfterSeconds: 75 });
     expect(failure.field).toBeUndefined();
     expect(failure.waitSeconds).toBe(75);
   });
 
-  it('puts a field message of the server beside that field', () => {
+  it('shows a field error of the server at that field', () => {
     expect(refused('invalid', { fields: { phone: '请填写 11 位手机号' } })).toMatchObject({
       field: 'phone',
       message: '请填写 11 位手机号',
     });
   });
 
-  it('says what to do when the page could not load its code', () => {
+  it('asks to check the network when a chunk failed to load', () => {
     expect(failureOf(new Error('Loading chunk 287 failed')).message).toBe('页面没有加载完整，请检查网络后重试');
   });
 });
@@ -46,6 +47,6 @@ it.each([
   [60, '1 分钟'],
   [75, '1 分 15 秒'],
   [900, '15 分钟'],
-])('%i seconds are told as %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

@@ -1,14 +1,14 @@
-// What a refused form tells the person: where the message stands, what it says, how long to wait.
+// Maps a failed form submission to its message, the field it belongs to and the waiting time.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { ApiError } from '../../lib/request.ts';
 
 export type Failure = {
-  /** The field the message belongs to; none for the whole form. */
+  /** The field the message belongs to; absent for a message of the whole form. */
   field?: 'username' | 'password' | 'newPassword' | 'again' | 'captcha' | 'phone' | 'code';
   message: string;
   needsCaptcha: boolean;
   waitSeconds: number;
-  /** The old password is right and too old. */
+  /** The password is correct but has expired. */
   needsNewPassword?: boolean;
 };
 
@@ -43,7 +43,7 @@ export const failureOf = (error: unknown): Failure => {
 export const waitInWords = (seconds: number) =>
   seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分${seconds % 60 ? ` ${seconds % 60} 秒` : '钟'}`;
 
-/** A field left empty or plainly wrong, told before anything is sent. */
+/** An empty or invalid field, reported before anything is sent. */
 export const missing = (field: NonNullable<Failure['field']>, message: string): Failure => ({
   field,
   message,

@@ -1,4 +1,4 @@
-// After a refusal the cursor goes to the field that is wrong.
+// Focuses the invalid field after a rejected submission.
 import type { Failure } from './failure.ts';
 
 export const focusWrongField = (form: HTMLFormElement | null, failure: Failure | undefined) => {

@@ -1,4 +1,4 @@
-// How strong a password looks to the person who chooses it.
+// The displayed strength of a new password.
 import { expect, it } from 'vitest';
 import { strengthOf } from './password-strength.ts';
 

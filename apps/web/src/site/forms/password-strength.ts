@@ -1,10 +1,10 @@
-// How strong a new password looks, in four steps and in words; the server has the last word.
+// Estimates the strength of a new password in four steps with a hint; the server validates it finally.
 export type Strength = { score: 0 | 1 | 2 | 3 | 4; words: string };
 
 const LENGTH = 10;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
 
-/** What is left of it without the words anybody would guess, such as the account name. */
+/** The password without guessable parts such as the account name. */
 const ownLength = (password: string, known: string[]) => {
   const rest = known
     .filter((word) => [...word].length >= 3)

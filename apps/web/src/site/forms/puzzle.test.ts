@@ -8,8 +8,8 @@ import { sha256 } from './sha256.ts';
 const MAX_BYTES = 55;
 const hex = (words: number[]) => words.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
-describe('the puzzle instead of a picture', () => {
-  it('hashes up to 55 bytes like node:crypto and refuses more', () => {
+describe('the proof of work instead of a captcha image', () => {
+  it('hashes up to 55 bytes like node:crypto and rejects longer text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: MAX_BYTES }), (bytes) => {
         expect(hex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));

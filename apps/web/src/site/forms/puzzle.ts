@@ -1,4 +1,4 @@
-// 无障碍验证: instead of reading a picture, the browser works for a second.
+// 无障碍验证: the accessible captcha, a proof of work of about a second instead of an image.
 import { sha256 } from './sha256.ts';
 
 export type Puzzle = { salt: string; bits: number };

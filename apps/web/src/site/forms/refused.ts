@@ -1,4 +1,4 @@
-// A refused form: which fields are wrong, or what to say about the whole of it.
+// Maps a rejected form to its field errors, or to one message for the whole form.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { ApiError } from '../../lib/request.ts';
 import type { Faults } from './faults.ts';
@@ -6,15 +6,15 @@ import type { Faults } from './faults.ts';
 export type Refused = {
   faults: Faults;
   message: string;
-  /** No answer came: the same may be sent again as it is. */
+  /** No response arrived, so the same input can be retried. */
   isLost: boolean;
-  /** The captcha was looked at and is used up. */
+  /** The server checked the captcha, so it cannot be used again. */
   isCaptchaSpent: boolean;
 };
 
 const captchaCodes: number[] = [refusals.wrongCaptcha.code, refusals.captchaNeeded.code];
 
-/** `code`: what the refusal of an SMS code is told beside. */
+/** The field that shows the error of a code; `code` is the field of the SMS code. */
 const byCode = new Map<number, string>([
   [refusals.wrongCaptcha.code, 'captcha'],
   [refusals.captchaNeeded.code, 'captcha'],
@@ -32,7 +32,7 @@ export const refusedOf = (error: unknown): Refused => {
     faults,
     message: isPlain ? error.message : '',
     isLost: error.code === -1,
-    // A form with wrong fields is refused before its captcha is looked at.
+    // The server validates the fields before it checks the captcha.
     isCaptchaSpent: captchaCodes.includes(error.code) || (isPlain && error.code !== -1),
   };
 };

@@ -1,4 +1,4 @@
-// SHA-256 of a short text, synchronous: the puzzle hashes far too often for the browser's asynchronous one, which plain http lacks besides.
+// Synchronous SHA-256 of a short text: crypto.subtle is too slow for many small hashes and missing on plain http.
 const isPrime = (value: number) => {
   for (let factor = 2; factor * factor <= value; factor += 1) if (value % factor === 0) return false;
   return true;
@@ -13,7 +13,7 @@ const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 const words = new Int32Array(64);
 const at = (index: number) => words[index] ?? 0;
 
-/** Fills the block with the text, the closing bit and the length; 55 bytes at most. */
+/** Fills one block with the text, the padding bit and the length; 55 bytes at most. */
 const fill = (bytes: Uint8Array) => {
   words.fill(0);
   for (let index = 0; index < bytes.length; index += 1)
@@ -29,7 +29,7 @@ const fill = (bytes: Uint8Array) => {
   }
 };
 
-/** The eight 32-bit words of the hash; texts of more than one block are not needed here and refused. */
+/** The eight 32-bit words of the hash; rejects text longer than one block. */
 export const sha256 = (bytes: Uint8Array) => {
   if (bytes.length > 55) throw new RangeError('text longer than one block');
   fill(bytes);

@@ -1,4 +1,4 @@
-// The captcha of a form: fetched when the server asks for one, answered by reading or by work, new after each use.
+// The captcha of a form: fetched when the server requires one, solved by reading or proof of work, replaced after use.
 import type { CaptchaScene, getCaptcha } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { solvePuzzle } from './puzzle.ts';
 export type CaptchaWork = 'idle' | 'working' | 'done' | 'failed';
 type Turn = { task?: ReplyOf<typeof getCaptcha>; answer: string; nonce: string; work: CaptchaWork };
 
-/** Somebody who starts typing now should still be in time. */
+/** Leaves enough time to type the answer before the captcha expires. */
 const STALE_MS = 15_000;
 const ANSWER_LENGTH = 4;
 const fresh: Turn = { answer: '', nonce: '', work: 'idle' };
@@ -29,7 +29,7 @@ export const useCaptcha = (scene: Scene) => {
       return undefined;
     }
   };
-  // Whoever asks while one is on its way gets that one.
+  // Concurrent callers share the pending request.
   const coming = useRef<ReturnType<typeof fetchOne>>(undefined);
   const renew = () => {
     coming.current ??= fetchOne().finally(() => {
@@ -43,7 +43,7 @@ export const useCaptcha = (scene: Scene) => {
     if (!task) return;
     setTurn({ ...fresh, task, work: 'working' });
     const nonce = await solvePuzzle(task.pow);
-    // Another picture may have come while the browser worked.
+    // The captcha may have been replaced while the proof of work was running.
     setTurn((now) => (now?.task === task ? { ...now, nonce, work: 'done' } : now));
   };
 
@@ -51,7 +51,7 @@ export const useCaptcha = (scene: Scene) => {
   return {
     isShown: turn !== undefined,
     isAnswered: Boolean(nonce || answer.trim()),
-    /** All characters are there, or the browser has done its work. */
+    /** All characters are typed, or the proof of work is done. */
     isComplete: Boolean(nonce) || answer.trim().length >= ANSWER_LENGTH,
     image: task?.image,
     answer,
@@ -59,7 +59,7 @@ export const useCaptcha = (scene: Scene) => {
     proof: task && { captchaId: task.captchaId, ...(nonce ? { nonce } : { answer: answer.trim() }) },
     setAnswer: (text: string) => setTurn((now) => now && { ...now, answer: text }),
     renew,
-    /** A picture that is there when one gets to it, and still good. */
+    /** Preloads a captcha, and replaces one that is about to expire. */
     ready: () => {
       const isStale = task !== undefined && Date.parse(task.expiresAt) < Date.now() + STALE_MS;
       if (!turn || (isStale && !nonce && !answer.trim())) void renew();

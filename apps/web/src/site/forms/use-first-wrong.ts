@@ -1,4 +1,4 @@
-// After an attempt the cursor goes to the first field that is wrong.
+// Focuses the first invalid field after a submission attempt.
 import { type RefObject, useEffect } from 'react';
 
 export const useFirstWrong = (form: RefObject<HTMLFormElement | null>, turn: number) =>

@@ -1,4 +1,4 @@
-// The step of a form as part of the address, so that the browser's back button goes one step back.
+// Keeps the step of a form in the URL, so that the browser's back button goes one step back.
 import { useEffect, useRef, useState } from 'react';
 
 export const stepIn = (search: string) => {
@@ -6,10 +6,10 @@ export const stepIn = (search: string) => {
   return Number.isInteger(step) && step > 0 ? step : 0;
 };
 
-/** Heads of steps carry this id: they get the focus when their step comes. */
+/** The id of a step's heading, which is focused when the step opens. */
 export const STEP_HEAD = 'step-head';
 
-/** Steps count from 0; `furthest` is the last one that may be shown with what is known. */
+/** Steps count from 0; `furthest` is the last step that may be opened with the data entered so far. */
 export const useHistoryStep = (furthest: number) => {
   const [wanted, setWanted] = useState(0);
   const step = Math.min(wanted, furthest);
@@ -25,7 +25,7 @@ export const useHistoryStep = (furthest: number) => {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A step one is sent back to has its wrong field in focus already.
+    // After going back because of an error, the invalid field already has the focus.
     if (document.querySelector('[aria-invalid="true"]')) return;
     scrollTo({ top: 0 });
     document.getElementById(STEP_HEAD)?.focus({ preventScroll: true });

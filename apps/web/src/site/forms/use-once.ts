@@ -1,4 +1,4 @@
-// One thing at a time: a second press while the first is under way does nothing, even within the same moment.
+// Ignores a second call while the first is pending, even before the next render.
 import { useRef, useState } from 'react';
 
 export const useOnce = () => {

@@ -1,4 +1,4 @@
-// Proving a phone: the number, the captcha when one is asked for, a code sent to it and the wait for the next.
+// Phone verification: number, captcha when required, SMS code, and the countdown before another can be sent.
 import type { CodeScene } from '@rfb/contract/auth/auth.endpoints.ts';
 import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone } from '@rfb/contract/phones.ts';
@@ -19,10 +19,10 @@ export const usePhoneProof = (scene: z.output<typeof CodeScene>, fail: (failure:
   const [resendIn, startResend] = useCountdown();
   const captcha = useCaptcha('send-code');
 
-  /** A phone known from before; what was typed meanwhile stays. */
+  /** Fills in a phone known from a draft, unless one was typed meanwhile. */
   const prefill = useCallback((known: string) => setPhone((typed) => typed || known), []);
   const wrongPhone = () => (isMobilePhone(phone) ? undefined : missing('phone', '请填写 11 位手机号'));
-  /** What has to be filled in before the code can be tried. */
+  /** The first field that is missing before the code can be verified. */
   const gap = () => wrongPhone() ?? (/^\d{6}$/.test(code) ? undefined : missing('code', '请填写 6 位验证码'));
 
   const send = async () => {

@@ -1,11 +1,11 @@
-// The page for a failure of ours: what happened, that nothing is lost, the number to quote.
+// The 500 and 503 page: what happened, that no data is lost, and the request id to quote.
 
 import { withBase } from '../../lib/base-path.ts';
 import * as roadStyles from '../shell/road.module.css';
 import type { PageProps } from '../site-page.ts';
 import * as styles from './dead-end.module.css';
 
-/** `isAway`: the database is; otherwise a fault of ours. */
+/** `isAway`: the database is unavailable; otherwise an internal error. */
 export type BrokenContent = { url: string; requestId: string; isAway: boolean };
 
 export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenContent>) => (

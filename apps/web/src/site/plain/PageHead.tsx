@@ -1,4 +1,4 @@
-// The grey head of a page of text.
+// The grey heading of a text page.
 import * as styles from '../shell/page-head.module.css';
 export const PageHead = ({ title, lead }: { title: string; lead: string }) => (
   <header className={styles.pageHead}>

@@ -1,4 +1,4 @@
-// The sign at the end of a road that leads nowhere, or no further.
+// The dead-end road illustration of the 404 and error pages.
 import * as styles from './dead-end.module.css';
 
 export const RoadEnd = ({ code, words }: { code: number; words: string }) => (

@@ -1,4 +1,4 @@
-// Shown when the server failed to render a page, or while the database is away.
+// Shown when the server failed to render a page, or while the database is unavailable.
 import { sitePage } from '../site-page.ts';
 import { type BrokenContent, Page } from './BrokenPage.tsx';
 

@@ -1,4 +1,4 @@
-// Nothing to show yet: a broken line, one fact, one action.
+// The empty state of public pages: an illustration, one sentence, one action.
 
 import type { ReactNode } from 'react';
 import * as styles from './road.module.css';

@@ -1,4 +1,4 @@
-// The ink footer: where everything is, and who answers for the site.
+// The dark footer: site navigation, contact and record numbers.
 import { secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../lib/base-path.ts';
 import type { Place } from '../place.ts';

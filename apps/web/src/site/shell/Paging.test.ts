@@ -1,3 +1,4 @@
+// The page numbers that the pagination shows.
 import { expect, it } from 'vitest';
 import { pagesToShow } from './Paging.tsx';
 

@@ -1,7 +1,7 @@
-// Links to the pages of a list; hidden while one page is enough.
+// Pagination links of a list; hidden for a single page.
 import * as styles from './paging.module.css';
 
-/** First, last and the neighbours of the current page; a negative number is the gap before that page. */
+/** The first, last, current and adjacent pages; a negative number is the gap before that page. */
 export const pagesToShow = (page: number, last: number) => {
   const shown = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
   const unique = [...new Set(shown)].sort((a, b) => a - b);
@@ -15,7 +15,7 @@ const relationOf = (value: number, page: number) => {
   return value === page + 1 ? 'next' : undefined;
 };
 
-/** `addressOf` answers the address of a page of this very list. */
+/** `addressOf` returns the URL of a page of this list. */
 type PagingProps = { page: number; pageSize: number; total: number; addressOf: (page: number) => string };
 
 export const Paging = ({ page, pageSize, total, addressOf }: PagingProps) => {

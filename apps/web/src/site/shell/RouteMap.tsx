@@ -1,4 +1,4 @@
-// Draws the trunk-road diagram in one of three sizes.
+// Renders the trunk-road diagram in one of three sizes.
 
 import { cx } from '../../lib/cx.ts';
 import * as styles from './route-map.module.css';

@@ -1,4 +1,4 @@
-// The way in on public pages: the workbench for who is signed in, the login for who is not any more.
+// The entry link on public pages: the workbench with a valid session, otherwise the login.
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -25,27 +25,27 @@ const open = async (unread: Script) => {
   return { text: () => container.querySelector('.entrance')?.textContent, server };
 };
 
-it('shows the workbench while the session holds, having asked once', async () => {
+it('shows the workbench while the session is valid, with one request', async () => {
   signIn('company');
   const { text, server } = await open(ok({ unread: 0 }));
   await waitFor(() => expect(text()).toBe('进入工作台'));
   expect(server.names().filter((name) => name === 'GET /notifications/unread')).toHaveLength(1);
 });
 
-it('shows the login when the token is dead, and forgets it', async () => {
+it('shows the login and clears the token when the session is invalid', async () => {
   signIn('company', 'dead');
   const { text } = await open(refused(401, '未登录或登录已过期'));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(text()).toBe('企业登录申请入会');
 });
 
-it('keeps the workbench when nobody answers', async () => {
+it('keeps the workbench when the server is unreachable', async () => {
   signIn('admin');
   const { text } = await open({ fails: 'offline' });
   await waitFor(() => expect(text()).toBe('进入工作台'));
 });
 
-it('asks nobody for a visitor without a token', async () => {
+it('sends no request without a token', async () => {
   const { text, server } = await open(ok({}));
   expect(text()).toBe('企业登录申请入会');
   expect(server.calls).toEqual([]);

@@ -1,4 +1,4 @@
-// The public top bar: navigation, and the way in. The phone's menu opens without JavaScript.
+// The public top bar: navigation and the link to login or workbench; the phone menu opens without JavaScript.
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../lib/base-path.ts';
@@ -11,7 +11,7 @@ import * as styles from './shell.module.css';
 const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
 const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
 
-/** Where a page that is not in the bar belongs. */
+/** The navigation entry to highlight for a page that is not in the bar. */
 const currentOf = (row: string, path: string) => {
   if (row === path) return 'page';
   const isInside = path === '/article-detail' ? row === '/industry-news' : path.startsWith(`${row}/`) && row !== '/';
@@ -25,21 +25,21 @@ const Links = ({ path }: { path: string }) =>
     </a>
   ));
 
-let asked: Promise<unknown> | undefined;
-/** Once a page, for both menus. A 401 forgets the token; when nobody answers it stays, and so does the way in. */
-const whenAsked = () => {
-  asked ??= calls()
+let sessionCheck: Promise<unknown> | undefined;
+/** Requested once per page load for both menus; a 401 clears the token, a network failure keeps it. */
+const checkSession = () => {
+  sessionCheck ??= calls()
     .then(({ touchSession }) => touchSession())
     .catch(() => undefined);
-  return asked;
+  return sessionCheck;
 };
 
-/** Known only in the browser, so the server always draws the visitor's version, and a token may be dead. */
+/** The session is known only in the browser, so the server renders the visitor's version; the token may be expired. */
 const useWorkbenchPath = () => {
   const [path, setPath] = useState<string>();
   useEffect(() => {
     if (!getToken()) return;
-    void whenAsked().then(() => {
+    void checkSession().then(() => {
       if (getToken()) setPath(getUserRole() === 'admin' ? '/admin/dashboard' : '/user/dashboard');
     });
   }, []);

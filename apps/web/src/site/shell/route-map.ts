@@ -1,4 +1,4 @@
-// The trunk roads as a diagram on a 14 × 15 grid: a topology, never a map.
+// The data of the trunk-road diagram on a 14 × 15 grid: a schematic, not a map.
 export const thinLines = [
   '8,3 10,3 13,0',
   '8,3 9,4 9,6 11,8',
@@ -20,7 +20,7 @@ export const laneMarks = [
   '11.2,1.8 11.55,1.45',
 ];
 
-/** Where a name stands beside its station. */
+/** The position of a label relative to its station. */
 export const sides = {
   left: ['end', -12, 4],
   right: ['start', 12, 4],
@@ -31,7 +31,7 @@ export const sides = {
 } as const;
 
 type Station = [name: string, at: string, side: keyof typeof sides, rank: 'hub' | 'end' | 'stop'];
-/** Hubs are drawn large; the small diagram names hubs and ends only. */
+/** Hubs are rendered large; the small diagram labels only hubs and end points. */
 export const stations: Station[] = [
   ['北京', '8,3', 'left', 'hub'],
   ['沈阳', '11,2', 'left', 'stop'],

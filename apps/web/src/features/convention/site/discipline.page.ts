@@ -1,5 +1,5 @@
 // The discipline page: convention, signatories, red and black lists.
-import { orMissing } from '../../../site/or-missing.ts';
+import { orNotFound } from '../../../site/or-not-found.ts';
 import { sitePage } from '../../../site/site-page.ts';
 import type { DisciplineContent } from './content.ts';
 import { Page } from './DisciplinePage.tsx';
@@ -9,7 +9,7 @@ import { loadDiscipline } from './load-discipline.ts';
 export { Page };
 export const page = /* @__PURE__ */ sitePage<DisciplineContent>({
   path: '/industry-discipline',
-  load: ({ ask, search }) => orMissing(loadDiscipline(ask, search)),
+  load: ({ ask, search }) => orNotFound(loadDiscipline(ask, search)),
   head: disciplineHead,
   Page,
 });

@@ -4,7 +4,7 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { type FleetDetail, getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { orMissing } from '../../../site/or-missing.ts';
+import { orNotFound } from '../../../site/or-not-found.ts';
 import type { ComparisonContent, DirectoryContent } from './content.ts';
 import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
 
@@ -23,7 +23,7 @@ export const loadDirectory = async (ask: Ask, search: URLSearchParams): Promise<
 
 /** undefined when the fleet is not listed now. */
 export const loadFleet = async (ask: Ask, fleetId: string): Promise<FleetDetail | undefined> =>
-  getFleet.params.safeParse({ fleetId }).success ? orMissing(ask(getFleet, { params: { fleetId } })) : undefined;
+  getFleet.params.safeParse({ fleetId }).success ? orNotFound(ask(getFleet, { params: { fleetId } })) : undefined;
 
 /** In the requested order; fleets no longer listed are left out. */
 export const loadComparison = async (ask: Ask, search: URLSearchParams): Promise<ComparisonContent> => {
