@@ -29,12 +29,16 @@ const rate = (person: Person, stars: number[], at = '0 days') =>
     )
     .execute();
 
-/** A paper added `known` days ago and valid from day `from` to day `to`, relative to today. */
-const addPaper = (person: Person, kind: string, { known, from, to }: { known: number; from: number; to: number }) =>
+/** A paper added `addedDaysAgo` days ago and valid from day `from` to day `to`, relative to today. */
+const addPaper = (
+  person: Person,
+  kind: string,
+  { addedDaysAgo, from, to }: { addedDaysAgo: number; from: number; to: number },
+) =>
   sql`insert into documents (id, company_id, owner_kind, owner_id, kind, valid_from, covers_from, expires_on, state,
       is_current, added_at)
     values (${t.deps.newId()}, ${person.companyId}, 'company', ${person.companyId}, ${kind}, app_today() + ${from}::int,
-      app_today() + ${from}::int, app_today() + ${to}::int, 'valid', ${to >= 0}, app_now() - make_interval(days => ${known}))`.execute(
+      app_today() + ${from}::int, app_today() + ${to}::int, 'valid', ${to >= 0}, app_now() - make_interval(days => ${addedDaysAgo}))`.execute(
     t.db,
   );
 
@@ -58,11 +62,11 @@ describe('the credit score', () => {
 
   it('counts each day on which the required papers were valid once', async () => {
     const fleet = await t.fleet();
-    await addPaper(fleet, 'transportPermit', { known: 9, from: -100, to: 100 });
+    await addPaper(fleet, 'transportPermit', { addedDaysAgo: 9, from: -100, to: 100 });
     // Expired five days ago; an overlapping paper adds no days.
-    await addPaper(fleet, 'carrierInsurance', { known: 9, from: -100, to: -5 });
-    await addPaper(fleet, 'carrierInsurance', { known: 9, from: -50, to: -6 });
-    await addPaper(fleet, 'iso', { known: 9, from: -100, to: -50 });
+    await addPaper(fleet, 'carrierInsurance', { addedDaysAgo: 9, from: -100, to: -5 });
+    await addPaper(fleet, 'carrierInsurance', { addedDaysAgo: 9, from: -50, to: -6 });
+    await addPaper(fleet, 'iso', { addedDaysAgo: 9, from: -100, to: -50 });
     expect(await partOf(fleet, 'papers')).toMatchObject({ good: 10 + 5, count: 20 });
   });
 
@@ -92,7 +96,7 @@ describe('the credit score', () => {
         fleet,
         Array.from({ length: 1 + round * 3 }, (_, index) => 1 + ((index * 7 + round) % 5)),
       );
-      await addPaper(fleet, 'transportPermit', { known: round * 20, from: -200, to: -round * 5 });
+      await addPaper(fleet, 'transportPermit', { addedDaysAgo: round * 20, from: -200, to: -round * 5 });
       const { score, parts } = await creditOf(fleet);
       expect(score).toBe(creditScoreOf(Object.fromEntries(parts.map((part) => [part.component, part]))));
       expect((await t.call(getCompanyProfile, {}, fleet)).data.member?.creditScore).toBe(score);

@@ -113,7 +113,7 @@ describe('the dashboard', () => {
 
   it('returns the eight provinces with the most active members', async () => {
     const t = await testApp();
-    const place = async (regionCode: string, application: 0 | 2 = 2) => {
+    const addCompanyIn = async (regionCode: string, application: 0 | 2 = 2) => {
       const { companyId } = await t.fleet({ application });
       await t.db.updateTable('companies').set({ regionCode }).where('id', '=', companyId).execute();
     };
@@ -129,8 +129,8 @@ describe('the dashboard', () => {
       '220112',
       '230109',
     ])
-      await place(code);
-    await place('500112', 0);
+      await addCompanyIn(code);
+    await addCompanyIn('500112', 0);
     const { regions } = await dashboardOf(t);
     expect(regions).toHaveLength(8);
     expect(regions.slice(0, 2)).toEqual([

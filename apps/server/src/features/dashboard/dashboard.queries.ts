@@ -86,10 +86,10 @@ export const listWeeks = async (db: Db) => {
 
 export const listLevels = async (db: Db) => {
   const { rows } = await sql<{ level: Level; count: number }>`
-    select known.level, count(s.member_id)::int as count
-    from unnest(array['basic', 'silver', 'gold', 'platinum']) with ordinality as known (level, place)
-    left join member_standings s on s.level = known.level and s.status = 'active'
-    group by known.level, place order by place`.execute(db);
+    select levels.level, count(s.member_id)::int as count
+    from unnest(array['basic', 'silver', 'gold', 'platinum']) with ordinality as levels (level, place)
+    left join member_standings s on s.level = levels.level and s.status = 'active'
+    group by levels.level, place order by place`.execute(db);
   return rows;
 };
 

@@ -38,7 +38,7 @@ const matchesWord = (word: string): Condition => {
 
 const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
-/** A filter whose value `none` means companies without the thing. */
+/** A filter whose value `none` means companies that have no such value. */
 const oneOf = (values: string[], none: Condition, some: (values: string[]) => Condition): Condition => {
   const others = values.filter((value) => value !== 'none');
   const parts = [...(values.includes('none') ? [none] : []), ...(others.length > 0 ? [some(others)] : [])];

@@ -24,8 +24,8 @@ const missingOf = ({ legalPerson, permitNo, fileId }: Registered, type: 'fleet' 
 const historyCounts = (rows: { field: string; count: number }[]) =>
   Object.fromEntries(
     rows.flatMap(({ field, count }) => {
-      const known = HistoryField.safeParse(field);
-      return known.success ? [[known.data, count]] : [];
+      const parsed = HistoryField.safeParse(field);
+      return parsed.success ? [[parsed.data, count]] : [];
     }),
   );
 

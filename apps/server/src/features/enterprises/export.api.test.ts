@@ -26,8 +26,8 @@ const bytesOf = async (fileId: string | null) => {
   return data as unknown as Buffer;
 };
 const exported = async (body: object) => {
-  const wanted = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv', ...body };
-  const { data } = await t.call(sheets.exportEnterprises, { body: wanted as never }, admin);
+  const request = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv', ...body };
+  const { data } = await t.call(sheets.exportEnterprises, { body: request as never }, admin);
   const { fileId, status } = await finished(data.taskId);
   expect(status).toBe('done');
   return bytesOf(fileId);

@@ -111,9 +111,9 @@ describe('an import of enterprises', () => {
 
   it('stores no phone of an unconfirmed sheet in plain text', async () => {
     const { taskId } = await checked([rowOf(71)]);
-    const kept = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain('13600000071');
+    const stored = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain('13600000071');
   });
 
   it('accepts a corrected cell and returns the remaining problems as a sheet', async () => {

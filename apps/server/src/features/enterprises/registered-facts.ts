@@ -11,11 +11,11 @@ export const requestChangeFor = async (
   deps: Deps,
   trx: Trx,
   companyId: string,
-  wanted: RequestedChange,
+  change: RequestedChange,
   context: AuditContext,
   source: string,
 ) => {
-  await requestChange({ ...deps, db: trx }, wanted, { ...context, actor: { ...context.actor, companyId } }, source);
+  await requestChange({ ...deps, db: trx }, change, { ...context, actor: { ...context.actor, companyId } }, source);
   const { receiptNo } = (await findOpenChangeOf(trx, companyId)) ?? refuse('broken');
   return receiptNo;
 };

@@ -22,14 +22,14 @@ const dayAhead = async (app: TestApp, days: number) => {
 
 describe('the next term', () => {
   it.each([
-    ['a running term goes on from the day after its end', '2027-03-17', '2026-11-15', '2027-03-18', '2028-03-17'],
+    ['a current term continues from the day after its end', '2027-03-17', '2026-11-15', '2027-03-18', '2028-03-17'],
     ['the last day still counts as running', '2026-11-15', '2026-11-15', '2026-11-16', '2027-11-15'],
-    ['the day after goes on without a gap', '2026-11-14', '2026-11-15', '2026-11-15', '2027-11-14'],
+    ['the day after continues without a gap', '2026-11-14', '2026-11-15', '2026-11-15', '2027-11-14'],
     ['in grace it starts today', '2026-11-03', '2026-11-15', '2026-11-15', '2027-11-15'],
     ['long over it starts today', '2020-01-01', '2026-11-15', '2026-11-15', '2027-11-15'],
     ['a first one starts today', null, '2026-11-15', '2026-11-15', '2027-11-15'],
     ['started on 29 February it ends on 28 February', null, '2028-02-29', '2028-02-29', '2029-02-28'],
-    ['ending on 29 February it goes on to 28 February', '2028-02-29', '2028-01-10', '2028-03-01', '2029-02-28'],
+    ['ending on 29 February it continues to 28 February', '2028-02-29', '2028-01-10', '2028-03-01', '2029-02-28'],
     ['from 28 February it stays there in a leap year', '2027-02-28', '2027-02-01', '2027-03-01', '2028-02-28'],
   ])('%s', async (_name, lastDay, today, startsOn, endsOn) => {
     expect(await nextTermOf(t.db, lastDay, today)).toEqual({ startsOn, endsOn });
@@ -51,8 +51,8 @@ describe('a renewal', () => {
     expect(before?.level).toBe('silver');
     const paid = await t.db.selectFrom('payments').selectAll().where('memberId', '=', memberId).execute();
     expect(paid).toMatchObject([{ termId: added?.id, voucherNo: body.voucherNo, recordedBy: admin.userId }]);
-    const [shown] = (await t.call(getMembership, {}, fleet)).data?.terms ?? [];
-    const fileId = shown?.voucherFileId ?? '';
+    const [term] = (await t.call(getMembership, {}, fleet)).data?.terms ?? [];
+    const fileId = term?.voucherFileId ?? '';
     expect(fileId).toBe(body.voucherFileId);
     const opened = await Promise.all(
       [fleet, admin, await t.shipper()].map((person) => t.call(readFile, { params: { fileId } }, person)),

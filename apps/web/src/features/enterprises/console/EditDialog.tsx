@@ -1,4 +1,4 @@
-// Edits an enterprise: contact data is saved at once, what the licence says becomes a change request for review.
+// Edits an enterprise: contact data is saved at once, registered facts become a change request for review.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';

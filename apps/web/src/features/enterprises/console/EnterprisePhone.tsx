@@ -4,6 +4,6 @@ import { Phone } from '../../../ui/Phone.tsx';
 
 type Props = { companyId: string; masked: string; of: string; label?: string };
 
-export const EnterprisePhone = ({ companyId, ...shown }: Props) => (
-  <Phone {...shown} reveal={(call) => call(revealPhone, { params: { companyId } })} />
+export const EnterprisePhone = ({ companyId, ...rest }: Props) => (
+  <Phone {...rest} reveal={(call) => call(revealPhone, { params: { companyId } })} />
 );

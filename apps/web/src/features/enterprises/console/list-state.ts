@@ -31,8 +31,8 @@ export const filtersFrom = (search: URLSearchParams) =>
   ) as EnterpriseFilterInput;
 
 const sortFrom = (text: string | null) => {
-  const known = EnterpriseSort.safeParse(text);
-  return known.success ? known.data : undefined;
+  const parsed = EnterpriseSort.safeParse(text);
+  return parsed.success ? parsed.data : undefined;
 };
 
 export const useListState = () => {

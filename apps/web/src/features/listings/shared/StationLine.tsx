@@ -9,14 +9,14 @@ type Dates = Extract<keyof PublicListing, `${string}On` | 'publicityTo' | 'effec
 const stateClasses = { done: styles.done, current: styles.current, ahead: undefined };
 const stateLabels = { done: '', current: '当前：', ahead: '未到：' } as const;
 
-/** Omits the year when it equals `known`. */
-const Day = ({ day, known }: { day: string; known: string }) => (
-  <time dateTime={day}>{day.startsWith(known) ? day.slice(5) : day}</time>
+/** Omits the year when it equals `omittedYear`. */
+const Day = ({ day, omittedYear }: { day: string; omittedYear: string }) => (
+  <time dateTime={day}>{day.startsWith(omittedYear) ? day.slice(5) : day}</time>
 );
 
 /** Days of the current year omit it, but only for an entry that began this year. */
 export const StationLine = ({ listing, year }: Props) => {
-  const known = listing.noticedOn?.startsWith(String(year)) ? String(year) : '—';
+  const omittedYear = listing.noticedOn?.startsWith(String(year)) ? String(year) : '—';
   return (
     <ol className={styles.stationLine}>
       {stationsOf(listing.kind, listing.phase, listing).map(({ name, from, to, state }) => (
@@ -27,12 +27,12 @@ export const StationLine = ({ listing, year }: Props) => {
             {name}
           </span>
           <b>
-            {from ? <Day day={from} known={known} /> : '—'}
+            {from ? <Day day={from} omittedYear={omittedYear} /> : '—'}
             {from && to && (
               <>
                 {' '}
                 <span>
-                  至 <Day day={to} known={from.slice(0, 4)} />
+                  至 <Day day={to} omittedYear={from.slice(0, 4)} />
                 </span>
               </>
             )}
