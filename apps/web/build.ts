@@ -1,4 +1,4 @@
-// Builds the web: `node apps/web/build.ts [--base /zwl/] [--out dir]`. Writes hashed, precompressed assets, the site's server half and manifest.json.
+// Builds the web app: `node apps/web/build.ts [--base /zwl/] [--out dir]` writes assets, server half and manifest.json.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { writeTokensCss } from './src/styles/tokens-css.ts';
 const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** What loading one page of a browser half brings: files, the modules inside, and which pages ask for it; read by weigh.ts. */
+/** The files and modules loaded by one page of a browser bundle, and the pages that import it; read by weigh.ts. */
 export type PageWeight = { page: string; files: string[]; modules: string[]; askedBy: string[] };
 type Half = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 
@@ -43,7 +43,7 @@ const namesOf = (module: Rspack.Module): string[] =>
 
 const pageOf = (group: Rspack.ChunkGroup) => (group.isInitial() ? 'entry' : (group.origins[0]?.request ?? ''));
 
-/** Each group of chunks that loads together: the entry by its name, a lazy page by the module it asks for. */
+/** The chunk groups that load together: an entry by its name, a lazy page by the module it imports. */
 const weightsOf = ({ chunkGroups, chunkGraph }: Rspack.Compilation): PageWeight[] =>
   chunkGroups.map((group) => ({
     page: pageOf(group),
@@ -65,7 +65,7 @@ const squeeze = async (file: string) => {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
 };
 
-/** A file's time is the last build that used it, so an old one stays 14 days after it was replaced. */
+/** A file's mtime is the last build that used it, so a replaced file is deleted after 14 days. */
 const pruneOldAssets = async (current: Set<string>) => {
   const now = new Date();
   for (const file of await filesUnder(path.join(out, 'static'))) {

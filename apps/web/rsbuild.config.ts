@@ -1,4 +1,4 @@
-// How the web is bundled: the public site, the console, and the site's server half.
+// Bundler configuration: the public site, the console, and the site's server bundle.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 export const CHUNK_POLICY = 'rfb-chunks';
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'safari >= 16', 'ios_saf >= 16', 'firefox >= 115'];
 
-/** A class of a module: its name and three letters of its file, the same in all bundles so that hydration matches. */
+/** CSS module class name: the class and a short hash of its file, equal in all bundles so that hydration matches. */
 const classOf = ({ resourcePath }: { resourcePath: string }, _template: string, name: string) => {
   const file = path.relative(import.meta.dirname, resourcePath).replaceAll('\\', '/');
   const letters = createHash('sha256')
@@ -22,13 +22,13 @@ const classOf = ({ resourcePath }: { resourcePath: string }, _template: string, 
   return `${name}__${letters.slice(0, 3)}`;
 };
 
-// Named exports let the bundler drop unused names and refuse unknown ones.
+// Named exports let the bundler remove unused classes and reject unknown ones.
 const moduleNames = { namedExport: true, exportLocalsConvention: 'dashesOnly' } as const;
 
 const pageRules: Rspack.RuleSetRule[] = [
-  // A page that the list loads is reduced to its component.
+  // A page loaded from the page list is reduced to its component.
   { test: /\.page\.ts$/, issuer: /site\/pages\.ts$/, use: [{ loader: fromHere('site-page-loader.cjs') }] },
-  // Declarations and the contract only declare: what a page does not use may go.
+  // Declarations and the contract have no side effects, so unused exports can be removed.
   { test: /\.page\.ts$|packages\/contract\/src\//, sideEffects: false },
 ];
 
@@ -43,7 +43,7 @@ const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = 
       output: {
         chunkLoadTimeout: 120_000,
         trustedTypes: { policyName: CHUNK_POLICY, onPolicyCreationFailure: 'continue' },
-        // The two halves never share a page, but they share a folder and a global scope name.
+        // Site and console never run on the same page, but share an output folder and a global variable.
         uniqueName: `rfb-${name}`,
         chunkLoadingGlobal: `rfb_${name}`,
       },
@@ -53,7 +53,7 @@ const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = 
 
 const pdfFile = (name: string) => path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), name);
 
-/** What pdf.js fetches while it draws: character maps of Chinese fonts, and the fonts every PDF may assume. */
+/** Files pdf.js fetches while rendering: character maps of Chinese fonts and the standard PDF fonts. */
 const withPdfParts = (half: RsbuildConfig): RsbuildConfig => ({
   ...half,
   output: {
@@ -84,7 +84,7 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   output: {
     distPath: { root: out },
     assetPrefix: base,
-    // Pages opened before a deploy still ask for the old files.
+    // Pages opened before a deployment still request the old files.
     cleanDistPath: false,
     legalComments: 'none',
     dataUriLimit: { font: 0 },

@@ -1,11 +1,11 @@
-// The page-weight gate: `node apps/web/weigh.ts [--out dir]` prints what each page loads and fails when one is too heavy.
+// The page-weight gate: `node apps/web/weigh.ts [--out dir]` prints the size of each page and fails over budget.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageWeight } from './build.ts';
 
 const KB = 1000;
-// What a page loads while somebody uses it counts as well: its calls and its rules.
+// Lazily loaded calls and rules of a page count as well.
 const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, consoleFirstPage: 380 * KB, editor: 140 * KB };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
 const EDITOR_LIBRARY = /node_modules\/(?:@tiptap\/|prosemirror-)/;
@@ -44,7 +44,7 @@ const rowsOf = (half: 'site' | 'console') => {
       hasEditor: modules.some((module) => EDITOR_LIBRARY.test(module)),
       inUse: sizeOf([...all, ...later.flatMap(({ files }) => files)], '.js'),
       css: sizeOf(all, '.css'),
-      // Site styles travel inside the HTML, so scripts and the page itself are what is asked for.
+      // Site styles are inlined in the HTML, so only scripts and the page itself are requested.
       requests: 1 + all.filter((file) => file.endsWith('.js')).length,
       modules: [...modules, ...later.flatMap(({ modules }) => modules)],
       isFirst: FIRST_PAGES.test(page),

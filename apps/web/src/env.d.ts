@@ -1,4 +1,4 @@
-// What the bundler adds to the language: stylesheets as imports, or as their text.
+// Type declarations of bundler imports: stylesheets as modules or as text.
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export = styles;

@@ -1,4 +1,4 @@
-// A page of the console without menu: only the sign and the title above.
+// The console frame without a menu: only the logo and the title.
 import type { ReactNode } from 'react';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import * as styles from './Shell.module.css';

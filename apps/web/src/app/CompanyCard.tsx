@@ -1,4 +1,4 @@
-// The company at a glance: its name, its kind, its standing.
+// The company summary above the menu: name, kind and membership status.
 import { applicationStatuses, closeKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';

@@ -1,4 +1,4 @@
-// The copyright line and the version of the platform: beside the menu, and below every page on phones.
+// The copyright line and the platform version: below the menu, and below every page on phones.
 const VERSION = process.env.APP_VERSION;
 
 export const Copyright = () => (

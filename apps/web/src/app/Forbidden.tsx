@@ -1,4 +1,4 @@
-// A page of somebody else's: says whose it is and leads home; the shell stays.
+// The 403 page inside the shell: says who may open the page and links to the dashboard.
 import type { Access } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';

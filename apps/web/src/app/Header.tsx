@@ -1,4 +1,4 @@
-// The bar above every page: registered fleets for companies, light or dark, the user's menu.
+// The header of every page: fleet banner for companies, theme switch, user menu.
 import { MenuOutlined } from '@ant-design/icons';
 import { accessRules } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
@@ -14,11 +14,11 @@ import { UserMenu } from './UserMenu.tsx';
 
 const CYCLE_SECONDS = 120;
 
-/** Nothing at all while there is no fleet to show or the list could not be read. */
+/** Renders nothing when there are no fleets or the list failed to load. */
 const RegisteredFleets = ({ className }: { className: string }) => {
   const { data, isPending } = useAsk(listBannerFleets);
   const fleets = data?.items ?? [];
-  // Its place is kept while the list is on its way, so that nothing moves when it arrives.
+  // Reserves the space while the list loads, to avoid a layout shift.
   if (fleets.length === 0 && !isPending) return null;
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-// The menu's icons by the names the page table uses.
+// The menu icons by their names in the page table.
 import {
   BookOutlined,
   CrownOutlined,

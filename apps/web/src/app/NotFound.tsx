@@ -1,4 +1,4 @@
-// No such page: the road sign, the address as typed, a way back; inside the shell for whoever is signed in.
+// The 404 page of the console; inside the shell for signed-in users.
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -50,7 +50,7 @@ export const NotFound = () => {
   );
 };
 
-/** Asks nothing of the server without a token: an unknown address is not a protected page. */
+/** Sends no request without a token, because an unknown address is not a protected page. */
 export const UnknownFrame = () =>
   getToken() ? (
     <Shell />

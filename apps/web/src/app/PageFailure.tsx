@@ -1,4 +1,4 @@
-// A page that did not arrive or broke while drawing: the shell stays, 重试 goes to the same place again.
+// The error page for a chunk that failed to load or a render error inside the shell; 重试 opens the same page again.
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
@@ -7,7 +7,7 @@ import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { homeOf } from '../lib/navigation.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
-/** Scripts fail as ChunkLoadError, stylesheets as a plain Error: the message tells. */
+/** Scripts fail with a ChunkLoadError, stylesheets with a plain Error, so the message is matched. */
 const isMissingChunk = (message: string) => /loading (css )?chunk \S+ failed/i.test(message);
 
 export const PageFailure = () => {

@@ -1,4 +1,4 @@
-// Everything the console's pages stand in: theme, language, answers, routes.
+// The providers around the console: theme, locale, query client, router.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN.js';
@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useTheme } from '../lib/theme-choice.ts';
 import { dark, light } from './antd-theme.ts';
 
-/** The bundler hands out the words themselves, Node the module around them. */
+/** The bundler imports the locale itself, Node the module that wraps it. */
 const words: typeof zhCN.default | undefined = zhCN.default;
 const chinese = words ?? (zhCN as unknown as typeof zhCN.default);
 

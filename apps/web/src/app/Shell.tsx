@@ -1,4 +1,4 @@
-// The console around its pages: knows the user, draws side, header and footer, and guards what is inside.
+// The console shell: loads the user, renders sidebar, header and footer, and checks access to the page.
 import { accessRules } from '@rfb/contract/access.ts';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ const Inside = ({ user, profile }: Known) => {
   const { pathname } = useLocation();
   const page = consolePageAt(pathname.replace(/(.)\/+$/, '$1'));
   const title = page?.title ?? '页面不存在';
-  // An address that is no page shows its 404 inside the shell.
+  // Unknown addresses show the 404 page inside the shell.
   const isAllowed = page === undefined || accessRules[page.access](user);
   useEffect(() => {
     document.title = `${title} - ${consoleTitle(user)}`;
@@ -75,7 +75,7 @@ const Inside = ({ user, profile }: Known) => {
 export const Shell = () => {
   const { data, isPending, isFetching, refetch } = useCurrentUser();
   if (isPending) return <StartingUp />;
-  // A 401: the session handling is already on its way to login.
+  // On a 401 the session handling already redirects to login.
   if (!data) return null;
   if (!data.user) return <Unreachable failure={data} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Inside {...data} />;

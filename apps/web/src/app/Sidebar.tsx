@@ -1,4 +1,4 @@
-// The console's side: title, the company's card, the menu, the copyright line.
+// The console sidebar: title, company card, menu, copyright line.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { NavLink } from 'react-router';

@@ -1,4 +1,4 @@
-// What is on the screen until the user and the first page are known.
+// The loading screen until the user and the first page are loaded.
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { BareFrame } from './BareFrame.tsx';
 

@@ -1,4 +1,4 @@
-// One button between light and dark.
+// The button that switches between light and dark theme.
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
 import * as styles from './Header.module.css';

@@ -1,4 +1,4 @@
-// The user could not be read: the token stays, no menu, two ways out.
+// The error screen when the current user cannot be loaded: keeps the token, offers retry and logout.
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';

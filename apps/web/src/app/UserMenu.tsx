@@ -1,4 +1,4 @@
-// The user's own menu: personal information, back to the site, log out.
+// The user menu: personal information, back to the site, log out.
 import { DownOutlined } from '@ant-design/icons';
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
@@ -42,7 +42,7 @@ const Menu = ({ user, isNarrow }: Props) => {
   );
 };
 
-/** A stored administrator has no name of their own yet; asked for once the page is drawn. */
+/** A stored administrator session has no name, so it is requested after the first render. */
 const AdminMenu = (props: Props) => {
   const { data } = useAsk(getCurrentUser);
   return <Menu {...props} user={data ?? props.user} />;

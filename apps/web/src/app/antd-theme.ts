@@ -24,7 +24,7 @@ const shape = {
   controlHeightLG: 44,
   padding: 16,
   paddingLG: 20,
-  // Whoever asked the system for less motion gets none.
+  // Disables motion for users who prefer reduced motion.
   motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   motionDurationFast: '0.12s',
   motionDurationMid: '0.18s',
@@ -117,7 +117,7 @@ export const dark: ThemeConfig = {
       ...button,
       primaryColor: fixed['on-brand'],
       dangerColor: palette['on-red'][DARK],
-      // The green that fills a button is too dark to be read on this ground.
+      // The green of button backgrounds is too dark for text on this background.
       defaultHoverColor: palette.brand[DARK],
       defaultHoverBorderColor: palette.brand[DARK],
     },

@@ -1,4 +1,4 @@
-// The console as people walk through it: doors, titles, menus, redirects, errors.
+// The console as a whole: access checks, titles, menus, redirects, errors.
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, ok, refused } from '../lib/testing.ts';
@@ -22,7 +22,7 @@ describe('at start-up', () => {
     ['/user/dashboard', '/login?redirect=%2Fuser%2Fdashboard'],
     ['/user/bidding?tab=open', '/login?redirect=%2Fuser%2Fbidding%3Ftab%3Dopen'],
     ['/admin/member/list', '/admin/login?redirect=%2Fadmin%2Fmember%2Flist'],
-  ])('without a token %s sends the visitor to its login and loads nothing', async (address, login) => {
+  ])('without a token %s redirects to its login and loads nothing', async (address, login) => {
     const { replace, server, text } = await open(address);
     expect(replace).toHaveBeenCalledExactlyOnceWith(login);
     expect(server.names()).toEqual([]);
@@ -38,7 +38,7 @@ describe('at start-up', () => {
   });
 
   // spec: 6.stored-admin, 7.auth/currentUser
-  it('a stored administrator is shown at once and asked for their name afterwards', async () => {
+  it('a stored administrator is rendered at once and their name is requested afterwards', async () => {
     const { server, text } = await open('/admin/system/template', { who: 'admin' });
     expect(server.names()).not.toContain('GET /companies/profile');
     expect(server.names()).toContain('GET /auth/currentUser');
@@ -48,7 +48,7 @@ describe('at start-up', () => {
 
 describe('on every route change', () => {
   // spec: 4.no-token-on-change
-  it('a missing token sends the user to login, with the page they wanted', async () => {
+  it('a missing token redirects to login with the requested page', async () => {
     const { leave, replace, title } = await open('/user/transport-standards', { who: 'fleet' });
     localStorage.clear();
     await leave('/user/profile');
@@ -57,7 +57,7 @@ describe('on every route change', () => {
   });
 
   // spec: 2.history, 2.push-and-replace
-  it('pages change inside the console by push and by replace', async () => {
+  it('pages navigate inside the console by push and by replace', async () => {
     const { go, title } = await open('/user/transport-standards', { who: 'shipper' });
     const before = history.length;
     await go('/user/bidding');
@@ -110,7 +110,7 @@ describe('the layout', () => {
   });
 
   // spec: 1.footer
-  it('carries the copyright line of 2025', async () => {
+  it('shows the copyright line of 2025', async () => {
     const { find } = await open('/user/transport-standards', { who: 'fleet' });
     expect(find('footer')?.textContent).toBe('© 2025 公路货运分会');
   });
@@ -135,7 +135,7 @@ describe('the layout', () => {
   });
 
   // spec: 1.banner
-  it('asks no fleets and shows no banner for an administrator', async () => {
+  it('requests no fleets and shows no banner for an administrator', async () => {
     const { find, server } = await open('/admin/system/template', { who: 'admin' });
     expect(find('[aria-label="已注册车队"]')).toBeNull();
     expect(server.names()).not.toContain('GET /fleets/banner');
@@ -153,7 +153,7 @@ describe('the layout', () => {
   });
 
   // spec: 2.portal
-  it('leads back to the site by a full page load', async () => {
+  it('links back to the site with a full page load', async () => {
     const { press, assign } = await open('/user/transport-standards', { who: 'fleet' });
     await press('用户菜单');
     await press('返回官网');
@@ -161,7 +161,7 @@ describe('the layout', () => {
   });
 
   // spec: 4.logout
-  it('logs out from the user menu, whatever the server says', async () => {
+  it('logs out from the user menu, whatever the server responds', async () => {
     const answers = { 'POST /auth/users/logout': refused(500) };
     const { press, replace } = await open('/admin/system/template', { who: 'admin', answers });
     await press('用户菜单');
@@ -177,13 +177,13 @@ describe('redirects', () => {
     ['/admin', '/admin/dashboard', 'admin'],
     ['/admin/member', '/admin/member/list', 'admin'],
     ['/user', '/user/dashboard', 'fleet'],
-  ] as const)('%s leads to %s', async (from, to, who) => {
+  ] as const)('%s redirects to %s', async (from, to, who) => {
     await open(from, { who });
     expect(location.pathname).toBe(to);
   });
 });
 
-describe('what a flag refuses', () => {
+describe('a page without access', () => {
   // spec: 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding, 2.user/cooperative-fleets
   // spec: 2.page-access, 6.hidden-route
   it.each([
@@ -193,7 +193,7 @@ describe('what a flag refuses', () => {
     ['/user/vehicle-usage', 'shipper', '这里只对车队开放'],
     ['/admin/dashboard', 'fleet', '这里只对管理员开放'],
     ['/user/dashboard', 'admin', '这里只对企业用户开放'],
-  ] as const)('%s says to a %s: %s, and the shell stays', async (address, who, words) => {
+  ] as const)('%s shows a %s: %s, and keeps the shell', async (address, who, words) => {
     const { title, menu, server } = await open(address, { who });
     expect(title()).toBe(words);
     expect(menu().length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe('what a flag refuses', () => {
 });
 
 // spec: 2.not-found
-it('an unmatched path shows the 404 page, inside the shell for whoever is signed in', async () => {
+it('an unmatched path shows the 404 page inside the shell for signed-in users', async () => {
   const { text, replace, menu } = await open('/user/nothing-here', { who: 'fleet' });
   expect(menu().length).toBeGreaterThan(0);
   expect(text()).toContain('404');
@@ -210,18 +210,18 @@ it('an unmatched path shows the 404 page, inside the shell for whoever is signed
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('an unmatched path shows the 404 page without a menu to a visitor, and asks the server nothing', async () => {
+it('an unmatched path shows a visitor the 404 page without a menu and sends no request', async () => {
   const { text, replace, menu, server } = await open('/admin/system/settings');
   expect(text()).toContain('前方没有这条路');
   expect([menu(), server.names()]).toEqual([[], []]);
   expect(replace).not.toHaveBeenCalled();
 });
 
-describe('without a user', () => {
+describe('when the current user cannot be loaded', () => {
   const answers = { 'GET /companies/profile': refused(503, '服务暂时不可用') };
 
   // spec: 8.user-info-error
-  it('the protected page is the error screen: token in place, no menu, no redirect', async () => {
+  it('a protected page shows the error screen, keeps the token, has no menu and does not redirect', async () => {
     const { text, menu, replace } = await open('/user/dashboard', { who: 'fleet', answers });
     expect(text()).toContain('服务暂时不可用');
     expect(text()).toContain('企业平台');
@@ -230,7 +230,7 @@ describe('without a user', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('重试 asks again and opens the page', async () => {
+  it('重试 sends the request again and opens the page', async () => {
     const { press, server, menu } = await open('/user/transport-standards', { who: 'fleet', answers });
     server.scripts['GET /companies/profile'] = ok({
       companyType: 'fleet',
@@ -249,7 +249,7 @@ describe('without a user', () => {
   });
 
   // spec: 8.user-info-401
-  it('a 401 of the user-info call clears the session and goes to login', async () => {
+  it('a 401 of the user-info call clears the session and redirects to login', async () => {
     const { replace } = await open('/user/dashboard', {
       who: 'fleet',
       answers: { 'GET /companies/profile': refused(401), 'POST /auth/refresh-token': refused(401) },

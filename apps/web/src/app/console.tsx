@@ -1,4 +1,4 @@
-// Starts the console in the browser.
+// The browser entry point of the console.
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../ui/base.css';
@@ -21,7 +21,7 @@ const router = createBrowserRouter(createRoutes(queries), { basename: BASE_PATH 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Providers router={router} queries={queries} />);
 
-// A page taken out of the browser's back-forward cache has run no route change.
+// A page restored from the back-forward cache triggers no route change, so the session is checked here.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !getToken()) goToLogin();
 });

@@ -1,4 +1,4 @@
-// Flags and the menus that follow from them.
+// Access flags and the menus derived from them.
 import { flagsOf } from '@rfb/contract/access.ts';
 import type { PageRow } from '@rfb/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('flags', () => {
 
 describe('the menu', () => {
   // spec: 1.chinese-names, 2.public-not-in-menu, 6.hidden-route, 6.fleet-menu
-  it('of a fleet holds platform fleet and vehicle usage', () => {
+  it('of a fleet contains platform fleet and vehicle usage', () => {
     expect(outline(fleet)).toEqual([
       '工作台 dashboard',
       '平台车队 team',
@@ -37,7 +37,7 @@ describe('the menu', () => {
   });
 
   // spec: 1.chinese-names, 2.public-not-in-menu, 6.shipper-menu
-  it('of a shipper holds the bidding centre and cooperative fleets', () => {
+  it('of a shipper contains the bidding centre and cooperative fleets', () => {
     expect(outline(shipper)).toEqual([
       '工作台 dashboard',
       '竞价中心 trophy',
@@ -48,7 +48,7 @@ describe('the menu', () => {
   });
 
   // spec: 1.chinese-names, 2.public-not-in-menu, 2.admin/member/pending, 6.admin-menu
-  it('of an administrator holds the admin pages with their children', () => {
+  it('of an administrator contains the admin pages with their children', () => {
     expect(outline(admin)).toEqual([
       '数据看板 dashboard',
       '企业管理 shop',
@@ -59,7 +59,7 @@ describe('the menu', () => {
   });
 
   // spec: 6.unknown-subrole, 6.shared-menu
-  it('of a company of unknown kind holds what both kinds share', () => {
+  it('of a company of unknown kind contains the pages both kinds share', () => {
     expect(outline(stranger)).toEqual(['工作台 dashboard', '运输标准 book', '个人信息 user']);
   });
 
@@ -67,7 +67,7 @@ describe('the menu', () => {
   it('is empty without a user', () => expect(outline(undefined)).toEqual([]));
 
   // spec: 6.hidden-parent
-  it('hides a parent when all its children are hidden, and shows it with the one that is not', () => {
+  it('hides a parent when all its children are hidden, and shows it when one is visible', () => {
     const rows: PageRow[] = [
       { path: '/p', title: '上级', access: 'canCompany' },
       { path: '/p/a', title: '车队页', access: 'canFleet', parent: '/p' },

@@ -1,4 +1,4 @@
-// The side menu, derived from the page table: what a flag refuses is not there.
+// The sidebar menu, derived from the page table without the pages the user may not open.
 import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
 

@@ -1,4 +1,4 @@
-// Every page of the console: its row in the contract and its lazy import.
+// All pages of the console: the contract's row and the lazy import of each.
 import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
 import type { ComponentType } from 'react';
 
@@ -46,5 +46,5 @@ const loads: Record<DrawnPath, Load> = {
 
 const loadOf = (path: string): Load | undefined => (loads as Record<string, Load>)[path];
 
-/** The contract's rows, each with the import of its page or the address it redirects to. */
+/** The contract's rows, each with its lazy import or its redirect target. */
 export const pages = consolePages.map((row: PageRow) => ({ ...row, load: loadOf(row.path) }));

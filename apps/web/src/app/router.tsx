@@ -1,4 +1,4 @@
-// The console's routes: the session check before every page, the shell around it, the failure screen inside.
+// The console's routes: session check before every page, shell around it, error page inside.
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { currentUserQuery } from '../features/auth/shared/current-user.ts';
@@ -17,13 +17,13 @@ const checkSession =
   (queries: QueryClient) =>
   ({ request }: LoaderFunctionArgs) => {
     if (getToken()) {
-      // Asked beside the page's own code; the shell waits for it, the router does not.
+      // Requested in parallel with the page's chunk; the shell waits for it, the router does not.
       void queries.prefetchQuery(currentUserQuery);
       return null;
     }
     const { pathname, search, hash } = new URL(request.url);
     goToLogin(pathname + search + hash);
-    // The protected page must not flash up while the browser leaves.
+    // Keeps the protected page hidden while the browser navigates away.
     return never;
   };
 
@@ -44,7 +44,7 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
     HydrateFallback: StartingUp,
     children: [
       {
-        // Pathless, so that a page's failure leaves the shell standing.
+        // A pathless route, so that an error of a page keeps the shell.
         errorElement: <PageFailure />,
         children: pages.flatMap(({ path, load }) =>
           load ? [{ path, caseSensitive: true, lazy: { Component: load } }] : [],

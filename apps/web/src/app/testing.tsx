@@ -1,4 +1,4 @@
-// The whole console in a test's browser, at an address, as somebody.
+// Test helper: renders the whole console at an address as a given user.
 import { act, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -47,7 +47,7 @@ type Opening = {
   who?: Person;
   answers?: Record<string, Script>;
   basename?: string;
-  /** Instead of the real pages. */
+  /** Replaces the real pages. */
   routes?: (real: RouteObject[]) => RouteObject[];
 };
 
@@ -60,7 +60,7 @@ export const openConsole = async (address: string, { who, answers = {}, basename
   const queries = createQueryClient();
   const real = createRoutes(queries);
   const router = createBrowserRouter(routes ? routes(real) : real, { basename });
-  /** Until the router rests or the page is left (a busy machine may take long to load a page); then a few turns for answers and effects. */
+  /** Waits until the router is idle or the page is left, then a few ticks for responses and effects. */
   const settle = async () => {
     const isResting = () =>
       router.state.initialized && router.state.navigation.state === 'idle' && queries.isFetching() === 0;
@@ -83,7 +83,7 @@ export const openConsole = async (address: string, { who, answers = {}, basename
       await act(() => router.navigate(to, { replace }));
       await settle();
     },
-    /** Not awaited: a navigation that leaves the console never ends. */
+    /** Not awaited: a navigation that leaves the console never resolves. */
     leave: async (to: string) => {
       void act(() => void router.navigate(to));
       await settle();

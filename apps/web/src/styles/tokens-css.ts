@@ -1,4 +1,4 @@
-// The text of tokens.css, made from tokens.ts; `node apps/web/src/styles/tokens-css.ts` writes the file.
+// Generates tokens.css from tokens.ts; run `node apps/web/src/styles/tokens-css.ts` to write the file.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { colours, fixed, fontSizes, fonts, radii } from './tokens.ts';

@@ -1,4 +1,4 @@
-// The one source of style: colours, shadows, fonts and scales. tokens.css and the antd theme are made from it.
+// The design tokens: colours, shadows, fonts and scales; tokens.css and the antd theme are generated from them.
 
 /** A colour in light and in dark; `as const` keeps the names for the antd theme. */
 export const colours = {
@@ -49,7 +49,7 @@ export const colours = {
   'shadow-3': ['0 20px 48px -12px rgb(16 26 22 / 24%), 0 2px 6px rgb(16 26 22 / 8%)', '0 20px 48px rgb(0 0 0 / 60%)'],
 } as const;
 
-/** What only antd asks for: left out of tokens.css. */
+/** Used by the antd theme only, not written to tokens.css. */
 export const antdColours = {
   'brand-active': ['#00543e', '#006b4f'],
   'link-hover': ['#00805e', '#6fd3b2'],
@@ -57,7 +57,7 @@ export const antdColours = {
   'on-red': ['#ffffff', '#1a0504'],
 } as const;
 
-/** Colours of things that look the same in light and in dark: signs, roads, plates, the grey behind scanned papers. */
+/** Colours that are the same in light and dark: signs, roads, plates, the grey behind scanned documents. */
 export const fixed = {
   white: '#fff',
   /** For transparent white: `rgb(var(--white-rgb) / 75%)`. */
@@ -115,7 +115,7 @@ export const fonts = {
 export const fontSizes = [11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 36, 44, 60, 68] as const;
 /** Corner radii in px, written `var(--radius-4)`; besides them only 0 and 50%. */
 export const radii = [1, 2, 4, 6, 8, 10, 14] as const;
-/** What gap, padding and margin may be, in px, positive or negative; written as they are. */
+/** The allowed values of gap, padding and margin in px, positive or negative; written literally. */
 export const spaces = [
   0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80, 88, 96, 104,
 ] as const;

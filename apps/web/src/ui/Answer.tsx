@@ -1,4 +1,4 @@
-// What a call brought, on the screen: skeleton first, then the content, or the reason it is missing with 重试.
+// Renders a query: a skeleton while loading, then the content, or the error with 重试.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './EmptyState.tsx';
@@ -7,7 +7,7 @@ import { Skeletons } from './Skeletons.tsx';
 type Props<T> = {
   of: UseQueryResult<T, Error>;
   rows?: number;
-  /** Instead of the skeleton, where something of the final height is known. */
+  /** Replaces the skeleton where the final height is known. */
   pending?: ReactNode;
   children: (answer: T) => ReactNode;
 };

@@ -1,4 +1,4 @@
-// The branch's sign: a road on a green board.
+// The logo: a road on a green board.
 export const BrandMark = ({ size = 26 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="5" fill="var(--sign)" />

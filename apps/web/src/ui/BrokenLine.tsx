@@ -1,4 +1,4 @@
-// The road that does not lead on: barred, broken in the middle, lost further on, or simply empty.
+// The broken-road illustration of error pages and empty states, in four variants.
 export type Break = 'barred' | 'broken' | 'lost' | 'empty';
 
 const lines: Record<Break, string> = {

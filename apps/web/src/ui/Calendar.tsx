@@ -1,4 +1,4 @@
-// A month of days to choose from, in Chinese whatever the browser speaks; with hours and minutes where a time is asked.
+// A month calendar in Chinese, whatever the browser's locale; with hours and minutes for a date-time field.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { DAY_MS, isRealDay } from '@rfb/contract/days.ts';
 import { useState } from 'react';

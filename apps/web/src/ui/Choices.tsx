@@ -1,4 +1,4 @@
-// A few words to tick, for the editor of a condition.
+// A checkbox or radio list for editing a filter.
 
 import { Checkbox, Radio } from 'antd';
 import { cx } from '../lib/cx.ts';
@@ -8,7 +8,7 @@ type Props<K extends string> = {
   words: Readonly<Record<K, string>> | [K, string][];
   chosen: readonly K[];
   onChange: (chosen: K[]) => void;
-  /** Only one at a time. */
+  /** Allows a single choice only. */
   isSingle?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Which columns a list shows and in which order: ticked, dragged, or moved with the arrow keys.
+// Selects and sorts the visible columns of a list by checkbox, drag and drop, or arrow keys.
 import { HolderOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,7 +6,7 @@ import * as columnSettingsStyles from './ColumnSettings.module.css';
 
 type Props<K extends string> = {
   names: Readonly<Record<K, string>>;
-  /** In the order shown. */
+  /** In display order. */
   columns: K[];
   fixed: K;
   defaults: K[];
@@ -27,7 +27,7 @@ export const ColumnSettings = <K extends string>({ names, columns, fixed, defaul
     onChange(next.filter((key) => shown.includes(key)));
   };
   const move = (key: K, to: number) => {
-    // The fixed one stays first.
+    // The fixed column stays first.
     if (to >= 1 && to < order.length) show(moved(order, key, to), columns);
   };
   const onKeyDown = (key: K) => (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// Both values side by side after somebody else saved meanwhile; one is chosen for each field.
+// Resolves an edit conflict: shows both values of each field side by side to choose one.
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { type Conflict, choose } from '../lib/conflict.ts';
@@ -8,7 +8,7 @@ import * as styles from './ConflictChoice.module.css';
 type Props<T extends object> = {
   conflict: Conflict<T>;
   labels: Record<keyof T & string, string>;
-  /** A value as people read it. */
+  /** Formats a value for display. */
   shown: (field: keyof T & string, value: unknown) => ReactNode;
   onChange: (conflict: Conflict<T>) => void;
 };

@@ -1,4 +1,4 @@
-// A table of rows one can sort, select and open; two-line cards where the screen is narrow.
+// A table with sorting, selection and openable rows; two-line cards on narrow screens.
 import { Checkbox } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useIsNarrow } from '../lib/media.ts';
@@ -10,18 +10,18 @@ export type Column<T> = {
   title: string;
   cell: (row: T) => ReactNode;
   align?: 'right';
-  /** Its name in the order of the list; a minus before it turns the order round. */
+  /** The sort key of the column; a leading minus sorts descending. */
   sort?: string;
 };
 
 export type TableProps<T> = {
-  /** What the table is, for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: Column<T>[];
   rows: T[];
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
-  /** The same row in two lines. */
+  /** The row as a two-line card. */
   card: (row: T) => ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
@@ -29,11 +29,11 @@ export type TableProps<T> = {
   onSelect?: (selected: Set<string>) => void;
   openKey?: string | undefined;
   onOpen: (key: string) => void;
-  /** What may be done with a row, instead of the one way to open it. */
+  /** The actions of a row, replacing the open button. */
   actions?: (row: T) => ReactNode;
 };
 
-/** React hands a row the clicks of what it opened elsewhere too, such as the items of its menu. */
+/** React events bubble through portals, so a row also receives clicks on the items of its menu. */
 const isControl = ({ target, currentTarget }: MouseEvent) =>
   (target as HTMLElement).closest('a, button, input, label') !== null || !currentTarget.contains(target as Node);
 
@@ -103,7 +103,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
           {rows.map((row) => {
             const key = keyOf(row);
             return (
-              // The whole row opens for the mouse; the button in its last cell is the one for the keyboard.
+              // A mouse click anywhere opens the row; keyboard users have the button in its last cell.
               <tr key={key} data-open={key === openKey} onClick={(event) => !isControl(event) && onOpen(key)}>
                 {selected && onSelect && (
                   <td className={dataTableStyles.dataSelect}>

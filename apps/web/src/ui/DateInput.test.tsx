@@ -1,4 +1,4 @@
-// The date field of the console's forms: what may be typed, what the form gets, and the calendar in Chinese.
+// The date field of the console's forms: accepted input, form value, and the Chinese calendar.
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ const blur = (name: string) => act(async () => field(name).blur());
 const button = (label: string) =>
   document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`) as HTMLButtonElement;
 
-it('gives the form the written form at once and shows it when the field is left', async () => {
+it('passes the normalised date to the form immediately and shows it on blur', async () => {
   await type('day', '2027/5/1');
   expect(field('day').value).toBe('2027/5/1');
   expect(form.getFieldValue('day')).toBe('2027-05-01');
@@ -47,7 +47,7 @@ it('gives the form the written form at once and shows it when the field is left'
   expect(field('at').value).toBe('2027-05-01 09:05');
 });
 
-it('refuses text that is no day instead of sending the day before or none', async () => {
+it('rejects text that is not a date instead of sending the previous date or none', async () => {
   await type('day', '2027-04-31');
   await act(async () => {
     form.submit();

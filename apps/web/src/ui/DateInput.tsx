@@ -1,4 +1,4 @@
-// The console's one field for a day (yyyy-mm-dd) or a minute (yyyy-mm-ddThh:mm): typed freely or chosen from a calendar.
+// The console's date (yyyy-mm-dd) or date-time (yyyy-mm-ddThh:mm) field: typed freely or chosen from a calendar.
 import { CalendarOutlined } from '@ant-design/icons';
 import { isRealDay } from '@rfb/contract/days.ts';
 import { isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
@@ -20,7 +20,7 @@ type Props = Field & {
   size?: 'small';
   status?: '' | 'error';
   value?: string | null | undefined;
-  /** Gets the written form; text that is no date comes as it was typed, so that it is refused and not lost. */
+  /** Receives the normalised date; invalid text is passed unchanged, so that validation rejects it. */
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 };
@@ -28,7 +28,7 @@ type Props = Field & {
 const shownOf = (value: string | null | undefined) => (value ?? '').replace('T', ' ');
 
 export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, ...input }: Props) => {
-  /** What is being typed stays as it is until the field is left. */
+  /** The text being typed is not normalised until blur. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const normalise = hasTime ? normaliseDayTime : normaliseDay;
@@ -84,7 +84,7 @@ export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, 
   );
 };
 
-/** For conditions of a list: a complete day or none; nothing while it is being typed. */
+/** For list filters: reports a complete date or none, and nothing while typing. */
 export const whenDay = (set: (day: string | undefined) => void) => (text: string) => {
   if (text === '' || isRealDay(text)) set(text || undefined);
 };
@@ -96,7 +96,7 @@ const ruleFor = (hasTime: boolean) => ({
   },
 });
 
-/** The field in a form; it is judged when it is left, not while somebody types. */
+/** The field as a form item, validated on blur instead of while typing. */
 export const DateItem = ({
   hasTime = false,
   min,

@@ -1,4 +1,4 @@
-// Details beside a list: no mask, so that the list stays in use; ↑ ↓ go to its neighbours, Esc closes.
+// A detail drawer beside a list, without a mask so that the list stays usable; ↑ ↓ switch rows, Esc closes.
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './DetailDrawer.module.css';
@@ -10,7 +10,7 @@ type Props = {
   tabs?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-  /** Absent: there is none in that direction. */
+  /** Absent when there is no row in that direction. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
@@ -20,7 +20,7 @@ const HEADER = 56;
 const typesIn = (target: EventTarget) =>
   (target as HTMLElement).closest('input, textarea, [contenteditable], [role="menu"], [role="tablist"]') !== null;
 
-/** Below the header while that is in sight, at the top of the window afterwards. */
+/** Below the header while it is visible, otherwise at the top of the viewport. */
 const useTop = (drawer: { current: HTMLElement | null }) =>
   useEffect(() => {
     const place = () => drawer.current?.style.setProperty('--top', `${Math.max(0, HEADER - scrollY)}px`);

@@ -1,4 +1,4 @@
-// A dialog with something to fill in: unsaved changes are not lost by closing it or by leaving the page.
+// A dialog with a form that asks before closing or leaving with unsaved changes.
 import { App, Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from './LeaveGuard.tsx';

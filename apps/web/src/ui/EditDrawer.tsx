@@ -1,4 +1,4 @@
-// A drawer around a long form: closing it or leaving the page never throws away what was typed without asking.
+// A drawer with a long form that asks before closing or leaving with unsaved changes.
 import { App, Button, Drawer } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A line of text; choices and longer texts have a use of their own for the Enter key. */
+/** Single-line text inputs only; selects and textareas use the Enter key themselves. */
 const isLine = (target: EventTarget) =>
   target instanceof HTMLInputElement &&
   !['checkbox', 'radio', 'file', 'button'].includes(target.type) &&
@@ -37,7 +37,7 @@ export const EditDrawer = ({ title, submit, isDirty, isBusy, onSubmit, onClose, 
   };
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBusy || !isLine(event.target)) return;
-    // A dialog opened from here is not part of the form.
+    // Ignores events from dialogs opened inside the form.
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     onSubmit();

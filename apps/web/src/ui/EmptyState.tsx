@@ -1,4 +1,4 @@
-// Nothing here yet, or not loaded: a small broken line, one fact, what can be done.
+// The empty or failed state of a section: an illustration, one sentence, an action.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { BrokenLine } from './BrokenLine.tsx';
@@ -15,7 +15,7 @@ export const EmptyState = ({ title, children, action }: Props) => (
   </div>
 );
 
-/** A part of a page that could not be read; the rest of the page stays. */
+/** A section that failed to load; the rest of the page stays usable. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div className={styles.emptyState} role="alert">
     <BrokenLine at="broken" width={120} />

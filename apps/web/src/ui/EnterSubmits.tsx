@@ -1,4 +1,4 @@
-// Lets the Enter key submit a form whose visible button stands in the dialog's foot.
+// Lets the Enter key submit a form whose submit button is in the dialog footer.
 export const EnterSubmits = () => (
   <button type="submit" hidden tabIndex={-1}>
     提交

@@ -1,4 +1,4 @@
-// A whole screen that says what happened, what is safe, and where to go from here.
+// A full-screen error: what happened, what is not affected, and links to continue.
 import type { ReactNode } from 'react';
 import { type Break, BrokenLine } from './BrokenLine.tsx';
 import * as styles from './ErrorScreen.module.css';

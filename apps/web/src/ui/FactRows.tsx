@@ -1,4 +1,4 @@
-// Names and values in one or two columns, each row with room for a note or an action at its end.
+// Label-value rows in one or two columns with an optional note or action.
 import type { ReactNode } from 'react';
 import * as styles from './FactRows.module.css';
 

@@ -1,4 +1,4 @@
-// Names and values in two columns, each row on its hairline.
+// Label-value pairs in two columns with separators.
 import type { ReactNode } from 'react';
 import * as styles from './Facts.module.css';
 

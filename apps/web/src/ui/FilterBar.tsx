@@ -1,4 +1,4 @@
-// Search and conditions above a list: a field, a chip for every condition in force, a dashed one to add another.
+// Search and filters above a list: a search field, a chip for every active filter, a dashed chip to add one.
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Dropdown, Input, Popover } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import * as styles from './FilterBar.module.css';
 export type Condition = {
   key: string;
   name: string;
-  /** What it says now; absent while it is not in force. */
+  /** The text of the active filter; absent while inactive. */
   text: string | undefined;
   editor: ReactNode;
   clear: () => void;

@@ -1,4 +1,4 @@
-// A dialog around a small form: it can be saved once something differs from what was there.
+// A dialog with a small form that can be saved once a value has changed.
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EditDialog } from './EditDialog.tsx';

@@ -1,4 +1,4 @@
-// A row of figures: name, number with its unit, one line of what stands behind it.
+// A row of key figures: name, number with unit, one line of explanation.
 import type { ReactNode } from 'react';
 import * as styles from './KpiRow.module.css';
 
@@ -21,7 +21,7 @@ export const KpiRow = ({ items }: { items: Kpi[] }) => (
   </dl>
 );
 
-/** The same row, same height, before its figures are known. */
+/** A placeholder of the same height while the figures load. */
 export const KpiSkeleton = ({ names, hasNotes = true }: { names: string[]; hasNotes?: boolean }) => (
   <KpiRow
     items={names.map((name) => ({ name, value: <i className={styles.kpiBlank} />, ...(hasNotes && { note: ' ' }) }))}

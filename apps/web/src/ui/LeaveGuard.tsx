@@ -1,10 +1,10 @@
-// Stops the way out of a form with unsaved changes until the user decides.
+// Blocks navigation away from a form with unsaved changes until the user confirms.
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { getToken } from '../lib/session.ts';
 
-/** Once the session is over the page has to be left; the input was kept, so there is nothing to ask. */
+/** An expired session redirects without confirmation, because the input was stored. */
 const isHeld = () => getToken() !== null;
 
 export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {

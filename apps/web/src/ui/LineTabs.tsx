@@ -1,4 +1,4 @@
-// Tabs on a hairline, each with an optional count; the arrow keys move between them.
+// Underlined tabs with optional counts; the arrow keys move between them.
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import * as styles from './LineTabs.module.css';
 

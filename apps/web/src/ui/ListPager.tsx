@@ -1,4 +1,4 @@
-// The foot of a list: what is shown, of how many, and the way to the other pages.
+// The footer of a list: visible rows, total and pagination.
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../lib/media.ts';
@@ -8,10 +8,10 @@ type Props = {
   page: number;
   pageSize: number;
   shown: number;
-  /** Undefined while they are being counted. */
+  /** Undefined while the total is being counted. */
   total: number | undefined;
   isCapped?: boolean | undefined;
-  /** Rows known before all are counted: enough to go on to the next page. */
+  /** The rows known before the total, enough to enable the next page. */
   known?: number;
   onChange: (page: number, pageSize: number) => void;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-// The bordered panel of a list: its tabs, its conditions and its rows, with a thin line while newer rows are fetched.
+// The bordered panel of a list: tabs, filters and rows, with a progress line while refetching.
 import type { ReactNode } from 'react';
 import * as styles from './ListPanel.module.css';
 

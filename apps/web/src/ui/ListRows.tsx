@@ -1,4 +1,4 @@
-// The rows of a list and the way to its other pages; where there are none, what to do instead.
+// The rows of a list with pagination, or its empty state.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ListPager } from './ListPager.tsx';
 
 type Page<T> = { items: T[]; total: number; totalIsCapped?: boolean | undefined };
-/** What the address says of the list. */
+/** The list state from the URL. */
 type State = {
   page: number;
   pageSize: number;
@@ -19,10 +19,10 @@ type State = {
 type Props<T> = Omit<TableProps<T>, 'rows' | 'keyOf'> & {
   of: UseQueryResult<Page<T>, Error>;
   state: State;
-  /** Said, and offered, while there is nothing at all. */
+  /** The text and action of the empty state. */
   none: string;
   begin?: ReactNode;
-  /** Where the total is counted beside the rows: undefined until it is known. */
+  /** For a total counted by a separate query: undefined until known. */
   counted?: { total: number; isCapped: boolean } | undefined;
   isCountedBeside?: boolean;
 };

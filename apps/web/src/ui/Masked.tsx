@@ -1,4 +1,4 @@
-// A masked number; revealing it is recorded in the audit trail and lasts half a minute.
+// A masked number; revealing it is recorded in the audit trail and lasts 30 seconds.
 import { EyeOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { type Call, useSend } from '../lib/use-change.ts';

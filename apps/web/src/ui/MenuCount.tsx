@@ -1,4 +1,4 @@
-// How many things wait behind an entry of the menu; nothing when none do.
+// The count badge of a menu entry; hidden at zero.
 import * as styles from './MenuCount.module.css';
 
 const MOST = 99;

@@ -1,4 +1,4 @@
-// The first character of a name on a small board, where there is no picture.
+// A fallback avatar with the first character of a name.
 import * as styles from './Monogram.module.css';
 
 export const Monogram = ({ name, size = 36 }: { name: string; size?: number }) => (

@@ -1,4 +1,4 @@
-// A dialog that takes one name; what the server refuses about it is shown under the field.
+// A dialog for one name; validation errors of the server are shown under the field.
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../lib/use-change.ts';
 

@@ -9,7 +9,7 @@ import { NumberInput } from './NumberInput.tsx';
 
 afterEach(forgetEverything);
 
-it('hands the normalised text and number to the form', () => {
+it('passes the normalised text and number to the form', () => {
   let values: Record<string, unknown> = {};
   const { getByLabelText } = render(
     <Form onValuesChange={(_, all) => (values = all)}>

@@ -1,4 +1,4 @@
-// A text input of a form whose text is normalised when it is pasted and when it is left.
+// A text input that normalises its text on paste and on blur.
 import { Input, type InputProps } from 'antd';
 import { type Normalise, normalisingHandlers } from '../lib/normalise-input.ts';
 

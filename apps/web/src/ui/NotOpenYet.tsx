@@ -1,4 +1,4 @@
-// A page whose function does not exist yet: says so first, then what it will do.
+// A placeholder page for a feature that is not available yet.
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { Panel } from './Panel.tsx';

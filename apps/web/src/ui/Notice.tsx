@@ -1,4 +1,4 @@
-// One line that needs attention, with at most one thing to do about it.
+// A one-line notice with an optional action.
 import { CloseCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { cx, variant } from '../lib/cx.ts';
 import * as styles from './Notice.module.css';

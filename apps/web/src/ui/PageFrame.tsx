@@ -1,4 +1,4 @@
-// The frame of every console page: title, one line beneath it, actions, content.
+// The frame of every console page: title, subtitle, actions, content.
 import type { ReactNode } from 'react';
 import * as styles from './PageFrame.module.css';
 
@@ -17,7 +17,7 @@ export const PageFrame = ({ title, note, actions, children }: Props) => (
   </>
 );
 
-/** Main column and a narrow one beside it; one column below 1100 px. */
+/** A main column and a narrow side column; one column below 1100 px. */
 export const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <div className={styles.pageColumns}>
     <div className={styles.pageBody}>{main}</div>

@@ -1,10 +1,10 @@
-// A bordered part of a page with its own heading.
+// A bordered section of a page with its own heading.
 import { type ReactNode, useId } from 'react';
 import * as styles from './Panel.module.css';
 
 type Props = { title: string; extra?: ReactNode; children: ReactNode; flush?: boolean };
 
-/** `flush`: the content brings its own edges, such as rows that reach the border. */
+/** `flush`: no padding, for content such as rows that reach the border. */
 export const Panel = ({ title, extra, children, flush = false }: Props) => {
   const heading = useId();
   return (

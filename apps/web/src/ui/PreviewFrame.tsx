@@ -1,4 +1,4 @@
-// A small window with the site's own styles and width, so that a preview breaks its lines where readers' screens do.
+// A preview iframe with the site's styles and width, so that lines wrap as on the public page.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTheme } from '../lib/theme-choice.ts';
@@ -9,7 +9,7 @@ import * as previewFrameStyles from './PreviewFrame.module.css';
 
 const STYLES = [fonts, tokens, site];
 
-/** `styles`: what the drawing needs besides the site's own; always the same for one window. */
+/** `styles`: stylesheets besides the site's own; must not change while mounted. */
 type Props = { title: string; width: number; styles: string[]; children: ReactNode };
 
 const furnish = (page: Document, styles: string[]) => {
@@ -17,7 +17,7 @@ const furnish = (page: Document, styles: string[]) => {
   const style = page.createElement('style');
   style.textContent = [...STYLES, ...styles].join('\n');
   page.head.replaceChildren(style);
-  // Links are to be seen here, not followed.
+  // Links in the preview are not followed.
   page.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
   });
@@ -33,7 +33,7 @@ export const PreviewFrame = ({ title, width, styles, children }: Props) => {
     const page = frame.current?.contentDocument;
     if (page?.body) setInside(furnish(page, styles));
   }, [styles]);
-  // Some browsers have the empty page at once, others tell when it is there.
+  // Some browsers have the empty document immediately, others fire a load event.
   useEffect(open, [open]);
   useEffect(() => {
     if (inside) inside.ownerDocument.documentElement.dataset.theme = theme;
@@ -65,7 +65,7 @@ export const PreviewFrame = ({ title, width, styles, children }: Props) => {
 
 type Modes<M extends string> = { modes: Record<M, { name: string }>; mode: M; onChange: (mode: M) => void };
 
-/** How wide the window is. */
+/** Switches the width of the preview. */
 export const PreviewModes = <M extends string>({ modes, mode, onChange }: Modes<M>) => (
   <fieldset className={previewFrameStyles.previewModes} aria-label="预览方式">
     {(Object.keys(modes) as M[]).map((key) => (

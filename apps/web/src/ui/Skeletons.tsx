@@ -1,4 +1,4 @@
-// Grey bars in the shape of what is coming, shown only when it takes longer than 300 ms.
+// Skeleton placeholders, shown only when loading takes longer than 300 ms.
 import * as styles from './Skeletons.module.css';
 
 const WIDTHS = [40, 100, 92, 86, 62, 96, 74, 88, 98, 56];

@@ -1,4 +1,4 @@
-// A status as colour, shape and word together; each feature declares its own tags from the contract's words.
+// A status tag with colour, shape and label; each feature declares its own tags from the contract's labels.
 import type { ReactNode } from 'react';
 import { cx, variant } from '../lib/cx.ts';
 import * as styles from './StatusTag.module.css';
@@ -15,7 +15,7 @@ export const StatusTag = ({ look: [colour, shape], children }: { look: Look; chi
   </span>
 );
 
-/** The tag of one kind of status; a value without a look of its own is drawn grey. */
+/** Creates the tag of one kind of status; a value without its own style is rendered grey. */
 export const statusTag =
   (words: Record<string, string>, looks: Record<string, Look>) =>
   ({ value }: { value: string | number }) => (

@@ -1,4 +1,4 @@
-// A condition of a list as a chip: some of a few words, kept in the address.
+// A list filter with a few options as a chip, kept in the URL.
 import { Choices } from './Choices.tsx';
 import type { Condition } from './FilterBar.tsx';
 

@@ -1,4 +1,4 @@
-// The contract's field rules as antd form rules, so that a form and the server say the same words.
+// The contract's field rules as antd form rules, so that form and server show the same messages.
 import type { FormInstance, FormRule } from 'antd';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export const ruleOf = (schema: z.ZodMiniType): FormRule => ({
   },
 });
 
-/** The same for a list with rows not filled in yet: only `fault` judges it, the rows judge themselves. */
+/** For a list whose rows may be incomplete: `fault` validates the list only, the rows validate themselves. */
 export const listRuleOf = <T>(fault: (rows: T[]) => string | undefined) => ({
   validator: (_: unknown, rows: T[] | undefined) => {
     const message = fault(rows ?? []);
@@ -17,10 +17,10 @@ export const listRuleOf = <T>(fault: (rows: T[]) => string | undefined) => ({
   },
 });
 
-/** photos.0.alt names the first photo's words. */
+/** photos.0.alt is the alt text of the first photo. */
 const pathOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** Shows a refused form's messages under their fields; true when at least one field was named. */
+/** Shows validation errors at their fields; true when at least one field matched. */
 export const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
   const entries = Object.entries(fields);
   form.setFields(entries.map(([name, message]) => ({ name: pathOf(name), errors: [message] })));

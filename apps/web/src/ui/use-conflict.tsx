@@ -1,4 +1,4 @@
-// A form whose save met somebody else's: the choice to show, and what to save after it.
+// Edit conflicts of a form: the choice to show, and the merged values to save.
 import { type ReactNode, useState } from 'react';
 import { type Conflict, conflictOf, mergedOf } from '../lib/conflict.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
@@ -7,7 +7,7 @@ type Options<T extends object> = {
   /** The values the form was opened with, and their version. */
   base: T;
   version: number;
-  /** The values of now, from what the server answered. */
+  /** Reads the current values from the server's response. */
   read: (current: never) => T;
   labels: Record<keyof T & string, string>;
   shown?: (field: keyof T & string, value: unknown) => ReactNode;
@@ -16,7 +16,7 @@ type Options<T extends object> = {
 const asText = (_: string, value: unknown) => (Array.isArray(value) ? value.join('、') : String(value ?? ''));
 
 export const useConflict = <T extends object>(options: Options<T>) => {
-  // A list fetched again in the background must not move the ground under the form.
+  // A background refetch of the list must not change the base values of the form.
   const [{ base, version }, setBase] = useState<Pick<Options<T>, 'base' | 'version'>>(options);
   const [conflict, setConflict] = useState<Conflict<T>>();
   const { read, labels, shown = asText } = options;
@@ -30,12 +30,12 @@ export const useConflict = <T extends object>(options: Options<T>) => {
     },
     isMet: conflict !== undefined,
     choice: conflict && <ConflictChoice conflict={conflict} labels={labels} shown={shown} onChange={setConflict} />,
-    /** What to save, on which version, compared with which values: `typed` without a conflict, else what was chosen. */
+    /** The values to save, their version and base values: `typed` without a conflict, else the merged choice. */
     settle: (typed: T) =>
       conflict
         ? { values: mergedOf(conflict), version: conflict.version, before: conflict.current }
         : { values: typed, version, before: base },
-    /** The form goes on from these values. */
+    /** Continues editing from these values. */
     rebase: (next: T, nextVersion: number) => {
       setBase({ base: next, version: nextVersion });
       setConflict(undefined);

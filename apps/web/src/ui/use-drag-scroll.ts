@@ -1,4 +1,4 @@
-// Moving what is larger than its window by dragging it with the mouse; fingers scroll by themselves.
+// Scrolls an overflowing element by dragging with the mouse; touch scrolls natively.
 import { type PointerEvent, useRef } from 'react';
 
 export const useDragScroll = () => {

@@ -1,4 +1,4 @@
-// Gives the focus back to what opened a dialog or a drawer once it is gone.
+// Returns the focus to the element that opened a dialog or drawer after it closes.
 import { useEffect, useRef } from 'react';
 
 export const useReturnFocus = () => {
@@ -6,7 +6,7 @@ export const useReturnFocus = () => {
   useEffect(() => {
     const opener = trigger.current;
     return () => {
-      // After the overlay has left the page, unless something else took the focus on purpose.
+      // After the overlay is removed, unless another element was focused deliberately.
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
         if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();

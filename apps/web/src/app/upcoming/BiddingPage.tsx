@@ -1,4 +1,4 @@
-// The bidding centre: not open yet.
+// The bidding centre: not available yet.
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 

@@ -1,4 +1,4 @@
-// The fleets a shipper works with: not open yet; recommended fleets can be read already.
+// The cooperative fleets of a shipper: not available yet; shows recommended fleets meanwhile.
 
 import { RecommendedFleets } from '../../features/fleets/shared/RecommendedFleets.tsx';
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';

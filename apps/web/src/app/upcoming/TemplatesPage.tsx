@@ -1,4 +1,4 @@
-// Templates of the messages and documents the branch sends out: not open yet.
+// Templates of outgoing messages and documents: not available yet.
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 

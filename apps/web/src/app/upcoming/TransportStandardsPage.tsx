@@ -1,4 +1,4 @@
-// The transport standards companies work by: not open yet.
+// The transport standards page: not available yet.
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 

@@ -1,4 +1,4 @@
-// Names with bars from zero and their numbers, longest first as given.
+// A horizontal bar chart of names and numbers, in the given order.
 import * as styles from './charts.module.css';
 
 export const RankBars = ({ items }: { items: { name: string; count: number }[] }) => {

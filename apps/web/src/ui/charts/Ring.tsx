@@ -1,4 +1,4 @@
-// A ring of parts of one whole, the whole in its middle.
+// A donut chart with the total in its centre.
 import { useId } from 'react';
 import * as styles from './charts.module.css';
 

@@ -1,4 +1,4 @@
-// Weekly bars of two stacked kinds from zero, the last one labelled with its sum.
+// A weekly stacked bar chart of two series; the last bar is labelled with its sum.
 import { useId } from 'react';
 import * as styles from './charts.module.css';
 
@@ -6,13 +6,13 @@ type Bar = { label: string; lower: number; upper: number };
 type Props = { bars: Bar[]; lowerName: string; upperName: string; title: string };
 
 const WIDTH = 700;
-/** Room for three digits at the size of a phone. */
+/** Space for three digits at phone size. */
 const LEFT = 52;
 const RIGHT = 684;
 const TOP = 34;
 const BOTTOM = 202;
 
-/** The smallest round step that needs at most four lines. */
+/** The smallest round step that needs at most four grid lines. */
 const stepFor = (max: number) => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((step) => max / step <= 4) ?? max / 4;
 
 export const StackedBars = ({ bars, lowerName, upperName, title }: Props) => {
