@@ -7,7 +7,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endSessionsOf, proveNewPhone, provePassword } from '../auth/exports.ts';
+import { confirmPassword, endSessionsOf, verifyNewPhone } from '../auth/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import * as accounts from './accounts.queries.ts';
@@ -32,7 +32,7 @@ type NewEmail = { email: string; password: string };
 
 export const changeEmail = async (deps: Deps, { email, password }: NewEmail, context: AuditContext) => {
   const { actor } = context;
-  await provePassword(deps, password, context);
+  await confirmPassword(deps, password, context);
   await transact(deps.db, async (trx) => {
     const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
     await accounts.saveAccount(trx, actor.userId, { email });
@@ -67,7 +67,7 @@ type NewPhone = { phone: string; code: string; oldCode?: string | undefined; pas
 /** Verifies both phones, ends all other sessions and notifies the old phone. */
 export const changePhone = async (deps: Deps, input: NewPhone, context: AuditContext) => {
   const { actor } = context;
-  const { oldPhone } = await proveNewPhone(deps, input, context);
+  const { oldPhone } = await verifyNewPhone(deps, input, context);
   const { phone } = input;
   await transact(deps.db, async (trx) => {
     const current = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');

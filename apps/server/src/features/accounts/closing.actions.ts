@@ -4,7 +4,7 @@ import { type AuditContext, backgroundContext, recordAudit } from '../../platfor
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endSessionsOf, provePassword } from '../auth/exports.ts';
+import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
 import { unfinishedOf } from './account-view.ts';
 import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
@@ -13,7 +13,7 @@ import { anonymise } from './anonymise.ts';
 const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的管理员，请先让另一位管理员接手再注销' });
 
 export const closeAccount = async (deps: Deps, password: string, context: AuditContext) => {
-  await provePassword(deps, password, context);
+  await confirmPassword(deps, password, context);
   const { actor } = context;
   const { userId, sessionId } = actor;
   await transact(deps.db, async (trx) => {

@@ -1,4 +1,4 @@
-// Administrators: made at the terminal, or once with the bootstrap token.
+// Creates administrators: by a command, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import * as users from './users.queries.ts';
 
 type NewAdmin = { username: string; password: string };
 
-/** `check` runs under the lock that lets one administrator be made at a time. */
+/** `check` runs under the lock that serialises the creation of administrators. */
 export const createAdmin = async (
   deps: Deps,
   { username, password }: NewAdmin,
@@ -37,7 +37,7 @@ export const createAdmin = async (
 
 const refuseBootstrap = () => refuse('forbidden', { msg: '引导令牌无效，或已经有管理员' });
 
-/** The first administrator of an installation, by whoever set BOOTSTRAP_TOKEN. */
+/** Creates the first administrator of an installation with BOOTSTRAP_TOKEN. */
 export const bootstrapAdmin = async (deps: Deps, input: NewAdmin & { bootstrapToken: string }, origin: AuditOrigin) => {
   const wanted = deps.config.bootstrapToken;
   const isRight = timingSafeEqual(hashToken(input.bootstrapToken), hashToken(wanted ?? ''));

@@ -1,4 +1,4 @@
-// The first administrator: made once with the bootstrap token, never by default.
+// The first administrator: created once with the bootstrap token, never by default.
 import { bootstrapAdmin, getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -14,7 +14,7 @@ const bootstrap = (bootstrapToken: string, username = admin.username, app = t) =
   app.call(bootstrapAdmin, { body: { bootstrapToken, username, password: admin.password } });
 
 describe('the bootstrap token', () => {
-  it('makes the first administrator, only when it is right, and only one', async () => {
+  it('creates one first administrator, only when it is correct', async () => {
     expect((await bootstrap('wrong')).status).toBe(403);
     expect((await bootstrap('')).status).toBe(403);
     const answers = await Promise.all([bootstrap(TOKEN), bootstrap(TOKEN, 'second-officer')]);
@@ -25,19 +25,19 @@ describe('the bootstrap token', () => {
     expect(JSON.stringify(rows)).not.toContain(admin.password);
   });
 
-  it('opens nothing where none is set', async () => {
+  it('is rejected when none is configured', async () => {
     for (const token of ['', 'undefined', TOKEN]) expect((await bootstrap(token, 'nobody', plain)).status).toBe(403);
     expect(await plain.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 });
 
-describe('an administrator made at the terminal', () => {
-  it('signs in at the administrators door', async () => {
+describe('an administrator created by the command', () => {
+  it('can sign in as an administrator', async () => {
     await createAdmin(plain.deps, admin);
     expect((await openBrowser(plain).signIn(admin, 'admin')).data.userRole).toBe('admin');
   });
 
-  it('is refused with a weak password or a name that is taken in any case', async () => {
+  it('is rejected with a weak password or a name that is taken, ignoring case', async () => {
     const weak = createAdmin(plain.deps, { username: 'another', password: 'another12345' });
     await expect(weak).rejects.toMatchObject({ kind: 'weakPassword' });
     const taken = createAdmin(plain.deps, { ...admin, username: 'Duty-Officer' });
@@ -46,7 +46,7 @@ describe('an administrator made at the terminal', () => {
 });
 
 describe('the name of an administrator', () => {
-  it('in the console is the one reviews show, and the sign-in name until one was given', async () => {
+  it('is the display name in the console, and the username until one is set', async () => {
     const person = await plain.admin();
     const shown = async () => (await plain.call(getCurrentUser, {}, person)).data.username;
     expect(await shown()).toBe(person.username);

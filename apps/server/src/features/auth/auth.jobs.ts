@@ -1,12 +1,12 @@
-// What signing in does beside requests: sends codes, forgets what is over.
+// Background work of authentication: sends codes, deletes expired rows.
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { CODE_JOB, CODE_PURPOSE, type CodeMessage } from './codes.actions.ts';
-import { dropExpired } from './expired.queries.ts';
+import { deleteExpired } from './expired.queries.ts';
 import { findAccount } from './users.queries.ts';
 
-/** A code for an account goes only to a phone that has one. Nobody sees the difference: this runs after the answer. */
+/** Codes for an account go only to registered phones. Checked in the job, so that the reply does not reveal it. */
 const needsAccount = (scene: CodeMessage['scene']) => scene === 'login' || scene === 'reset';
 
 export const authJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
@@ -19,8 +19,8 @@ export const authJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
 
 export const authChores = ({ db }: Deps): Chore[] => [
   {
-    name: 'forget what signing in no longer needs',
+    name: 'delete expired sign-in rows',
     everySeconds: 300,
-    run: () => dropExpired(db, CODE_JOB),
+    run: () => deleteExpired(db, CODE_JOB),
   },
 ];

@@ -1,4 +1,4 @@
-// Signing in over HTTP.
+// Routes of authentication.
 import * as endpoints from '@rfb/contract/auth/auth.endpoints.ts';
 import { nameOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { bootstrapAdmin } from './admins.actions.ts';
 import { createCaptcha } from './captcha.actions.ts';
 import { sendCode } from './codes.actions.ts';
-import { checkOrigin, dropRefreshToken, keepRefreshToken, refreshTokenOf } from './cookies.ts';
+import { checkOrigin, clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { login } from './login.actions.ts';
 import { allowReset, resetPassword } from './passwords.actions.ts';
@@ -19,12 +19,12 @@ export const authRoutes = [
   on(endpoints.login, ({ deps, body, client, context }) => login(deps, body, client, context.origin)),
   on(endpoints.getCurrentUser, async ({ deps, actor }) => {
     const user = await currentUserOf(deps.db, actor.userId);
-    // Staff are shown everywhere by the name reviews and logs show.
+    // Staff appear by their display name, as in reviews and logs.
     return actor.role === 'admin' ? { ...user, username: nameOf(actor) } : user;
   }),
   on(endpoints.logout, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
-    dropRefreshToken(client);
+    clearRefreshCookie(client);
     await endOwnSession(deps, refreshTokenOf(client), context);
     return null;
   }),
@@ -32,7 +32,7 @@ export const authRoutes = [
     checkOrigin(deps, client);
     const given = refreshTokenOf(client) ?? refuse('unauthenticated');
     const { token, expiresAt, refreshToken } = await refreshSession(deps, given, context.origin);
-    keepRefreshToken(client, refreshToken);
+    setRefreshCookie(client, refreshToken);
     return { token, expiresAt };
   }),
   on(endpoints.sendCode, ({ deps, ...request }) => sendCode(deps, request)),

@@ -1,4 +1,4 @@
-// Every figure of signing in: how long things live, how many tries there are.
+// Lifetimes, attempt limits and rate limits of authentication.
 export const ACCESS_MINUTES = 15;
 export const REFRESH_GRACE_SECONDS = 10;
 export const ABSOLUTE_HOURS = { company: 12, admin: 8 } as const;
@@ -17,17 +17,17 @@ export const CODES_PER_PHONE: Rate[] = [
   { count: 5, seconds: 3600 },
   { count: 10, seconds: 86_400 },
 ];
-/** Of strangers for one phone; a further one needs a captcha. */
+/** Requests of unknown callers for one phone; further ones need a captcha. */
 export const CODES_WITHOUT_CAPTCHA: Rate[] = [{ count: 1, seconds: 86_400 }];
 export const CODES_PER_ADDRESS: Rate[] = [{ count: 20, seconds: 3600 }];
 export const CODES_PER_ADDRESS_WITH_CAPTCHA: Rate[] = [{ count: 100, seconds: 3600 }];
 
-/** After so many failures a captcha, after so many a wait; forgotten after so many hours without one. */
-export type GuardRule = { captchaFrom: number; waitFrom: number; forgetHours: number };
-export const ACCOUNT_RULE: GuardRule = { captchaFrom: 3, waitFrom: 5, forgetHours: 24 };
+/** Failures before a captcha, failures before a wait, hours until the counter resets. */
+export type GuardRule = { captchaFrom: number; waitFrom: number; resetHours: number };
+export const ACCOUNT_RULE: GuardRule = { captchaFrom: 3, waitFrom: 5, resetHours: 24 };
 export const ADMIN_DOOR_RULE: GuardRule = { ...ACCOUNT_RULE, captchaFrom: 1 };
-/** Colleagues share an address, so it bears more than an account. */
-export const ADDRESS_RULE: GuardRule = { captchaFrom: 10, waitFrom: 20, forgetHours: 1 };
+/** Higher limits, because colleagues share an address. */
+export const ADDRESS_RULE: GuardRule = { captchaFrom: 10, waitFrom: 20, resetHours: 1 };
 const MAX_WAIT_MINUTES = 15;
 
 /** 1, 2, 4, 8, 15, 15 … minutes. */

@@ -1,22 +1,22 @@
-// Who a person says they are, and by which counters their attempts are watched.
+// Identifies a caller, and the failure counters their attempts are limited by.
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import type { GuardRule } from './auth.rules.ts';
 import { deviceIdOf } from './cookies.ts';
-import { watchDevice, watchStranger } from './sign-in-guard.actions.ts';
+import { countersOfDevice, countersOfStranger } from './sign-in-guard.actions.ts';
 import { findAccount } from './users.queries.ts';
 
-/** Whose request for a code it is; each kind has its own budget per phone, so that a stranger cannot use up the owner's. */
+/** Who requests a code; each kind has its own rate limit per phone, so that a stranger cannot exhaust the owner's. */
 export type CodeCaller = 'owner' | 'session' | 'stranger';
-type Asking = { phone: string; scene: string; actor?: Actor | undefined; client: Client };
+type CodeRequest = { phone: string; scene: string; actor?: Actor | undefined; client: Client };
 
 /**
- * The owner: on a device used before, or signed in to change the phone. Nothing else that takes a code knows the session,
- * so a code kept for it could not be used there. Another phone than one's own is asked for only to change it.
+ * `owner`: on a known device, or signed in and changing the phone. Other endpoints that accept a code have no session,
+ * so a code stored for the session could not be used there. `session`: signed in, for a new phone.
  */
-export const codeCallerOf = async (deps: Deps, { phone, scene, actor, client }: Asking): Promise<CodeCaller> => {
+export const codeCallerOf = async (deps: Deps, { phone, scene, actor, client }: CodeRequest): Promise<CodeCaller> => {
   const account = await findAccount(deps.db, phone, deviceIdOf(deps, client));
   if (account?.isKnownDevice) return 'owner';
   if (!actor || scene !== 'change-phone') return 'stranger';
@@ -26,14 +26,14 @@ export const codeCallerOf = async (deps: Deps, { phone, scene, actor, client }: 
 export const identify = async (deps: Deps, client: Client, name: string, rule?: GuardRule) => {
   const deviceId = deviceIdOf(deps, client);
   const account = await findAccount(deps.db, name, deviceId);
-  const watched =
+  const guardCounters =
     account?.isKnownDevice && deviceId
-      ? watchDevice(deps, deviceId, account.id, rule)
-      : await watchStranger(deps, { name, userId: account?.id, address: client.address, rule });
+      ? countersOfDevice(deps, deviceId, account.id, rule)
+      : await countersOfStranger(deps, { name, userId: account?.id, address: client.address, rule });
   const caller: CodeCaller = account?.isKnownDevice ? 'owner' : 'stranger';
-  return { account, watched, caller };
+  return { account, guardCounters, caller };
 };
 
-/** For a phone whose owner proves no account: registration, and asking for a code. */
-export const watchPhone = async (deps: Deps, phone: string, address: string) =>
-  watchStranger(deps, { name: phone, userId: (await findAccount(deps.db, phone))?.id, address });
+/** For calls without an account: registration, and requests for a code. */
+export const countersOfPhone = async (deps: Deps, phone: string, address: string) =>
+  countersOfStranger(deps, { name: phone, userId: (await findAccount(deps.db, phone))?.id, address });

@@ -1,5 +1,5 @@
-// Our own letters for captchas: strokes on a grid 4 wide and 6 high, so that drawing needs no font.
-/** Nothing that can be taken for something else: no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, G. */
+// Captcha characters as strokes on a 4 × 6 grid, so that rendering needs no font.
+/** No ambiguous characters: no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, G. */
 const STROKES: Record<string, string> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -28,6 +28,6 @@ export type Point = [number, number];
 
 export const CAPTCHA_CHARACTERS = Object.keys(STROKES).join('');
 
-/** The strokes of a character as lists of points. */
+/** Strokes of a character as lists of points. */
 export const strokesOf = (char: string): Point[][] =>
   (STROKES[char] ?? '').split('|').map((stroke) => stroke.split(' ').map(([x, y]): Point => [Number(x), Number(y)]));

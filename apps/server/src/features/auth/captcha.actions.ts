@@ -1,11 +1,11 @@
-// Captchas: drawn, remembered as an HMAC, spent once.
+// Captchas: rendered, stored as an HMAC, single-use.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Captcha, CaptchaScene } from '@rfb/contract/auth/auth.endpoints.ts';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
 import { POW_BITS } from './auth.rules.ts';
 import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts';
-import { drawCaptcha } from './captcha-image.ts';
+import { renderCaptcha } from './captcha-image.ts';
 import { saveCaptcha, takeCaptcha } from './captchas.queries.ts';
 
 type Scene = z.output<typeof CaptchaScene>;
@@ -18,11 +18,11 @@ const randomText = () =>
 const macOf = ({ keys }: Deps, captchaId: string, answer: string) =>
   keys.mac('captcha', `${captchaId}\n${answer.trim().toUpperCase()}`);
 
-/** The answer leaves the server only as a picture. */
+/** The answer is sent only as a picture. */
 export const createCaptcha = async (deps: Deps, scene: Scene, text = randomText()) => {
   const captchaId = deps.newId();
   const salt = randomBytes(12).toString('hex');
-  const image = await drawCaptcha(text);
+  const image = await renderCaptcha(text);
   const answerMac = macOf(deps, captchaId, text);
   const { expiresAt } = await saveCaptcha(deps.db, {
     id: captchaId,
@@ -35,11 +35,11 @@ export const createCaptcha = async (deps: Deps, scene: Scene, text = randomText(
   return { captchaId, image: picture, pow: { salt, bits: POW_BITS }, expiresAt };
 };
 
-/** SHA-256 of salt and nonce begins with so many zero bits. */
+/** Proof of work: SHA-256 of salt and nonce starts with `bits` zero bits. */
 export const isWorkDone = (salt: string, nonce: string, bits: number) =>
   createHash('sha256').update(salt).update(nonce).digest().readUInt32BE(0) >>> (32 - bits) === 0;
 
-/** Right or wrong, a captcha is used up by one answer. */
+/** A captcha is consumed by one answer, right or wrong. */
 export const spendCaptcha = async (deps: Deps, scene: Scene, given: Answer) => {
   const kept = await takeCaptcha(deps.db, given.captchaId);
   if (!kept?.isFresh || kept.scene !== scene) return false;

@@ -1,4 +1,4 @@
-// Captchas: a picture or a puzzle, good once, for two minutes, for one purpose.
+// Captchas: a picture or a proof of work, valid once, for two minutes, for one scene.
 import { createHash } from 'node:crypto';
 import { getCaptcha, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import sharp from 'sharp';
@@ -11,10 +11,10 @@ const t = await testApp();
 
 const signInWith = (captcha: { captchaId: string; answer: string } | { captchaId: string; nonce: string }) =>
   t.call(login, { body: { username: 'somebody-else', password: 'wrong', captcha } }).then(({ code }) => code);
-/** A right captcha leads on to the password, which is wrong here. */
+/** With a valid captcha the reply is about the password, which is wrong here. */
 const ACCEPTED = 40001;
 const REFUSED = 40004;
-const forget = () => t.db.deleteFrom('signInCounters').execute();
+const resetCounters = () => t.db.deleteFrom('signInCounters').execute();
 
 const solve = ({ salt, bits }: { salt: string; bits: number }) => {
   for (let nonce = 0; ; nonce++) {
@@ -25,7 +25,7 @@ const solve = ({ salt, bits }: { salt: string; bits: number }) => {
 
 describe('a captcha', () => {
   // spec: 9.captcha
-  it('is a PNG drawn on the server, and no answer ever carries its text', async () => {
+  it('is a PNG rendered on the server, and no reply contains its text', async () => {
     const { data, body } = await t.call(getCaptcha, { query: { scene: 'login' } });
     const png = Buffer.from(data.image.replace(/^data:image\/png;base64,/, ''), 'base64');
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 240, height: 88 });
@@ -33,7 +33,7 @@ describe('a captcha', () => {
     expect(data.pow.bits).toBeGreaterThanOrEqual(18);
   });
 
-  it('is drawn another way every time', async () => {
+  it('is rendered differently every time', async () => {
     const [first, second] = [
       await createCaptcha(t.deps, 'login', 'ACEF'),
       await createCaptcha(t.deps, 'login', 'ACEF'),
@@ -41,57 +41,57 @@ describe('a captcha', () => {
     expect(first.image).not.toBe(second.image);
   });
 
-  it('never shows characters people mix up', () => {
+  it('contains no ambiguous characters', () => {
     for (const char of '0O1IL2Z5S8BUQDG') expect(CAPTCHA_CHARACTERS).not.toContain(char);
   });
 
-  it('takes its text in any case, once', async () => {
+  it('accepts its text once, ignoring case', async () => {
     const { captchaId } = await createCaptcha(t.deps, 'login', 'K7PW');
     expect(await signInWith({ captchaId, answer: 'k7pw' })).toBe(ACCEPTED);
     expect(await signInWith({ captchaId, answer: 'k7pw' })).toBe(REFUSED);
-    await forget();
+    await resetCounters();
   });
 
-  it('answered by twenty at once lets one of them through', async () => {
+  it('accepts one of twenty concurrent answers', async () => {
     const { captchaId } = await createCaptcha(t.deps, 'login', 'K7PW');
     const codes = await Promise.all(Array.from({ length: 20 }, () => signInWith({ captchaId, answer: 'K7PW' })));
     expect(codes.filter((code) => code === ACCEPTED)).toHaveLength(1);
-    await forget();
+    await resetCounters();
   });
 
-  it('is used up by a wrong answer', async () => {
+  it('is consumed by a wrong answer', async () => {
     const { captchaId } = await createCaptcha(t.deps, 'login', 'K7PW');
     expect(await signInWith({ captchaId, answer: 'AAAA' })).toBe(REFUSED);
     expect(await signInWith({ captchaId, answer: 'K7PW' })).toBe(REFUSED);
-    await forget();
+    await resetCounters();
   });
 
-  it('is over after two minutes', async () => {
+  it('expires after two minutes', async () => {
     const { captchaId } = await createCaptcha(t.deps, 'login', 'K7PW');
     await t.travel('121 seconds');
     expect(await signInWith({ captchaId, answer: 'K7PW' })).toBe(REFUSED);
-    await forget();
+    await resetCounters();
   });
 
-  it('drawn for one purpose is refused for another', async () => {
+  it('is rejected for another scene', async () => {
     const { captchaId } = await createCaptcha(t.deps, 'send-code', 'K7PW');
     expect(await signInWith({ captchaId, answer: 'K7PW' })).toBe(REFUSED);
     const other = await createCaptcha(t.deps, 'login', 'K7PW');
     const captcha = { captchaId: other.captchaId, answer: 'K7PW' };
     const answer = await t.call(sendCode, { body: { phone: '13912340001', scene: 'login', captcha } });
     expect(answer.code).toBe(REFUSED);
-    await forget();
+    await resetCounters();
   });
 
-  it('can be passed without seeing it, by work instead', async () => {
+  it('accepts a proof of work instead of the text', async () => {
     const { data } = await t.call(getCaptcha, { query: { scene: 'login' } });
     const nonce = solve(data.pow);
     expect(await signInWith({ captchaId: data.captchaId, nonce })).toBe(ACCEPTED);
     expect(await signInWith({ captchaId: data.captchaId, nonce })).toBe(REFUSED);
-    await forget();
+    await resetCounters();
   });
 
-  it('is not passed by work that was not done', async () => {
+  it('rejects an invalid proof of work', async () => {
     const { data } = await t.call(getCaptcha, { query: { scene: 'login' } });
     const lazy = ['0', '', 'x'].find((nonce) => !isWorkDone(data.pow.salt, nonce, data.pow.bits)) ?? '';
     expect(await signInWith({ captchaId: data.captchaId, nonce: lazy })).toBe(REFUSED);

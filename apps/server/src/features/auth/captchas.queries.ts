@@ -1,4 +1,4 @@
-// Captchas as rows.
+// Queries for captchas.
 import { sql } from 'kysely';
 import { fromNow } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export const saveCaptcha = (db: Db, captcha: NewCaptcha) =>
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
 
-/** Whoever takes it has it alone: a second answer finds nothing. */
+/** Deletes and returns it atomically, so that a second answer finds nothing. */
 export const takeCaptcha = (db: Db, captchaId: string) =>
   db
     .deleteFrom('captchas')

@@ -1,4 +1,4 @@
-// Codes by SMS: asked for, sent after commit, spent once.
+// SMS codes: requested, sent after commit, single-use.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeScene, sendCode as endpoint } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
@@ -18,7 +18,7 @@ import {
   CODES_PER_PHONE,
   CODES_WITHOUT_CAPTCHA,
 } from './auth.rules.ts';
-import { type CodeCaller, codeCallerOf, watchPhone } from './caller.ts';
+import { type CodeCaller, codeCallerOf, countersOfPhone } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import * as codes from './codes.queries.ts';
 import { isCaptchaDue } from './sign-in-guard.actions.ts';
@@ -39,13 +39,13 @@ type Request = {
   context: AuditContext<Actor | undefined>;
 };
 
-type Foreign = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean; caller: CodeCaller };
+type LimitedRequest = { phoneMac: Buffer; addressMac: Buffer; hasCaptcha: boolean; caller: CodeCaller };
 
 /**
- * From a busy address a captcha is due, for a stranger from the second request for a phone on. A session is no exception:
- * whoever has an account could otherwise send codes to any number of other people's phones.
+ * Requires a captcha from busy addresses, and from strangers for the second request of a phone. Sessions included:
+ * otherwise any account could send codes to unlimited phones of other people.
  */
-const restrainForeign = async (trx: Trx, { phoneMac, addressMac, hasCaptcha, caller }: Foreign) => {
+const limitRequests = async (trx: Trx, { phoneMac, addressMac, hasCaptcha, caller }: LimitedRequest) => {
   const wait = await codes.findSendWait(trx, { addressMac }, CODES_PER_ADDRESS_WITH_CAPTCHA);
   if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
   if (hasCaptcha) return;
@@ -55,7 +55,7 @@ const restrainForeign = async (trx: Trx, { phoneMac, addressMac, hasCaptcha, cal
     refuse('captchaNeeded', { data: { captchaNeeded: true } });
 };
 
-/** Known and unknown phones go the same way here; whether a message leaves is decided by the job. */
+/** Identical for registered and unknown phones; the job decides whether a message is sent. */
 export const sendCode = async (deps: Deps, { body, client, context }: Request) => {
   const { actor } = context;
   const { phone, scene, captcha } = body;
@@ -65,7 +65,7 @@ export const sendCode = async (deps: Deps, { body, client, context }: Request) =
     refuse('wrongCaptcha', { data: { captchaNeeded: true } });
   const { address } = client;
   const caller = await codeCallerOf(deps, { phone, scene, actor, client });
-  if (!captcha && caller === 'stranger' && (await isCaptchaDue(deps, await watchPhone(deps, phone, address))))
+  if (!captcha && caller === 'stranger' && (await isCaptchaDue(deps, await countersOfPhone(deps, phone, address))))
     refuse('captchaNeeded', { data: { captchaNeeded: true } });
   const phoneMac = phoneMacOf(deps, phone);
   const addressMac = await addressTag(deps, 'codes', address);
@@ -76,26 +76,28 @@ export const sendCode = async (deps: Deps, { body, client, context }: Request) =
     await codes.lockSends(trx, addressMac);
     const wait = await codes.findSendWait(trx, { phoneMac, caller }, CODES_PER_PHONE);
     if (wait > 0) refuse('codeTooSoon', { data: { retryAfterSeconds: wait } });
-    if (caller !== 'owner') await restrainForeign(trx, { phoneMac, addressMac, caller, hasCaptcha: Boolean(captcha) });
+    if (caller !== 'owner') await limitRequests(trx, { phoneMac, addressMac, caller, hasCaptcha: Boolean(captcha) });
     await codes.saveCode(trx, { phoneMac, addressMac, scene, caller, codeMac: codeMacOf(deps, message) });
     const sealed = deps.keys.seal(CODE_PURPOSE, JSON.stringify(message));
     await enqueueJob(trx, { id: deps.newId(), kind: CODE_JOB, payload: { sealed } });
-    // A reporter gives a name to the office, not an account and an address to the trail.
-    const traced = scene === 'report' ? anonymousContext : context;
-    await recordAudit(trx, { action: 'code.requested', ...traced, after: { phone: maskPhone(phone), scene } });
+    // Reports are anonymous: no account and no address in the audit row.
+    const auditContext = scene === 'report' ? anonymousContext : context;
+    await recordAudit(trx, { action: 'code.requested', ...auditContext, after: { phone: maskPhone(phone), scene } });
   });
   return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };
 };
 
-type Given = { phone: string; scene: Scene; code: string; caller: CodeCaller };
+type CodeInput = { phone: string; scene: Scene; code: string; caller: CodeCaller };
 
-const spendFrom = async (deps: Deps, { phone, scene, code, caller }: Given) => {
+const spendCodeOf = async (deps: Deps, { phone, scene, code, caller }: CodeInput) => {
   const slot = { phoneMac: phoneMacOf(deps, phone), scene, caller };
   const given = codeMacOf(deps, { phone, scene, code });
-  const kept = await codes.tryCode(deps.db, slot);
-  return kept !== undefined && timingSafeEqual(kept.codeMac, given) && codes.dropCode(deps.db, slot, kept.codeMac);
+  const stored = await codes.takeCodeAttempt(deps.db, slot);
+  return (
+    stored !== undefined && timingSafeEqual(stored.codeMac, given) && codes.deleteCode(deps.db, slot, stored.codeMac)
+  );
 };
 
-/** True once, for the newest code of this phone and purpose. A stranger's wrong tries never touch the owner's code. */
-export const spendCode = async (deps: Deps, given: Given) =>
-  (await spendFrom(deps, given)) || (given.caller === 'owner' && spendFrom(deps, { ...given, caller: 'stranger' }));
+/** True once, for the newest code of this phone and scene. Wrong attempts of others do not use up the owner's code. */
+export const spendCode = async (deps: Deps, given: CodeInput) =>
+  (await spendCodeOf(deps, given)) || (given.caller === 'owner' && spendCodeOf(deps, { ...given, caller: 'stranger' }));

@@ -1,34 +1,34 @@
-// Codes by SMS: who gets one, how often, and what it is good for.
+// SMS codes: recipients, rate limits and use.
 import { forgetPassword, getCurrentUser, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { anAddress, testApp, visiblePart } from '../../testing/app.ts';
 import { authChores, authJobs } from './auth.jobs.ts';
 import { createCaptcha } from './captcha.actions.ts';
-import { dropCode } from './codes.queries.ts';
+import { deleteCode } from './codes.queries.ts';
 
 const t = await testApp();
 beforeEach(() => t.travel('25 hours'));
 
 type Scene = 'register' | 'login' | 'reset' | 'change-phone';
-const ask = (phone: string, scene: Scene, address = anAddress()) =>
+const requestCode = (phone: string, scene: Scene, address = anAddress()) =>
   t.call(sendCode, { body: { phone, scene } }, undefined, { address });
 
-/** With a captcha, which is due from the second request for a phone on. */
-const askSolved = async (phone: string, scene: Scene) => {
+/** With a captcha, required from the second request of a phone on. */
+const requestCodeWithCaptcha = async (phone: string, scene: Scene) => {
   const { captchaId } = await createCaptcha(t.deps, 'send-code', 'ACEF');
   const body = { phone, scene, captcha: { captchaId, answer: 'ACEF' } };
   return t.call(sendCode, { body }, undefined, { address: anAddress() });
 };
 
-/** Lets the outbox run; answers the lines that reached a phone. */
+/** Runs the jobs; returns the messages sent. */
 const delivered = async () => {
   t.texts.length = 0;
   while (await runNextJob(t.db, authJobs(t.deps)));
   return [...t.texts];
 };
 const codeFor = async (phone: string, scene: Scene) => {
-  await askSolved(phone, scene);
+  await requestCodeWithCaptcha(phone, scene);
   return /(\d{6})$/.exec((await delivered()).join('\n'))?.[1] ?? '';
 };
 const signIn = (phone: string, code: string, door?: 'admin') =>
@@ -39,9 +39,9 @@ const aPhone = () => `1371234${String(serial++).padStart(4, '0')}`;
 
 describe('a code for signing in', () => {
   // spec: 7.auth/send-code
-  it('reaches the phone after the answer and opens a session once', async () => {
+  it('is sent after the reply and starts one session', async () => {
     const { phone, userId } = await t.fleet();
-    expect(await ask(phone, 'login')).toMatchObject({ code: 0, data: { retryAfterSeconds: 60 } });
+    expect(await requestCode(phone, 'login')).toMatchObject({ code: 0, data: { retryAfterSeconds: 60 } });
     const [line = ''] = await delivered();
     const [, code = ''] = /^\[sms\] \d{11} login (\d{6})$/.exec(line) ?? [];
     const answer = await signIn(phone, code);
@@ -49,22 +49,22 @@ describe('a code for signing in', () => {
     expect((await signIn(phone, code)).code).toBe(40002);
   });
 
-  it('is spent by one of those who use it at the same moment', async () => {
+  it('is accepted once when used concurrently', async () => {
     const { phone } = await t.fleet();
-    await ask(phone, 'login');
+    await requestCode(phone, 'login');
     const { codeMac, ...slot } = await t.db.selectFrom('smsCodes').selectAll().executeTakeFirstOrThrow();
-    const spent = await Promise.all([1, 2, 3].map(() => dropCode(t.db, slot, codeMac)));
+    const spent = await Promise.all([1, 2, 3].map(() => deleteCode(t.db, slot, codeMac)));
     expect(spent.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { phone } = await t.fleet();
     const code = await codeFor(phone, 'login');
     await t.travel('5 minutes 1 second');
     expect((await signIn(phone, code)).code).toBe(40002);
   });
 
-  it('is worth nothing after five tries, even on a device that need not wait', async () => {
+  it('is invalid after five attempts, even on a known device', async () => {
     const { phone } = await t.fleet();
     const code = await codeFor(phone, 'login');
     const wrong = code === '000000' ? '000001' : '000000';
@@ -76,7 +76,7 @@ describe('a code for signing in', () => {
     expect((await signIn(phone, code)).code).toBe(40002);
   });
 
-  it('belongs to its phone and its purpose, and a newer one replaces it', async () => {
+  it('is bound to its phone and scene, and replaced by a newer one', async () => {
     const [one, other] = [await t.fleet(), await t.fleet()];
     const reset = await codeFor(one.phone, 'reset');
     expect((await signIn(one.phone, reset)).code).toBe(40002);
@@ -89,7 +89,7 @@ describe('a code for signing in', () => {
     expect((await signIn(one.phone, second)).code).toBe(0);
   });
 
-  it('opens only the door its owner belongs to', async () => {
+  it('is accepted only at the login of its owner’s role', async () => {
     const admin = await t.admin();
     expect((await signIn(admin.phone, await codeFor(admin.phone, 'login'))).code).toBe(40002);
     await t.travel('61 seconds');
@@ -97,12 +97,15 @@ describe('a code for signing in', () => {
   });
 });
 
-describe('a stranger who asks for codes', () => {
-  it('gets the same bytes and headers for a known and an unknown phone, and only the known one gets a message', async () => {
+describe('an unknown caller who requests codes', () => {
+  it('gets identical replies for registered and unknown phones; only the registered one gets a message', async () => {
     const { phone } = await t.fleet();
     for (const scene of ['login', 'reset'] as const) {
       await t.travel('61 seconds');
-      const [known, unknown] = [await askSolved(phone, scene), await askSolved(aPhone(), scene)];
+      const [known, unknown] = [
+        await requestCodeWithCaptcha(phone, scene),
+        await requestCodeWithCaptcha(aPhone(), scene),
+      ];
       expect(visiblePart(known)).toEqual(visiblePart(unknown));
       const lines = await delivered();
       expect(lines).toHaveLength(1);
@@ -110,49 +113,49 @@ describe('a stranger who asks for codes', () => {
     }
   });
 
-  it('gets a code for registering on any phone', async () => {
+  it('gets a registration code for any phone', async () => {
     expect(await codeFor(aPhone(), 'register')).toMatch(/^\d{6}$/);
   });
 
-  it('gets none for changing a phone without a session', async () => {
-    expect((await ask(aPhone(), 'change-phone')).status).toBe(401);
+  it('gets none for a phone change without a session', async () => {
+    expect((await requestCode(aPhone(), 'change-phone')).status).toBe(401);
   });
 
-  it('gets one a minute, five an hour, ten a day per phone, known or not', async () => {
+  it('is limited to one a minute, five an hour, ten a day per phone, registered or not', async () => {
     for (const phone of [(await t.fleet()).phone, aPhone()]) {
-      expect((await askSolved(phone, 'login')).code).toBe(0);
-      const tooSoon = await askSolved(phone, 'reset');
+      expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(0);
+      const tooSoon = await requestCodeWithCaptcha(phone, 'reset');
       expect(tooSoon).toMatchObject({ status: 429, code: 42902 });
       expect((tooSoon.data as unknown as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60);
       const pass = async (times: number) => {
         for (let time = 0; time < times; time++) {
           await t.travel('61 seconds');
-          expect((await askSolved(phone, 'login')).code).toBe(0);
+          expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(0);
         }
         await t.travel('61 seconds');
-        expect((await askSolved(phone, 'login')).code).toBe(42902);
+        expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(42902);
       };
       await pass(4);
       await t.travel('1 hour');
       await pass(5);
       await t.travel('2 hours');
-      expect((await askSolved(phone, 'login')).code).toBe(42902);
+      expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(42902);
       await t.travel('22 hours');
-      expect((await askSolved(phone, 'login')).code).toBe(0);
+      expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(0);
     }
   });
 
-  it('cannot get two for one phone by asking twice at once', async () => {
+  it('cannot get two for one phone by concurrent requests', async () => {
     const phone = aPhone();
-    const answers = await Promise.all([1, 2, 3].map(() => ask(phone, 'register')));
+    const answers = await Promise.all([1, 2, 3].map(() => requestCode(phone, 'register')));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it('needs a captcha after 20 an hour from one address, and is stopped at 100', async () => {
+  it('needs a captcha after 20 an hour from one address, and is refused after 100', async () => {
     const address = anAddress();
     const { captchaId } = await createCaptcha(t.deps, 'send-code', 'ACEF');
-    for (let time = 0; time < 20; time++) expect((await ask(aPhone(), 'register', address)).code).toBe(0);
-    expect((await ask(aPhone(), 'register', address)).code).toBe(40003);
+    for (let time = 0; time < 20; time++) expect((await requestCode(aPhone(), 'register', address)).code).toBe(0);
+    expect((await requestCode(aPhone(), 'register', address)).code).toBe(40003);
     const captcha = { captchaId, answer: 'acef' };
     const body = { phone: aPhone(), scene: 'register' as const, captcha };
     expect((await t.call(sendCode, { body }, undefined, { address })).code).toBe(0);
@@ -169,23 +172,23 @@ describe('a stranger who asks for codes', () => {
       captcha: { captchaId: next.captchaId, answer: 'ACEF' },
     };
     expect((await t.call(sendCode, { body: again }, undefined, { address })).code).toBe(42902);
-    expect((await ask(aPhone(), 'register')).code).toBe(0);
+    expect((await requestCode(aPhone(), 'register')).code).toBe(0);
   });
 });
 
-describe('the budget of a phone', () => {
-  /** Asks until strangers are refused for the hour. */
+describe('the rate limit of a phone', () => {
+  /** Exhausts the hourly limit of unknown callers. */
   const useUp = async (phone: string) => {
     for (let time = 0; time < 5; time++) {
-      expect((await askSolved(phone, 'login')).code).toBe(0);
+      expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(0);
       await t.travel('61 seconds');
     }
-    expect((await askSolved(phone, 'login')).code).toBe(42902);
+    expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(42902);
   };
   const onOwnDevice = (person: { phone: string }, cookies: Record<string, string>, scene: Scene) =>
     t.call(sendCode, { body: { phone: person.phone, scene } }, undefined, { cookies });
 
-  it('of its owner cannot be used up by strangers: a device signed in on before gets its code', async () => {
+  it('cannot be exhausted for its owner by others: a known device still gets its code', async () => {
     const fleet = await t.fleet();
     const { cookies } = await t.call(login, { body: { username: fleet.username, password: fleet.password } });
     const device = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
@@ -193,20 +196,20 @@ describe('the budget of a phone', () => {
     await delivered();
     expect((await onOwnDevice(fleet, device, 'login')).code).toBe(0);
     const code = /(\d{6})$/.exec((await delivered()).join('\n'))?.[1] ?? '';
-    // Nor do a stranger's wrong tries use up the owner's code.
+    // A stranger's wrong attempts do not use up the owner's code either.
     for (let time = 0; time < 5; time++) await signIn(fleet.phone, code === '000000' ? '000001' : '000000');
     const answer = await t.call(login, { body: { phone: fleet.phone, code } }, undefined, { cookies: device });
     expect(answer.code).toBe(0);
   });
 
-  it('of its owner holds for a session too, and not for a device or session of somebody else', async () => {
+  it('is the owner’s for the owner’s session too, not for devices or sessions of others', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await useUp(fleet.phone);
     const body = { phone: fleet.phone, scene: 'change-phone' as const };
     const { cookies } = await t.call(login, { body: { username: other.username, password: other.password } });
     const foreign = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     expect((await onOwnDevice(fleet, foreign, 'login')).code).toBe(42902);
-    // Signed in elsewhere somebody may ask for a phone to change to, from a budget that is neither's.
+    // A session of another account requests codes for its new phone from a separate limit.
     for (let time = 0; time < 5; time++) {
       expect((await t.call(sendCode, { body }, other)).code).toBe(0);
       await t.travel('61 seconds');
@@ -215,7 +218,7 @@ describe('the budget of a phone', () => {
     expect((await t.call(sendCode, { body }, fleet)).code).toBe(0);
   });
 
-  it('is no way round the limit of an address: a session asks for 20 phones an hour without a captcha', async () => {
+  it('does not bypass the address limit: a session gets 20 phones an hour without a captcha', async () => {
     const [fleet, address] = [await t.fleet(), anAddress()];
     const change = (phone: string) => t.call(sendCode, { body: { phone, scene: 'change-phone' } }, fleet, { address });
     for (let time = 0; time < 20; time++) expect((await change(aPhone())).code).toBe(0);
@@ -223,19 +226,19 @@ describe('the budget of a phone', () => {
     expect((await change(fleet.phone)).code).toBe(0);
   });
 
-  it('gives a code that works to somebody signed in whose device is not known', async () => {
+  it('lets a signed-in user on an unknown device get a working code', async () => {
     const fleet = await t.fleet();
     await t.call(sendCode, { body: { phone: fleet.phone, scene: 'reset' } }, fleet);
     const code = /(\d{6})$/.exec((await delivered()).join('\n'))?.[1] ?? '';
     expect((await t.call(forgetPassword, { body: { phone: fleet.phone, code } })).code).toBe(0);
   });
 
-  it('asks a stranger for a captcha from the second request on, the same for known and unknown phones', async () => {
+  it('requires a captcha from unknown callers from the second request on, for registered and unknown phones alike', async () => {
     const answers = [];
     for (const phone of [(await t.fleet()).phone, aPhone()]) {
-      const first = await ask(phone, 'login');
+      const first = await requestCode(phone, 'login');
       await t.travel('61 seconds');
-      const [second, otherScene] = [await ask(phone, 'login'), await ask(phone, 'reset')];
+      const [second, otherScene] = [await requestCode(phone, 'login'), await requestCode(phone, 'reset')];
       expect([first.code, second.code, otherScene.code]).toEqual([0, 40003, 40003]);
       answers.push([first, second, otherScene].map(({ body }) => body.replace(/r-[0-9a-f]+/, '')));
     }
@@ -244,15 +247,15 @@ describe('the budget of a phone', () => {
 });
 
 describe('an installation', () => {
-  it('without an SMS provider says so', async () => {
+  it('returns an error without an SMS provider', async () => {
     const { sms } = t.deps;
     t.deps.sms = { ...sms, canSend: false };
-    expect(await ask(aPhone(), 'register')).toMatchObject({ status: 503, msg: '短信服务尚未配置' });
+    expect(await requestCode(aPhone(), 'register')).toMatchObject({ status: 503, msg: '短信服务尚未配置' });
     t.deps.sms = sms;
   });
 
   // spec: 9.captcha
-  it('keeps no code and no phone in the clear, and masks phones in the audit trail', async () => {
+  it('stores no code and no phone in clear text, and masks phones in audit rows', async () => {
     const phone = aPhone();
     const code = await codeFor(phone, 'register');
     const rows = await Promise.all([
@@ -266,9 +269,9 @@ describe('an installation', () => {
     expect(JSON.stringify(rows)).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`);
   });
 
-  it('forgets codes, captchas and counters that are over, and no live session', async () => {
+  it('deletes expired codes, captchas and counters, but no active session', async () => {
     const fleet = await t.fleet();
-    await ask(aPhone(), 'register');
+    await requestCode(aPhone(), 'register');
     await createCaptcha(t.deps, 'login');
     await t.travel('2 days');
     const later = await t.fleet();

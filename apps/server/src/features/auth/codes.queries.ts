@@ -1,11 +1,11 @@
-// Codes and the requests for them as rows; phones and addresses only as HMACs.
+// Queries for codes and their requests; phones and addresses are stored as HMACs only.
 import { sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { CODE_SECONDS, CODE_TRIES } from './auth.rules.ts';
 import type { CodeCaller } from './caller.ts';
 
-/** Requests for the same phone, or from the same address, go one after the other. */
+/** Serialises requests for one phone or from one address. */
 export const lockSends = async (trx: Trx, key: Buffer) => {
   await sql`select pg_advisory_xact_lock(${key.readInt32BE(0)}::int, ${key.readInt32BE(4)}::int)`.execute(trx);
 };
@@ -13,7 +13,7 @@ export const lockSends = async (trx: Trx, key: Buffer) => {
 type Rate = { count: number; seconds: number };
 type Budget = { phoneMac: Buffer; caller: CodeCaller } | { addressMac: Buffer };
 
-/** Seconds until another request fits under every rate: the count-th newest one must be old enough. */
+/** Seconds until another request is within all rates: the count-th newest one must be old enough. */
 export const findSendWait = async (trx: Trx, budget: Budget, rates: Rate[]) => {
   let wait = 0;
   for (const { count, seconds } of rates) {
@@ -49,8 +49,8 @@ export const saveCode = async (trx: Trx, { phoneMac, addressMac, scene, caller, 
     .execute();
 };
 
-/** Uses one of the code's tries; without one left there is nothing to compare with. */
-export const tryCode = (db: Db, { phoneMac, scene, caller }: Slot) =>
+/** Uses up one attempt of the code; returns nothing when none is left. */
+export const takeCodeAttempt = (db: Db, { phoneMac, scene, caller }: Slot) =>
   db
     .updateTable('smsCodes')
     .set({ tries: sql<number>`tries + 1` })
@@ -62,8 +62,8 @@ export const tryCode = (db: Db, { phoneMac, scene, caller }: Slot) =>
     .returning('codeMac')
     .executeTakeFirst();
 
-/** Of two callers with the same right code one deletes it. */
-export const dropCode = async (db: Db, { phoneMac, scene, caller }: Slot, codeMac: Buffer) => {
+/** Atomic: of two callers with the correct code only one succeeds. */
+export const deleteCode = async (db: Db, { phoneMac, scene, caller }: Slot, codeMac: Buffer) => {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
     .where('phoneMac', '=', phoneMac)

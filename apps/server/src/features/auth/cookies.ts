@@ -1,4 +1,4 @@
-// The two cookies of signing in, and whose pages may use them.
+// Refresh and device cookies, and the check of the request's origin.
 import { timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,15 +12,15 @@ const REFRESH_PATH = `${API_BASE}/auth`;
 
 export const refreshTokenOf = ({ cookies }: Client) => cookies[REFRESH];
 
-/** The session row decides when it ends; the cookie only has to live as long. */
-export const keepRefreshToken = (client: Client, refreshToken: string) =>
+/** The session row decides about expiry; the cookie only has to live long enough. */
+export const setRefreshCookie = (client: Client, refreshToken: string) =>
   client.setCookie(REFRESH, refreshToken, { path: REFRESH_PATH, maxAge: ABSOLUTE_HOURS.company * 3600 });
 
-export const dropRefreshToken = (client: Client) => client.setCookie(REFRESH, '', { path: REFRESH_PATH, maxAge: 0 });
+export const clearRefreshCookie = (client: Client) => client.setCookie(REFRESH, '', { path: REFRESH_PATH, maxAge: 0 });
 
 const signatureOf = ({ keys }: Deps, deviceId: string) => keys.mac('device', deviceId);
 
-/** The browser's own number, if it carries our signature. */
+/** The device id of the cookie, if its signature is valid. */
 export const deviceIdOf = (deps: Deps, { cookies }: Client) => {
   const [deviceId = '', signature = ''] = (cookies[DEVICE] ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -28,7 +28,7 @@ export const deviceIdOf = (deps: Deps, { cookies }: Client) => {
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? deviceId : undefined;
 };
 
-export const keepDeviceId = (deps: Deps, client: Client, deviceId: string) =>
+export const setDeviceCookie = (deps: Deps, client: Client, deviceId: string) =>
   client.setCookie(DEVICE, `${deviceId}.${signatureOf(deps, deviceId).toString('base64url')}`, {
     path: API_BASE,
     maxAge: DEVICE_DAYS * 86_400,
@@ -36,7 +36,7 @@ export const keepDeviceId = (deps: Deps, client: Client, deviceId: string) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
-/** A browser says which page sent the request; only our own pages may use the cookie. Others send no Origin. */
+/** CSRF check: cookies are accepted only from our own origin; clients other than browsers send none. */
 export const checkOrigin = ({ config }: Deps, { origin, host }: Client) => {
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return;
   if (!host || hostOf(origin) !== host) refuse('wrongOrigin');

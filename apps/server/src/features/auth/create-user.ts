@@ -1,4 +1,4 @@
-// Adds a company's user.
+// Creates a user of a company.
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type NewUser, saveCompanyUser } from './users.queries.ts';

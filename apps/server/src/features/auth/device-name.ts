@@ -1,4 +1,4 @@
-// A browser's user agent in the words a person would use for it.
+// Readable device name of a user agent.
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger/i, '微信'],
   [/Edg/, 'Edge'],

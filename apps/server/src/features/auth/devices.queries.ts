@@ -1,4 +1,4 @@
-// The browsers a user has signed in on.
+// Queries for known devices.
 import { now } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 

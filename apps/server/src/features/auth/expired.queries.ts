@@ -1,8 +1,8 @@
-// Deletes rows that signing in no longer needs.
+// Deletes expired rows of authentication.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Ended sessions stay half a year, as the audit trail does. */
+/** Ended sessions are kept for half a year, like audit rows. */
 const expired = (codeJob: string): RawBuilder<unknown>[] => [
   sql`delete from access_tokens where expires_at < app_now()`,
   sql`delete from refresh_tokens r using sessions s where s.id = r.session_id and s.expires_at < app_now()`,
@@ -16,7 +16,7 @@ const expired = (codeJob: string): RawBuilder<unknown>[] => [
   sql`delete from jobs where kind = ${codeJob} and done_at < app_now() - interval '1 day'`,
 ];
 
-/** `codeJob`: the kind of the jobs that sent codes; their payload is deleted a day after it was done. */
-export const dropExpired = async (db: Db, codeJob: string) => {
+/** `codeJob`: kind of the jobs that send codes; their payload is deleted after a day. */
+export const deleteExpired = async (db: Db, codeJob: string) => {
   for (const statement of expired(codeJob)) await statement.execute(db);
 };

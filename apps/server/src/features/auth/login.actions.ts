@@ -1,4 +1,4 @@
-// Signing in by password or by code, through either door.
+// Login by password or by code, for companies and administrators.
 import type { CodeLogin, PasswordLogin } from '@rfb/contract/auth/auth.endpoints.ts';
 import type * as z from 'zod/mini';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
@@ -10,43 +10,43 @@ import { ACCOUNT_RULE, ADMIN_DOOR_RULE } from './auth.rules.ts';
 import { identify } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import { spendCode } from './codes.actions.ts';
-import { deviceIdOf, keepDeviceId, keepRefreshToken } from './cookies.ts';
+import { deviceIdOf, setDeviceCookie, setRefreshCookie } from './cookies.ts';
 import { saveDevice } from './devices.queries.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.actions.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { guarded } from './sign-in-guard.actions.ts';
-import { type Account, currentUserOf, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
+import { withGuard } from './sign-in-guard.actions.ts';
+import { type Account, currentUserOf, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
 type Door = Login['door'];
 
 const ruleOf = (door: Door) => (door === 'admin' ? ADMIN_DOOR_RULE : ACCOUNT_RULE);
 
-/** Finds the account and proves it. Unknown, disabled, wrong door, wrong proof: the same work and the same words. */
-const proveIdentity = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin): Promise<Account> => {
+/** Unknown, disabled, wrong door and wrong password cost the same work and get the same reply. */
+const verifyIdentity = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin): Promise<Account> => {
   const name = 'phone' in body ? body.phone : body.username;
-  const { account, watched, caller } = await identify(deps, client, name, ruleOf(body.door));
-  const throughItsDoor = account?.role === body.door ? account : undefined;
-  const shared = { watched, userId: account?.id, origin };
+  const { account, guardCounters, caller } = await identify(deps, client, name, ruleOf(body.door));
+  const accountOfDoor = account?.role === body.door ? account : undefined;
+  const shared = { guardCounters, userId: account?.id, origin };
   if ('phone' in body)
-    return guarded(deps, {
+    return withGuard(deps, {
       ...shared,
-      captcha: 'unasked',
+      captcha: 'notRequired',
       refusal: 'wrongCode',
-      prove: async () => ((await spendCode(deps, { ...body, scene: 'login', caller })) ? throughItsDoor : undefined),
+      verify: async () => ((await spendCode(deps, { ...body, scene: 'login', caller })) ? accountOfDoor : undefined),
     });
-  return guarded(deps, {
+  return withGuard(deps, {
     ...shared,
     captcha: body.captcha && (await spendCaptcha(deps, 'login', body.captcha)),
     refusal: 'wrongPassword',
-    prove: async () => ((await verifyPassword(body.password, account?.passwordHash)) ? throughItsDoor : undefined),
+    verify: async () => ((await verifyPassword(body.password, account?.passwordHash)) ? accountOfDoor : undefined),
   });
 };
 
-/** Under the dengbao profile administrators change their password every 90 days, at the door; answers the new one's hash. */
-const renewOldPassword = async (deps: Deps, account: Account, body: Login) => {
+/** The dengbao profile expires administrators' passwords after 90 days; returns the hash of the new one. */
+const replaceExpiredPassword = async (deps: Deps, account: Account, body: Login) => {
   if (deps.config.passwordProfile !== 'dengbao' || account.role !== 'admin' || !account.isPasswordOld) return undefined;
   if ('phone' in body) return refuse('passwordExpired', { msg: '密码已使用满 90 天，请用密码登录并设置新密码' });
   const { newPassword } = body;
@@ -69,14 +69,14 @@ const replacePassword = async (trx: Trx, account: Account, passwordHash: string,
 };
 
 export const login = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin) => {
-  const account = await proveIdentity(deps, body, client, origin);
+  const account = await verifyIdentity(deps, body, client, origin);
   const { id: userId, role } = account;
-  const renewed = await renewOldPassword(deps, account, body);
+  const newPasswordHash = await replaceExpiredPassword(deps, account, body);
   const deviceId = deviceIdOf(deps, client) ?? deps.newId();
   const session = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account))) refuse('phone' in body ? 'wrongCode' : 'wrongPassword');
-    if (renewed) await replacePassword(trx, account, renewed, origin);
-    if ('phone' in body) await notePhoneProof(trx, userId);
+    if (newPasswordHash) await replacePassword(trx, account, newPasswordHash, origin);
+    if ('phone' in body) await markPhoneVerified(trx, userId);
     await saveDevice(trx, deviceId, userId);
     const started = await startSession(deps, trx, {
       userId,
@@ -93,8 +93,8 @@ export const login = async (deps: Deps, body: Login, client: Client, origin: Aud
     });
     return started;
   });
-  keepRefreshToken(client, session.refreshToken);
-  keepDeviceId(deps, client, deviceId);
+  setRefreshCookie(client, session.refreshToken);
+  setDeviceCookie(deps, client, deviceId);
   const { token, expiresAt } = session;
   return { token, userRole: role, expiresAt, user: await currentUserOf(deps.db, userId) };
 };

@@ -1,4 +1,4 @@
-// Signing in: both doors, by password and by code, and how little a stranger learns.
+// Login by password for both roles, and what it must not reveal.
 import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +8,9 @@ import { passwordWork } from './passwords.ts';
 
 const t = await testApp();
 
-/** The answer as the caller sees it, without the request's own id. */
-describe('a person signing in with a password', () => {
+describe('login with a password', () => {
   // spec: 7.auth/login
-  it('gets a session by username in any case, or by phone', async () => {
+  it('accepts the username ignoring case, or the phone', async () => {
     const fleet = await t.fleet();
     for (const username of [fleet.username, fleet.username.toUpperCase(), fleet.phone]) {
       const answer = await t.call(login, { body: { username, password: fleet.password } });
@@ -24,14 +23,14 @@ describe('a person signing in with a password', () => {
     }
   });
 
-  it('gets the refresh token only as a cookie no script can read, limited to the auth path', async () => {
+  it('returns the refresh token only as an HttpOnly cookie limited to the auth path', async () => {
     const answer = await openBrowser(t).signIn(await t.shipper());
     const cookie = answer.cookies.find(({ name }) => name === 'rfb_refresh');
     expect(cookie).toMatchObject({ path: '/zwli/api/auth', httpOnly: true, sameSite: 'Strict' });
     expect(answer.body).not.toContain(cookie?.value);
   });
 
-  it('leaves nothing in the database that could be used as a token', async () => {
+  it('stores nothing that could be used as a token', async () => {
     const browser = openBrowser(t);
     await browser.signIn(await t.fleet());
     for (const secret of [browser.token ?? '', browser.cookies.rfb_refresh ?? '']) {
@@ -48,7 +47,7 @@ describe('a person signing in with a password', () => {
     }
   });
 
-  it('enters through its own door only, and the wrong door answers like a wrong password', async () => {
+  it('accepts an account only at its own door, the other door replies as for a wrong password', async () => {
     const admin = await t.admin();
     const shipper = await t.shipper();
     const atAdminDoor = await t.call(login, {
@@ -69,7 +68,7 @@ describe('a person signing in with a password', () => {
     }
   });
 
-  it('is refused once disabled, with the words of a wrong password', async () => {
+  it('rejects a disabled account with the message of a wrong password', async () => {
     const fleet = await t.fleet();
     await t.db
       .updateTable('users')
@@ -81,10 +80,10 @@ describe('a person signing in with a password', () => {
   });
 });
 
-describe('a stranger who guesses', () => {
-  it('gets the same bytes and headers for a known and an unknown account, attempt by attempt, at either door', async () => {
+describe('guessing passwords', () => {
+  it('gets identical replies for known and unknown accounts, attempt by attempt, at both doors', async () => {
     for (const door of ['company', 'admin'] as const) {
-      // Two people, because the names of one account share a counter.
+      // Two accounts, because all names of one account share a counter.
       const [known, other] = [await (door === 'admin' ? t.admin() : t.fleet()), await t.fleet()];
       const attempts = { known: known.username, phone: other.phone, unknown: `no-such-user-${door}` };
       const answers: Record<string, ReturnType<typeof visiblePart>[]> = {};
@@ -103,7 +102,7 @@ describe('a stranger who guesses', () => {
     }
   });
 
-  it('costs exactly one password verification, whether the account exists or not', async () => {
+  it('costs exactly one hash verification, whether the account exists or not', async () => {
     const fleet = await t.fleet();
     for (const username of [fleet.username, 'nobody-at-all']) {
       const before = passwordWork.verified;
@@ -112,7 +111,7 @@ describe('a stranger who guesses', () => {
     }
   });
 
-  it('is told what is left before the wait, then how long it lasts', async () => {
+  it('returns the remaining attempts before the wait, then its length', async () => {
     const address = anAddress();
     const guess = () => t.call(login, { body: { username: 'guessed', password: 'wrong' } }, undefined, { address });
     expect((await guess()).data).toEqual({ remaining: 4, captchaNeeded: false });
@@ -123,7 +122,7 @@ describe('a stranger who guesses', () => {
 });
 
 describe('identity', () => {
-  it('comes from the session row: a forged userRole or X-User header, cookie or body changes nothing', async () => {
+  it('comes from the session row only: forged headers, cookies or body fields change nothing', async () => {
     const fleet = await t.fleet();
     const forged = {
       headers: { userRole: 'admin', 'x-user-id': 'someone', 'x-user-role': 'admin', 'x-user-subrole': 'shipper' },
@@ -136,7 +135,7 @@ describe('identity', () => {
     expect((await t.call(getCurrentUser, {}, undefined, forged)).status).toBe(401);
   });
 
-  it('is refused when a sign-in carries an extra field or something else than text', async () => {
+  it('rejects logins with extra fields or non-string values', async () => {
     const fleet = await t.fleet();
     const good = { username: fleet.username, password: fleet.password };
     const bad: object[] = [

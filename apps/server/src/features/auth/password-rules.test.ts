@@ -1,4 +1,4 @@
-// Which new passwords are refused before anybody hashes them.
+// Validation of new passwords.
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './password-rules.ts';
 
@@ -23,7 +23,7 @@ describe('a new password', () => {
     '公路货运分会2025',
     'Password-2025',
     'rfb-admin-1',
-  ])('is refused: %s', (password) => {
+  ])('is rejected: %s', (password) => {
     expect(check(password)).toThrow('密码');
   });
 
@@ -34,7 +34,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is refused when little is left of it beside what belongs to the person', () => {
+  it('is rejected when it consists mostly of the user’s own data', () => {
     expect(check('zhangwei-1990', ['zhangwei'])).toThrow('名字');
     expect(check('zhangwei-1990', [])).not.toThrow();
   });

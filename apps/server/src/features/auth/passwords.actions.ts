@@ -1,4 +1,4 @@
-// Passwords replaced: by their owner, or by whoever proved the phone.
+// Password changes by the owner, and resets after verifying the phone.
 import { type AuditContext, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,37 +11,37 @@ import { checkNewPassword, refuseSamePassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { guarded, watchUser } from './sign-in-guard.actions.ts';
-import { type Account, findAccountById, lockUnchanged, notePhoneProof, savePassword } from './users.queries.ts';
+import { countersOfUser, withGuard } from './sign-in-guard.actions.ts';
+import { type Account, findAccountById, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
 
-const wordsOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
+const guessableWordsOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
 const auditActor = ({ id, companyId }: Account) => ({ userId: id, companyId: companyId ?? undefined });
 
-/** The phone's owner gets a token that allows one new password within ten minutes. */
+/** Issues a token that allows one password reset within ten minutes. */
 export const allowReset = async (
   deps: Deps,
   { phone, code }: { phone: string; code: string },
   client: Client,
   origin: AuditOrigin,
 ) => {
-  const { account, watched, caller } = await identify(deps, client, phone);
-  const proved = await guarded(deps, {
-    watched,
-    captcha: 'unasked',
+  const { account, guardCounters, caller } = await identify(deps, client, phone);
+  const verifiedAccount = await withGuard(deps, {
+    guardCounters,
+    captcha: 'notRequired',
     refusal: 'wrongCode',
     userId: account?.id,
     origin,
-    prove: async () => ((await spendCode(deps, { phone, scene: 'reset', code, caller })) ? account : undefined),
+    verify: async () => ((await spendCode(deps, { phone, scene: 'reset', code, caller })) ? account : undefined),
   });
   const resetToken = newToken();
   await deps.db.transaction().execute(async (trx) => {
-    await notePhoneProof(trx, proved.id);
-    await saveResetToken(trx, resetToken, proved.id);
+    await markPhoneVerified(trx, verifiedAccount.id);
+    await saveResetToken(trx, resetToken, verifiedAccount.id);
     await recordAudit(trx, {
       action: 'password.resetAllowed',
-      actor: auditActor(proved),
+      actor: auditActor(verifiedAccount),
       origin,
-      subject: { kind: 'user', id: proved.id },
+      subject: { kind: 'user', id: verifiedAccount.id },
     });
   });
   return { resetToken };
@@ -52,10 +52,10 @@ export const resetPassword = async (
   input: { resetToken: string; password: string },
   origin: AuditOrigin,
 ) => {
-  const kept = await findResetToken(deps.db, input.resetToken);
-  const account = (kept && (await findAccountById(deps.db, kept.userId))) ?? refuse('spentTicket');
-  // A weak password leaves the token for a second try.
-  checkNewPassword(deps, input.password, wordsOf(account));
+  const stored = await findResetToken(deps.db, input.resetToken);
+  const account = (stored && (await findAccountById(deps.db, stored.userId))) ?? refuse('spentTicket');
+  // Validated before the token is consumed, so that a weak password can be corrected.
+  checkNewPassword(deps, input.password, guessableWordsOf(account));
   await refuseSamePassword(input.password, account.passwordHash);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction().execute(async (trx) => {
@@ -69,22 +69,22 @@ export const resetPassword = async (
 
 type Change = { oldPassword: string; newPassword: string };
 
-/** The other sessions end; the one that asked goes on. */
+/** Ends all other sessions. */
 export const changePassword = async (deps: Deps, input: Change, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
-  await guarded(deps, {
-    watched: watchUser(deps, actor.userId),
-    captcha: 'unasked',
+  await withGuard(deps, {
+    guardCounters: countersOfUser(deps, actor.userId),
+    captcha: 'notRequired',
     refusal: 'wrongOldPassword',
     userId: actor.userId,
     origin,
-    prove: async () => (await verifyPassword(input.oldPassword, account.passwordHash)) || undefined,
+    verify: async () => (await verifyPassword(input.oldPassword, account.passwordHash)) || undefined,
   });
-  checkNewPassword(deps, input.newPassword, wordsOf(account));
+  checkNewPassword(deps, input.newPassword, guessableWordsOf(account));
   await refuseSamePassword(input.newPassword, account.passwordHash);
   const passwordHash = await hashPassword(input.newPassword);
   await transact(deps.db, async (trx) => {
-    // Reset meanwhile, by somebody who proved the phone: what was checked above is no longer the password.
+    // The password was reset meanwhile, so the old one checked above is no longer valid.
     if (!(await lockUnchanged(trx, account))) refuse('wrongOldPassword');
     await savePassword(trx, actor.userId, passwordHash);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'password-changed' });

@@ -1,4 +1,4 @@
-// Passwords: forgotten, reset, changed, and which ones are refused.
+// Password resets, changes and validation.
 import { setTimeout } from 'node:timers/promises';
 import { forgetPassword, getCurrentUser, login, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -25,7 +25,7 @@ const reset = (resetToken: string, password = NEW) => t.call(resetPassword, { bo
 
 describe('a forgotten password', () => {
   // spec: 7.auth/forget-password
-  it('is replaced by whoever proves the phone, and every session of the account ends', async () => {
+  it('is reset after verifying the phone, which ends all sessions', async () => {
     const person = await t.fleet();
     const resetToken = await resetTokenFor(person.phone);
     expect((await t.call(getCurrentUser, {}, person)).status).toBe(200);
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   });
 
   // spec: 7.auth/reset-password
-  it('can be replaced once per token, within ten minutes, and not by a made-up one', async () => {
+  it('is reset once per token, within ten minutes, not with a forged one', async () => {
     const resetToken = await resetTokenFor((await t.fleet()).phone);
     const answers = await Promise.all([reset(resetToken), reset(resetToken)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40006]);
@@ -47,14 +47,14 @@ describe('a forgotten password', () => {
     expect((await reset(late)).code).toBe(40006);
   });
 
-  it('keeps its token for a second try when the new password is too weak', async () => {
+  it('keeps the token valid when the new password is too weak', async () => {
     const resetToken = await resetTokenFor((await t.fleet()).phone);
     expect((await reset(resetToken, 'qwertyuiop')).code).toBe(40007);
     expect((await reset(resetToken)).code).toBe(0);
   });
 
   // spec: 7.auth/forget-password
-  it('answers a wrong code the same for a known and an unknown phone', async () => {
+  it('returns the same reply to a wrong code for registered and unknown phones', async () => {
     const { phone } = await t.fleet();
     const answers: ReturnType<typeof visiblePart>[] = [];
     for (const asked of [phone, '13798760001']) {
@@ -69,7 +69,7 @@ describe('a new password', () => {
   const change = (person: Awaited<ReturnType<typeof t.fleet>>, newPassword: string) =>
     t.call(changePassword, { body: { oldPassword: person.password, newPassword } }, person);
 
-  it('may be 10 to 128 characters of any script', async () => {
+  it('accepts 10 to 128 characters of any script', async () => {
     const longest = Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('');
     for (const password of ['云边有个小卖部卖月亮', 'ünïcödé päss', longest])
       expect((await change(await t.fleet(), password)).code).toBe(0);
@@ -78,13 +78,13 @@ describe('a new password', () => {
       expect(await change(person, password)).toMatchObject({ status: 400, code: 400 });
   });
 
-  it('is refused when it is common or made of names known here', async () => {
+  it('is rejected when it is common or made of site-specific names', async () => {
     const person = await t.fleet({ name: '苏州顺达物流有限公司' });
     const weak = ['password123', '苏州顺达物流有限公司1', `${person.phone}ab`, `${person.username}12345`];
     for (const password of weak) expect(await change(person, password)).toMatchObject({ status: 400, code: 40007 });
   });
 
-  it('leaves an audit row without the password', async () => {
+  it('writes an audit row without the password', async () => {
     const person = await t.fleet();
     await change(person, NEW);
     const rows = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', person.userId).execute();
@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(NEW);
   });
 
-  it('does not undo a reset that happened while the old one was being checked', async () => {
+  it('does not overwrite a concurrent reset', async () => {
     const person = await t.fleet();
     const before = await t.db
       .selectFrom('users')
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(await changing).toMatchObject({ status: 400, code: 40005 });
   });
 
-  it('needs three kinds of characters under the dengbao profile', async () => {
+  it('requires three character classes under the dengbao profile', async () => {
     t.deps.config.passwordProfile = 'dengbao';
     const person = await t.fleet();
     expect((await change(person, NEW)).code).toBe(40007);
@@ -127,7 +127,7 @@ describe('a new password', () => {
 });
 
 describe('a password under the dengbao profile', () => {
-  it('of an administrator is replaced at the door after 90 days, and only there', async () => {
+  it('of an administrator expires after 90 days and is replaced at login', async () => {
     const [admin, fleet] = [await t.admin(), await t.fleet()];
     const old = { passwordChangedAt: new Date(Date.now() - 91 * 86_400_000).toISOString() };
     await t.db.updateTable('users').set(old).where('id', 'in', [admin.userId, fleet.userId]).execute();

@@ -1,10 +1,10 @@
-// Passwords at rest, and how much of the machine they may take.
+// Password hashing and its concurrency limit.
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-describe('a password at rest', () => {
-  it('is an argon2id hash with a salt of its own', async () => {
+describe('a stored password', () => {
+  it('is an argon2id hash with its own salt', async () => {
     const [first, second] = [await hashPassword('same words'), await hashPassword('same words')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
@@ -12,16 +12,16 @@ describe('a password at rest', () => {
     expect(await verifyPassword('other words', first)).toBe(false);
   });
 
-  it('never matches where there is no account', async () => {
+  it('never matches without an account', async () => {
     expect(await verifyPassword('', undefined)).toBe(false);
   });
 
-  it('matches however the keyboard composed its characters', async () => {
+  it('matches regardless of Unicode composition', async () => {
     const hash = await hashPassword('caf\u00e9 am Meer');
     expect(await verifyPassword('cafe\u0301 am Meer', hash)).toBe(true);
   });
 
-  it('is computed two at a time with a short queue; whoever comes after that is told to come back', async () => {
+  it('is computed two at a time with a short queue, further requests are refused', async () => {
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', undefined)));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(8);

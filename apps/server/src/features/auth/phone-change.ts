@@ -1,86 +1,91 @@
-// A new phone for an account: its old one and the new one are proved together, or the account's password where it has none.
+// Verifies a change of phone: codes of the old and new phone, or the password if there is no old phone.
 import { timingSafeEqual } from 'node:crypto';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { CodeCaller } from './caller.ts';
 import { codeMacOf, phoneMacOf } from './codes.actions.ts';
-import { dropCode, tryCode } from './codes.queries.ts';
+import { deleteCode, takeCodeAttempt } from './codes.queries.ts';
 import { verifyPassword } from './passwords.ts';
-import { guarded, watchUser } from './sign-in-guard.actions.ts';
+import { countersOfUser, withGuard } from './sign-in-guard.actions.ts';
 import { findAccountById } from './users.queries.ts';
 
 const scene = 'change-phone';
-type Sent = { field: string; phone: string; code: string; caller: CodeCaller };
+type CodeCheck = { field: string; phone: string; code: string; caller: CodeCaller };
 
-const tryOut = async (deps: Deps, { field, phone, code, caller }: Sent) => {
+const checkCode = async (deps: Deps, { field, phone, code, caller }: CodeCheck) => {
   const slot = { phoneMac: phoneMacOf(deps, phone), scene, caller };
-  const kept = await tryCode(deps.db, slot);
-  const isRight = kept !== undefined && timingSafeEqual(kept.codeMac, codeMacOf(deps, { phone, scene, code }));
-  return { field, slot, codeMac: kept?.codeMac, isRight };
+  const stored = await takeCodeAttempt(deps.db, slot);
+  const isRight = stored !== undefined && timingSafeEqual(stored.codeMac, codeMacOf(deps, { phone, scene, code }));
+  return { field, slot, codeMac: stored?.codeMac, isRight };
 };
 
-/** All of them or none: a slip in one code does not use up the other. Answers the fields that were wrong. */
-const spendTogether = async (deps: Deps, sent: Sent[]) => {
-  const tried = [];
-  for (const each of sent) tried.push(await tryOut(deps, each));
-  const wrong = tried.filter(({ isRight }) => !isRight);
-  if (wrong.length > 0) return wrong.map(({ field }) => field);
-  const spent = [];
-  for (const { slot, codeMac, field } of tried)
-    if (!codeMac || !(await dropCode(deps.db, slot, codeMac))) spent.push(field);
-  return spent;
+/** All or nothing: a wrong code does not use up the other one. Returns the invalid fields. */
+const spendTogether = async (deps: Deps, checks: CodeCheck[]) => {
+  const results = [];
+  for (const check of checks) results.push(await checkCode(deps, check));
+  const invalidFields = results.filter(({ isRight }) => !isRight);
+  if (invalidFields.length > 0) return invalidFields.map(({ field }) => field);
+  const failed = [];
+  for (const { slot, codeMac, field } of results)
+    if (!codeMac || !(await deleteCode(deps.db, slot, codeMac))) failed.push(field);
+  return failed;
 };
 
-/** Says beside which field the proof failed; a wait or a captcha is not about a field. */
-const tellFields = (error: unknown, wrong: string[]): never => {
-  if (!(error instanceof Refusal) || wrong.length === 0) throw error;
-  const words = (field: string) => (field === 'password' ? '密码不正确' : '验证码不正确或已过期');
-  const fields = Object.fromEntries(wrong.map((field) => [field, words(field)]));
+/** Adds field errors to the refusal; waits and captchas have none. */
+const addFieldErrors = (error: unknown, invalidFields: string[]): never => {
+  if (!(error instanceof Refusal) || invalidFields.length === 0) throw error;
+  const messageOf = (field: string) => (field === 'password' ? '密码不正确' : '验证码不正确或已过期');
+  const fields = Object.fromEntries(invalidFields.map((field) => [field, messageOf(field)]));
   throw new Refusal(error.kind, { msg: error.message, data: { ...error.data, fields } });
 };
 
-type Proof = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
+type NewPhone = { phone: string; code: string; oldCode?: string | undefined; password?: string | undefined };
 
-/** Refuses naming the field that was wrong; every failure counts towards the wait of this account. */
-export const proveNewPhone = async (deps: Deps, proof: Proof, { actor, origin }: AuditContext) => {
+/** Refuses with the invalid field; every failure counts towards the lock of this account. */
+export const verifyNewPhone = async (deps: Deps, newPhone: NewPhone, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
-  const { phone, code, oldCode, password } = proof;
+  const { phone, code, oldCode, password } = newPhone;
   if (account.phone === phone) refuse('invalid', { data: { fields: { phone: '新手机号与现在的相同' } } });
   if (account.phone && !oldCode) refuse('invalid', { data: { fields: { oldCode: '请填写原手机收到的验证码' } } });
   if (!account.phone && !password) refuse('invalid', { data: { fields: { password: '请填写登录密码' } } });
-  let wrong: string[] = [];
-  const prove = async () => {
-    if (!account.phone && !(await verifyPassword(password ?? '', account.passwordHash))) wrong = ['password'];
+  let invalidFields: string[] = [];
+  const verify = async () => {
+    if (!account.phone && !(await verifyPassword(password ?? '', account.passwordHash))) invalidFields = ['password'];
     else {
-      const old: Sent[] = account.phone
+      const old: CodeCheck[] = account.phone
         ? [{ field: 'oldCode', phone: account.phone, code: oldCode ?? '', caller: 'owner' }]
         : [];
-      wrong = await spendTogether(deps, [...old, { field: 'code', phone, code, caller: 'session' }]);
+      invalidFields = await spendTogether(deps, [...old, { field: 'code', phone, code, caller: 'session' }]);
     }
-    return wrong.length === 0 || undefined;
+    return invalidFields.length === 0 || undefined;
   };
-  const guard = { watched: watchUser(deps, actor.userId), captcha: 'unasked', userId: actor.userId, origin } as const;
-  await guarded(deps, { ...guard, refusal: account.phone ? 'wrongCode' : 'wrongPassword', prove }).catch((error) =>
-    tellFields(error, wrong),
+  const guard = {
+    guardCounters: countersOfUser(deps, actor.userId),
+    captcha: 'notRequired',
+    userId: actor.userId,
+    origin,
+  } as const;
+  await withGuard(deps, { ...guard, refusal: account.phone ? 'wrongCode' : 'wrongPassword', verify }).catch((error) =>
+    addFieldErrors(error, invalidFields),
   );
   return { oldPhone: account.phone };
 };
 
-/** For what cannot be taken back easily: the password once more. */
-export const provePassword = async (deps: Deps, password: string, { actor, origin }: AuditContext) => {
+/** Password confirmation for changes that cannot be undone easily. */
+export const confirmPassword = async (deps: Deps, password: string, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
-  let wrong: string[] = [];
-  await guarded(deps, {
-    watched: watchUser(deps, actor.userId),
-    captcha: 'unasked',
+  let invalidFields: string[] = [];
+  await withGuard(deps, {
+    guardCounters: countersOfUser(deps, actor.userId),
+    captcha: 'notRequired',
     refusal: 'wrongPassword',
     userId: actor.userId,
     origin,
-    prove: async () => {
+    verify: async () => {
       const isRight = await verifyPassword(password, account.passwordHash);
-      wrong = isRight ? [] : ['password'];
+      invalidFields = isRight ? [] : ['password'];
       return isRight || undefined;
     },
-  }).catch((error) => tellFields(error, wrong));
+  }).catch((error) => addFieldErrors(error, invalidFields));
 };

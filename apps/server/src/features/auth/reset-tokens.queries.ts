@@ -1,4 +1,4 @@
-// Permissions to set a new password as rows.
+// Queries for password reset tokens.
 import { sql } from 'kysely';
 import { fromNow } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -25,7 +25,7 @@ export const findResetToken = (db: Db, resetToken: string) =>
     .where(isFresh)
     .executeTakeFirst();
 
-/** Undefined when somebody was faster. */
+/** Undefined when it was already used. */
 export const takeResetToken = (trx: Trx, resetToken: string) =>
   trx
     .deleteFrom('resetTokens')

@@ -1,4 +1,4 @@
-// The life of a session: started, recognised, refreshed, ended.
+// Sessions: start, authenticate, refresh, end.
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as sessions from './sessions.queries.ts';
 
-/** Who calls: one indexed query, so that whatever ended the session bites on the very next request. */
+/** Authenticates every request by one indexed query, so that an ended session is rejected immediately. */
 export const findActor = async (
   { db, config }: Deps,
   token: string,
@@ -26,7 +26,7 @@ export const findActor = async (
   };
 };
 
-/** For what stays open longer than an access token lives. */
+/** For streams that stay open longer than an access token. */
 export const isSessionAlive = async ({ db, config }: Deps, sessionId: string) =>
   (await sessions.findLiveSession(db, sessionId, config.idleMinutes)) !== undefined;
 
@@ -38,18 +38,18 @@ export const startSession = async ({ newId }: Deps, trx: Trx, session: NewSessio
   return sessions.saveTokens(trx, id);
 };
 
-/** Derived from the token it follows and the key file: however often a token is used within its grace, one row follows. */
+/** Derived from the previous token and the key, so that repeated use within the grace period yields one successor. */
 const successorOf = ({ keys }: Deps, refreshToken: string) =>
   keys.mac('refresh-successor', refreshToken).toString('base64url');
 
-/** The newest of the family: a successor that was itself rotated meanwhile would soon look stolen. */
+/** The newest token of the family, because a successor already rotated would be treated as stolen. */
 const newestSuccessor = async (deps: Deps, trx: Trx, refreshToken: string) => {
   let successor = successorOf(deps, refreshToken);
   while (await sessions.isRotated(trx, successor)) successor = successorOf(deps, successor);
   return successor;
 };
 
-/** A rotated token that comes back after the grace was stolen by somebody: its whole family ends. */
+/** Reuse of a rotated token after the grace period means theft and ends the session. */
 export const refreshSession = async (deps: Deps, refreshToken: string, origin: AuditOrigin) => {
   const { db, config } = deps;
   const outcome = await transact(db, async (trx) => {
@@ -70,7 +70,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string, origin: A
   return outcome ?? refuse('unauthenticated');
 };
 
-/** Ends whatever session the caller's tokens belong to; having none is no reason to fail. */
+/** Ends the session of the caller's tokens; succeeds without one. */
 export const endOwnSession = async (
   { db }: Deps,
   refreshToken: string | undefined,
@@ -91,7 +91,7 @@ export const endOwnSession = async (
   });
 };
 
-/** A user ends one of their own sessions; anybody else's does not exist for them. */
+/** Ends one of the user's own sessions; others return 404. */
 export const endSessionOf = ({ db, config }: Deps, sessionId: string, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const own = await sessions.listLiveSessionsOf(trx, actor.userId, config.idleMinutes);

@@ -1,4 +1,4 @@
-// The life of a session: refreshed by rotation, ended by its owner, over when it should be.
+// Sessions: rotation of refresh tokens, ending, expiry.
 import { endSession, getCurrentUser, listSessions, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const signedIn = async (person?: Awaited<ReturnType<typeof t.fleet>>, door?: 'ad
 };
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 
-/** As the web does it: the new token replaces the old one, or the old one stays. */
+/** Like the web client: a new token replaces the old one. */
 const refresh = async (browser: Browser, headers: Record<string, string> = {}) => {
   const answer = await browser.call(refreshToken, {}, { headers });
   if (answer.code === 0) browser.token = answer.data.token;
@@ -34,7 +34,7 @@ describe('an access token', () => {
 });
 
 describe('a session', () => {
-  it('remembers when it was used last, to the minute', async () => {
+  it('records its last use to the minute', async () => {
     const browser = await signedIn();
     const lastActiveAt = async () => (await browser.call(listSessions, {})).data.items[0]?.lastActiveAt;
     const first = await lastActiveAt();
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await lastActiveAt()).not.toBe(first);
   });
 
-  it('sends its cookies over https only where the site is https', async () => {
+  it('sets Secure cookies if the site uses https', async () => {
     const secure = await testApp({ env: { PUBLIC_URL: 'https://rfb.example' } });
     const overHttps = await openBrowser(secure).signIn(await secure.fleet());
     for (const line of overHttps.headers['set-cookie'] as string[])
@@ -55,7 +55,7 @@ describe('a session', () => {
 
 describe('a refresh', () => {
   // spec: 7.auth/refresh-token
-  it('gives a new token and a new cookie, and the old token stays good for requests under way', async () => {
+  it('returns a new token and cookie, and keeps the old token valid for requests in flight', async () => {
     const browser = await signedIn();
     const [oldToken, oldCookie] = [browser.token, browser.cookies.rfb_refresh];
     await t.travel('14 minutes');
@@ -67,7 +67,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('keeps a person signed in long after the first token is over', async () => {
+  it('keeps a session alive beyond the first token', async () => {
     const browser = await signedIn();
     for (let hour = 0; hour < 11; hour++) {
       await t.travel('1 hour');
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('of two tabs at once answers both, and either cookie goes on', async () => {
+  it('succeeds for two tabs concurrently, and either cookie stays valid', async () => {
     const browser = await signedIn();
     const cookies = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     const tabs = await Promise.all([1, 2, 3].map(() => t.call(refreshToken, {}, undefined, { cookies })));
@@ -87,7 +87,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('twice with one cookie within the grace gives one successor, the newest of the family', async () => {
+  it('returns the same newest successor when a cookie is reused within the grace period', async () => {
     const browser = await signedIn();
     const again = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     const cookieOf = async () => {
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect([kept.length, kept.filter(({ rotatedAt }) => rotatedAt === null).length]).toEqual([3, 1]);
   });
 
-  it('with a cookie that was rotated more than ten seconds ago ends the whole family', async () => {
+  it('ends the session when a cookie is reused after the grace period', async () => {
     const browser = await signedIn();
     const stolen = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     await refresh(browser);
@@ -121,7 +121,7 @@ describe('a refresh', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused without a cookie, with a made-up one, and from a page of another origin', async () => {
+  it('is rejected without a cookie, with a forged one, and from another origin', async () => {
     const browser = await signedIn();
     expect((await t.call(refreshToken, {})).status).toBe(401);
     expect((await t.call(refreshToken, {}, undefined, { cookies: { rfb_refresh: 'A'.repeat(43) } })).status).toBe(401);
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     expect((await refresh(browser, { origin: 'http://127.0.0.1:8000', host: '127.0.0.1:8000' })).code).toBe(0);
   });
 
-  it('cannot stretch a session beyond 12 hours, an administrators beyond 8', async () => {
+  it('cannot extend a session beyond 12 hours, 8 for administrators', async () => {
     const browsers = [
       { browser: await signedIn(), hours: 12 },
       { browser: await signedIn(await t.admin(), 'admin'), hours: 8 },
@@ -142,7 +142,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('is refused after the idle limit', async () => {
+  it('is rejected after the idle limit', async () => {
     const browser = await signedIn();
     await t.travel('110 minutes');
     expect((await refresh(browser)).code).toBe(0);
@@ -152,7 +152,7 @@ describe('a refresh', () => {
 });
 
 describe('logging out', () => {
-  it('bites on the very next request, and the refresh cookie is worth nothing any more', async () => {
+  it('takes effect on the next request and invalidates the refresh cookie', async () => {
     const browser = await signedIn();
     const kept = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     expect(await browser.call(logout, {})).toMatchObject({ status: 200, code: 0, data: null });
@@ -162,7 +162,7 @@ describe('logging out', () => {
   });
 
   // spec: 7.auth/users/logout
-  it('succeeds for anybody, also with a dead token, and then ends the session of the cookie', async () => {
+  it('succeeds without a valid token, and ends the session of the cookie', async () => {
     expect((await t.call(logout, {})).code).toBe(0);
     const browser = await signedIn();
     await t.travel('20 minutes');
@@ -171,7 +171,7 @@ describe('logging out', () => {
     expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
   });
 
-  it('cannot be done to somebody by a page of another origin', async () => {
+  it('is rejected from another origin', async () => {
     const browser = await signedIn();
     const answer = await browser.call(logout, {}, { headers: { origin: 'https://evil.example' } });
     expect(answer).toMatchObject({ status: 403, code: 40301 });
@@ -180,7 +180,7 @@ describe('logging out', () => {
 });
 
 describe('changing the password', () => {
-  it('ends every other session at once and keeps the one that asked', async () => {
+  it('ends all other sessions immediately', async () => {
     const person = await t.fleet();
     const [here, there] = [await signedIn(person), await signedIn(person)];
     const body = { oldPassword: person.password, newPassword: 'a brand new sentence' };
@@ -194,7 +194,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows a person their own devices and which one this is', async () => {
+  it('contains the user’s own devices and marks the current one', async () => {
     const person = await t.shipper();
     const phone = openBrowser(t, '10.9.8.7');
     await phone.signIn(person);
@@ -205,7 +205,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('lets a person end another of their sessions, which bites at once', async () => {
+  it('lets the user end another session, effective immediately', async () => {
     const person = await t.shipper();
     const [here, there] = [await signedIn(person), await signedIn(person)];
     const other = (await there.call(listSessions, {})).data.items.find(({ isCurrent }) => isCurrent);
@@ -216,7 +216,7 @@ describe('the list of sessions', () => {
     expect((await here.call(endSession, input)).status).toBe(404);
   });
 
-  it("answers 404 for somebody else's session and leaves it alone", async () => {
+  it("returns 404 for another user's session", async () => {
     const [here, stranger] = [await signedIn(), await signedIn()];
     const own = (await here.call(listSessions, {})).data.items.find(({ isCurrent }) => isCurrent);
     const answer = await stranger.call(endSession, { params: { sessionId: own?.id ?? '' } });

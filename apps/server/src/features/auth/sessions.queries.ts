@@ -1,4 +1,4 @@
-// Sessions and their tokens as rows.
+// Queries for sessions and tokens.
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { newToken } from '../../platform/ids.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
 
-/** The person behind an access token, if token, session and user all still hold. */
+/** The user of an access token, if token, session and user are valid. */
 export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
   db
     .selectFrom('accessTokens as t')
@@ -31,7 +31,7 @@ export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
-/** The same conditions as above, without a token. */
+/** Same conditions, without a token. */
 export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) =>
   db
     .selectFrom('sessions as s')
@@ -44,7 +44,7 @@ export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) 
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
-/** Many requests at once write once: the condition holds for the first of them only. */
+/** Concurrent requests write once: the condition is true for the first only. */
 export const touchSession = (db: Db, sessionId: string) =>
   db
     .updateTable('sessions')
@@ -63,7 +63,7 @@ export const saveSession = async (trx: Trx, { role, ...session }: NewSession) =>
     .execute();
 };
 
-/** A new pair of tokens; the access token never outlives its session. A refresh token already kept stays as it is. */
+/** Issues a pair of tokens; the access token never outlives its session. An existing refresh token is kept. */
 export const saveTokens = async (trx: Trx, sessionId: string, refreshToken = newToken()) => {
   const token = newToken();
   const { expiresAt } = await trx
@@ -94,7 +94,7 @@ export const lockRefreshedSession = (trx: Trx, refreshToken: string) =>
     .forUpdate('s')
     .executeTakeFirst();
 
-/** Read after the session's lock, so that of two tabs the second one sees what the first did. */
+/** Read under the session's lock, so that the second of two tabs sees the first one's rotation. */
 export const findRefresh = (trx: Trx, refreshToken: string, idleMinutes: number) =>
   trx
     .selectFrom('refreshTokens as r')
@@ -139,7 +139,7 @@ export const endSessions = (trx: Trx, sessionIds: string[], reason: string) =>
 
 type Ending = { except?: string; reason: string };
 
-/** For password changes and suspensions: every session of a user, or every other one. */
+/** Ends all sessions of a user, or all except one. */
 export const endSessionsOf = async (trx: Trx, userId: string, { except, reason }: Ending) => {
   await trx
     .updateTable('sessions')

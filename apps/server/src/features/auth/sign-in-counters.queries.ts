@@ -1,10 +1,10 @@
-// Failures as rows: one per account, address or device.
+// Queries for failure counters per account, address or device.
 import { sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { GuardRule } from './auth.rules.ts';
 
-/** Creates what is missing and locks all of them, always in the same order. */
+/** Creates missing counters and locks all, always in the same order to avoid deadlocks. */
 export const lockCounters = async (trx: Trx, keys: Buffer[]) => {
   const sorted = [...keys].sort(Buffer.compare);
   await trx
@@ -15,12 +15,12 @@ export const lockCounters = async (trx: Trx, keys: Buffer[]) => {
   await trx.selectFrom('signInCounters').select('key').where('key', 'in', sorted).orderBy('key').forUpdate().execute();
 };
 
-/** What a counter says now. For decisions, read it after the lock. */
-export const findCounter = async (db: Db, key: Buffer, { forgetHours }: GuardRule) => {
+/** Current value of a counter; read it under the lock for decisions. */
+export const findCounter = async (db: Db, key: Buffer, { resetHours }: GuardRule) => {
   const row = await db
     .selectFrom('signInCounters')
     .select([
-      sql<number>`case when last_failed_at < app_now() - make_interval(hours => ${forgetHours}::int) then 0 else failures end`.as(
+      sql<number>`case when last_failed_at < app_now() - make_interval(hours => ${resetHours}::int) then 0 else failures end`.as(
         'failures',
       ),
       sql<number>`greatest(0, ceil(coalesce(extract(epoch from blocked_until - app_now()), 0)))::int`.as(
@@ -43,10 +43,10 @@ export const saveFailures = (trx: Trx, key: Buffer, failures: number, blockedSec
     .where('key', '=', key)
     .execute();
 
-export const dropCounter = (db: Db, key: Buffer) => db.deleteFrom('signInCounters').where('key', '=', key).execute();
+export const deleteCounter = (db: Db, key: Buffer) => db.deleteFrom('signInCounters').where('key', '=', key).execute();
 
-/** The attempt counted beforehand was no failure after all. */
-export const takeBackFailure = (db: Db, keys: Buffer[]) =>
+/** Reverts a failure that was counted in advance. */
+export const undoFailure = (db: Db, keys: Buffer[]) =>
   db
     .updateTable('signInCounters')
     .set({ failures: sql<number>`greatest(0, failures - 1)`, blockedUntil: null })

@@ -1,4 +1,4 @@
-// The one guard before every proof of identity: password, code, reset, change. Counts failures, asks for captchas, makes people wait.
+// Brute-force guard for passwords, codes, resets and changes: counts failures, requires captchas, enforces waits.
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addressTag } from '../../platform/limits/limits.ts';
@@ -6,38 +6,38 @@ import { refuse } from '../../platform/refusal.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE, type GuardRule, waitSeconds } from './auth.rules.ts';
 import * as counters from './sign-in-counters.queries.ts';
 
-type Watched = { key: Buffer; rule: GuardRule };
+type GuardCounter = { key: Buffer; rule: GuardRule };
 
-/** Names may be anything people type, so only an HMAC is kept. */
+/** Typed names may contain anything, so only their HMAC is stored. */
 const keyOf = ({ keys }: Deps, kind: string, ...parts: string[]) =>
   keys.mac('sign-in-counter', [kind, ...parts].join('\n'));
 
-type Stranger = { name: string; userId: string | undefined; address: string; rule?: GuardRule | undefined };
+type StrangerAttempt = { name: string; userId: string | undefined; address: string; rule?: GuardRule | undefined };
 
-/** Counted per account, whichever of its names was typed; per typed name where there is no account; and per address. */
-export const watchStranger = async (
+/** Counts per account for all its names, per typed name without an account, and per address. */
+export const countersOfStranger = async (
   deps: Deps,
-  { name, userId, address, rule = ACCOUNT_RULE }: Stranger,
-): Promise<Watched[]> => [
+  { name, userId, address, rule = ACCOUNT_RULE }: StrangerAttempt,
+): Promise<GuardCounter[]> => [
   { key: userId ? keyOf(deps, 'account', userId) : keyOf(deps, 'name', name.toLowerCase()), rule },
   { key: await addressTag(deps, 'sign-in', address), rule: ADDRESS_RULE },
 ];
 
-/** A device the user has signed in on before has its own counter: a stranger's attack cannot lock it out. */
-export const watchDevice = (
+/** A known device has its own counter, so that an attacker cannot lock it out. */
+export const countersOfDevice = (
   deps: Deps,
   deviceId: string,
   userId: string,
   rule: GuardRule = ACCOUNT_RULE,
-): Watched[] => [{ key: keyOf(deps, 'device', deviceId, userId), rule }];
+): GuardCounter[] => [{ key: keyOf(deps, 'device', deviceId, userId), rule }];
 
-export const watchUser = (deps: Deps, userId: string): Watched[] => [
+export const countersOfUser = (deps: Deps, userId: string): GuardCounter[] => [
   { key: keyOf(deps, 'user', userId), rule: ACCOUNT_RULE },
 ];
 
-/** Whether so many proofs failed for this account that a captcha is due. */
-export const isCaptchaDue = async (deps: Deps, watched: Watched[]) => {
-  for (const { key, rule } of watched) {
+/** Whether the failures require a captcha. */
+export const isCaptchaDue = async (deps: Deps, guardCounters: GuardCounter[]) => {
+  for (const { key, rule } of guardCounters) {
     const { failures } = await counters.findCounter(deps.db, key, rule);
     if (failures >= rule.captchaFrom) return true;
   }
@@ -45,31 +45,32 @@ export const isCaptchaDue = async (deps: Deps, watched: Watched[]) => {
 };
 
 type Attempt<T> = {
-  watched: Watched[];
-  /** undefined: none was given; 'unasked': this way has no captcha of its own. */
-  captcha: boolean | undefined | 'unasked';
+  guardCounters: GuardCounter[];
+  /** undefined: none was sent; 'notRequired': this method has no captcha. */
+  captcha: boolean | undefined | 'notRequired';
   refusal: 'wrongPassword' | 'wrongCode' | 'wrongOldPassword';
   userId: string | undefined;
   origin: AuditOrigin;
-  /** Undefined means: not proved. */
-  prove: () => Promise<T | undefined>;
+  /** Returns undefined when the verification failed. */
+  verify: () => Promise<T | undefined>;
 };
 
-/** Counts the attempt as failed before it is tried, so that a thousand at once are no better than one after another. */
-const countAttempt = ({ db }: Deps, { watched, captcha }: Pick<Attempt<unknown>, 'watched' | 'captcha'>) =>
+/** Counts a failure in advance, so that concurrent attempts gain nothing. */
+const countAttempt = ({ db }: Deps, { guardCounters, captcha }: Pick<Attempt<unknown>, 'guardCounters' | 'captcha'>) =>
   db.transaction().execute(async (trx) => {
     await counters.lockCounters(
       trx,
-      watched.map(({ key }) => key),
+      guardCounters.map(({ key }) => key),
     );
-    const seen = [];
-    for (const { key, rule } of watched) seen.push({ key, rule, ...(await counters.findCounter(trx, key, rule)) });
-    const retryAfterSeconds = Math.max(...seen.map(({ blockedSeconds }) => blockedSeconds));
+    const current = [];
+    for (const { key, rule } of guardCounters)
+      current.push({ key, rule, ...(await counters.findCounter(trx, key, rule)) });
+    const retryAfterSeconds = Math.max(...current.map(({ blockedSeconds }) => blockedSeconds));
     if (retryAfterSeconds > 0) refuse('signInWait', { data: { retryAfterSeconds } });
     if (captcha === false) refuse('wrongCaptcha', { data: { captchaNeeded: true } });
-    if (captcha === undefined && seen.some(({ failures, rule }) => failures >= rule.captchaFrom))
+    if (captcha === undefined && current.some(({ failures, rule }) => failures >= rule.captchaFrom))
       refuse('captchaNeeded', { data: { captchaNeeded: true } });
-    const counted = seen.map(({ key, rule, failures }) => ({ key, rule, failures: failures + 1 }));
+    const counted = current.map(({ key, rule, failures }) => ({ key, rule, failures: failures + 1 }));
     for (const { key, rule, failures } of counted)
       await counters.saveFailures(trx, key, failures, waitSeconds(failures, rule));
     return {
@@ -80,24 +81,24 @@ const countAttempt = ({ db }: Deps, { watched, captcha }: Pick<Attempt<unknown>,
     };
   });
 
-/** Failures are counted; of many only the telling ones become audit rows. */
+/** Only some failures become audit rows. */
 const isSampled = (failures: number) => [1, 3, 5].includes(failures) || failures % 10 === 0;
 
-/** Runs a proof under the guard: answers what it proved, or refuses in words that are the same for everybody. */
-export const guarded = async <T>(deps: Deps, attempt: Attempt<T>): Promise<T> => {
-  const { watched, refusal, userId, origin } = attempt;
+/** Runs a verification under the guard: returns its result, or refuses with a message that reveals nothing. */
+export const withGuard = async <T>(deps: Deps, attempt: Attempt<T>): Promise<T> => {
+  const { guardCounters, refusal, userId, origin } = attempt;
   const counted = await countAttempt(deps, attempt);
-  const keys = watched.map(({ key }) => key);
-  const proved = await attempt.prove().catch(async (error) => {
-    await counters.takeBackFailure(deps.db, keys);
+  const keys = guardCounters.map(({ key }) => key);
+  const verified = await attempt.verify().catch(async (error) => {
+    await counters.undoFailure(deps.db, keys);
     throw error;
   });
   const [own, ...shared] = keys;
-  if (proved !== undefined && own) {
-    await counters.dropCounter(deps.db, own);
-    // The address keeps what others failed at: whoever owns one account must not clear the way to the rest.
-    if (shared.length > 0) await counters.takeBackFailure(deps.db, shared);
-    return proved;
+  if (verified !== undefined && own) {
+    await counters.deleteCounter(deps.db, own);
+    // The address keeps its other failures, so that a success with an own account does not reset it.
+    if (shared.length > 0) await counters.undoFailure(deps.db, shared);
+    return verified;
   }
   if (isSampled(counted.failures))
     await deps.db.transaction().execute((trx) =>

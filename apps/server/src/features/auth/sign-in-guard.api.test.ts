@@ -1,4 +1,4 @@
-// The guard before every proof of identity: captchas, waits, and the real user who must still get in.
+// The brute-force guard: captchas, waits, and access for the real user on a known device.
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -22,13 +22,13 @@ const guess = (
   password = 'wrong one',
 ) => t.call(login, { body: { username, password, ...(captcha ? { captcha } : {}) } }, undefined, { address, cookies });
 
-/** Failures one after another, from ever new addresses. */
+/** Failures one after another, each from a new address. */
 const failTimes = async (username: string, times: number) => {
   for (let time = 0; time < times; time++) await guess(username, time < 3 ? {} : { captcha: await readCaptcha() });
 };
 
 describe('an account under attack', () => {
-  it('asks for a captcha after the third failure, from whatever address, without trying the password', async () => {
+  it('requires a captcha after the third failure from any address, without checking the password', async () => {
     const { username, password } = await t.fleet();
     for (let time = 0; time < 3; time++) expect((await guess(username)).code).toBe(40001);
     const before = passwordWork.verified;
@@ -37,14 +37,14 @@ describe('an account under attack', () => {
     expect((await guess(username, { captcha: await readCaptcha() }, password)).code).toBe(0);
   });
 
-  it('asks for one after the first failure at the administrators door', async () => {
+  it('requires one after the first failure at the administrators’ login', async () => {
     const { username, password } = await t.admin();
     const attempt = (given: string) => t.call(login, { body: { username, password: given, door: 'admin' } });
     expect((await attempt('wrong one')).data).toEqual({ remaining: 4, captchaNeeded: true });
     expect((await attempt(password)).code).toBe(40003);
   });
 
-  it('makes guessers wait 1, 2, 4, 8, 15, 15 minutes from the fifth failure on', async () => {
+  it('enforces waits of 1, 2, 4, 8, 15, 15 minutes from the fifth failure on', async () => {
     const { username } = await t.fleet();
     await failTimes(username, 4);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -58,7 +58,7 @@ describe('an account under attack', () => {
     }
   });
 
-  it('is counted as one account under its username, in any case, and its phone', async () => {
+  it('is counted once for its username, ignoring case, and its phone', async () => {
     const { username, phone, password } = await t.fleet();
     expect((await guess(username)).data).toMatchObject({ remaining: 4 });
     expect((await guess(phone)).data).toMatchObject({ remaining: 3 });
@@ -70,20 +70,20 @@ describe('an account under attack', () => {
     expect(await t.call(login, { body: { phone, code: '000000' } })).toMatchObject({ status: 429, code: 42901 });
   });
 
-  it('makes guessers of an unknown account wait just as long', async () => {
+  it('enforces the same waits for an unknown account', async () => {
     await failTimes('nobody-here', 4);
     const failed = await guess('nobody-here', { captcha: await readCaptcha() });
     expect(failed).toMatchObject({ status: 429, data: { retryAfterSeconds: 60 } });
   });
 
-  it('starts anew after a success', async () => {
+  it('resets the counter after a success', async () => {
     const { username, password } = await t.fleet();
     await failTimes(username, 4);
     expect((await guess(username, { captcha: await readCaptcha() }, password)).code).toBe(0);
     expect((await guess(username)).data).toEqual({ remaining: 4, captchaNeeded: false });
   });
 
-  it('does not let many guesses at once slip past the count', async () => {
+  it('counts concurrent guesses', async () => {
     const { username, password } = await t.fleet();
     const before = passwordWork.verified;
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(username)));
@@ -94,7 +94,7 @@ describe('an account under attack', () => {
 });
 
 describe('the real user', () => {
-  it('still gets in on a device they used before while strangers are made to wait', async () => {
+  it('can sign in on a known device while the account is locked for others', async () => {
     const person = await t.shipper();
     const device = openBrowser(t);
     await device.signIn(person);
@@ -104,7 +104,7 @@ describe('the real user', () => {
     expect((await guess(person.username, { captcha: await readCaptcha() }, person.password)).status).toBe(429);
   });
 
-  it('has counters of their own on that device, which do make it wait', async () => {
+  it('has a separate counter on that device', async () => {
     const person = await t.shipper();
     const device = openBrowser(t);
     await device.signIn(person);
@@ -114,7 +114,7 @@ describe('the real user', () => {
     expect((await guess(person.username, {}, person.password)).code).toBe(0);
   });
 
-  it('is not taken for a known device by a forged cookie, or by the device of another account', async () => {
+  it('is not recognised by a forged cookie or the device of another account', async () => {
     const [person, other] = [await t.shipper(), await t.fleet()];
     const [own, foreign] = [openBrowser(t), openBrowser(t)];
     await own.signIn(person);
@@ -130,11 +130,11 @@ describe('the real user', () => {
   });
 });
 
-describe('a server too busy to check a password', () => {
-  it('says so and does not count it as a failure', async () => {
+describe('a server too busy to verify a password', () => {
+  it('replies 429 and does not count a failure', async () => {
     const person = await t.fleet();
     let isAnswered = false;
-    // Two at work and as many as may wait, from several callers; whoever is done queues again, so that there is never room.
+    // Keeps the queue full from several callers: whoever is done queues again.
     const crowd = Array.from({ length: 62 }, (_, index) =>
       runAsCaller({ key: `crowd ${index % 4}`, isBackground: false }, async () => {
         do await verifyPassword('x', undefined);
@@ -150,7 +150,7 @@ describe('a server too busy to check a password', () => {
 });
 
 describe('an address', () => {
-  it('that fails at many accounts is asked for captchas and made to wait, and owning one account does not clear it', async () => {
+  it('is limited after failures at many accounts, and a success with an own account does not reset it', async () => {
     const address = anAddress();
     const own = await t.fleet();
     for (let account = 0; account < 10; account++)
@@ -165,8 +165,8 @@ describe('an address', () => {
   });
 });
 
-describe('the same guard', () => {
-  it('watches codes: wrong ones make the phone wait, and the next code needs a captcha', async () => {
+describe('the guard also', () => {
+  it('limits codes: wrong ones lock the phone, and the next code needs a captcha', async () => {
     const { phone } = await t.fleet();
     const attempt = () => t.call(login, { body: { phone, code: '000000' } });
     for (const remaining of [4, 3, 2, 1]) expect(await attempt()).toMatchObject({ code: 40002, data: { remaining } });
@@ -174,7 +174,7 @@ describe('the same guard', () => {
     expect(await attempt()).toMatchObject({ status: 429, code: 42901, data: { retryAfterSeconds: 60 } });
   });
 
-  it('watches the change of a password: wrong old ones make its owner wait', async () => {
+  it('limits password changes with a wrong old password', async () => {
     const person = await t.fleet();
     const attempt = (oldPassword: string) =>
       t.call(changePassword, { body: { oldPassword, newPassword: 'a brand new sentence' } }, person);
@@ -184,7 +184,7 @@ describe('the same guard', () => {
     expect(await attempt(person.password)).toMatchObject({ status: 429, code: 42901 });
   });
 
-  it('keeps no name that was typed, and leaves sampled audit rows', async () => {
+  it('stores no typed names, and writes sampled audit rows', async () => {
     await guess('typed-my-passw0rd-here');
     const [counters, rows] = [
       await t.db.selectFrom('signInCounters').selectAll().execute(),

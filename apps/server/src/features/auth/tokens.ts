@@ -1,2 +1,2 @@
-// Opaque tokens as signing in keeps them.
+// Opaque tokens and their hashes.
 export { hashToken } from '../../platform/ids.ts';

@@ -1,14 +1,14 @@
-// Users as signing in needs them.
+// Queries for users in authentication.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** For those whose rules ask for a new one now and then. */
+/** Password expiry of the dengbao profile. */
 const PASSWORD_DAYS = 90;
 
-/** Any number no other advisory lock uses. */
+/** Advisory lock number, unique in this code base. */
 const ADMIN_LOCK = 7_046_003;
 
 const accounts = (db: Db, deviceId: string | undefined) =>
@@ -28,7 +28,7 @@ const accounts = (db: Db, deviceId: string | undefined) =>
     )
     .where('u.disabledAt', 'is', null);
 
-/** By username in any case, or by phone. A username begins with a letter, so the two never meet. */
+/** By username (case-insensitive) or phone. Usernames start with a letter, so they never collide. */
 export const findAccount = (db: Db, name: string, deviceId?: string) =>
   accounts(db, deviceId)
     .where((or) => or.or([or(sql`lower(u.username)`, '=', name.toLowerCase()), or('u.phone', '=', name)]))
@@ -39,7 +39,7 @@ export const findAccountById = (db: Db, userId: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Holds the user while a session starts: a password changed in between, or a disabled user, gets none. */
+/** Locks the user while a session starts; nothing if the password changed or the user was disabled meanwhile. */
 export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
   trx
     .selectFrom('users')
@@ -50,7 +50,7 @@ export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
     .forShare()
     .executeTakeFirst();
 
-/** How colleagues know them. */
+/** Display name, or the username. */
 export const findNameOf = async (db: Db, userId: string) =>
   (
     await db
@@ -63,12 +63,12 @@ export const findNameOf = async (db: Db, userId: string) =>
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
-/** Administrators are made one at a time, so that only one can be the first. */
+/** Serialises the creation of administrators, so that only one can be the first. */
 export const lockAdminCreation = (trx: Trx) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(trx);
 
 type NewAdmin = { id: string; username: string; passwordHash: string };
 
-/** Nothing when somebody already has the name. */
+/** Returns nothing when the name is taken. */
 export const saveAdmin = (trx: Trx, admin: NewAdmin) =>
   trx
     .insertInto('users')
@@ -83,17 +83,17 @@ export type NewUser = {
   email: string;
   companyId: string;
   passwordHash: string;
-  /** Whether a code sent to the phone came back. */
-  isPhoneProved: boolean;
+  /** Whether the phone was verified by a code. */
+  isPhoneVerified: boolean;
 };
 
-export const saveCompanyUser = (trx: Trx, { isPhoneProved, ...user }: NewUser & { id: string }) =>
+export const saveCompanyUser = (trx: Trx, { isPhoneVerified, ...user }: NewUser & { id: string }) =>
   trx
     .insertInto('users')
-    .values({ ...user, role: 'company', phoneProvedAt: isPhoneProved ? now : null })
+    .values({ ...user, role: 'company', phoneProvedAt: isPhoneVerified ? now : null })
     .execute();
 
-/** Which of the two somebody already has; each belongs to one user. */
+/** Which of username and phone is already taken. */
 export const findTaken = async (db: Db, { username, phone }: Pick<NewUser, 'username' | 'phone'>) => {
   const rows = await db
     .selectFrom('users')
@@ -103,8 +103,8 @@ export const findTaken = async (db: Db, { username, phone }: Pick<NewUser, 'user
   return { hasPhone: rows.some((row) => row.phone === phone), hasUsername: rows.some(({ isUsername }) => isUsername) };
 };
 
-/** A code sent to the account's phone came back. */
-export const notePhoneProof = (trx: Trx, userId: string) =>
+/** Records that the account's phone was verified by a code. */
+export const markPhoneVerified = (trx: Trx, userId: string) =>
   trx
     .updateTable('users')
     .set({ phoneProvedAt: now })
@@ -112,7 +112,7 @@ export const notePhoneProof = (trx: Trx, userId: string) =>
     .where('phoneProvedAt', 'is', null)
     .execute();
 
-/** Earlier permissions to set a password are over with it. */
+/** Also deletes reset tokens issued before. */
 export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {
   await trx.updateTable('users').set({ passwordHash, passwordChangedAt: now }).where('id', '=', userId).execute();
   await trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();

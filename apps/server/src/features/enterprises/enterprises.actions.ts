@@ -8,7 +8,7 @@ import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { forgetPassword } from '../auth/exports.ts';
+import { invalidatePassword } from '../auth/exports.ts';
 import { type CompanyPatch, changeCompany } from '../companies/exports.ts';
 import { resumeMember, suspendMember } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -141,7 +141,7 @@ export const resetPassword = (deps: Deps, companyId: string, { userId, reason }:
     const accounts = await queries.listAccountsOf(trx, companyId);
     const account = accounts.find(({ id }) => id === userId) ?? refuse('notFound');
     if (!account.phone) refuse('wrongState', { msg: '该账号没有登记手机，无法自行设置新密码' });
-    await forgetPassword(trx, userId);
+    await invalidatePassword(trx, userId);
     await recordAudit(trx, {
       action: 'enterprise.passwordReset',
       ...context,

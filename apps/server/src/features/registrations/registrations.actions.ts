@@ -11,7 +11,7 @@ import type { Client } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyOf, formOf, submitApplication } from '../applications/exports.ts';
-import { checkNewPassword, createUser, hashPassword, provePhone } from '../auth/exports.ts';
+import { checkNewPassword, createUser, hashPassword, verifyPhone } from '../auth/exports.ts';
 import { createCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { isRegion } from '../regions/exports.ts';
@@ -22,7 +22,7 @@ type Proof = { phone: string; code: string };
 type Registration = ParsedOf<typeof endpoint>['body'];
 
 export const createTicket = async (deps: Deps, { phone, code }: Proof, client: Client, origin: AuditOrigin) => {
-  await provePhone(deps, { phone, code, scene: 'register' }, client, origin);
+  await verifyPhone(deps, { phone, code, scene: 'register' }, client, origin);
   const ticket = newToken();
   await transact(deps.db, async (trx) => {
     await tickets.saveTicket(trx, hashToken(ticket), phone);
@@ -66,7 +66,7 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   const licenceFileId = fields.businessLicense;
   const companyId = await createCompany(deps, trx, companyOf(form, licenceFileId));
   await bindFile(trx, licenceFileId, { purpose: 'licence', ticketHash: hash, companyId });
-  const account = { username, phone, email: form.email, companyId, passwordHash, isPhoneProved: true };
+  const account = { username, phone, email: form.email, companyId, passwordHash, isPhoneVerified: true };
   const userId = await createUser(deps, trx, account);
   const consent = { userId, version, address: origin.address ?? '' };
   await tickets.saveConsents(trx, [

@@ -16,7 +16,7 @@ import type { Client } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { newReceiptNo } from '../applications/exports.ts';
-import { provePhone, spendCaptcha } from '../auth/exports.ts';
+import { spendCaptcha, verifyPhone } from '../auth/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { codeMacOf, codeOfTicket } from './report-codes.ts';
@@ -84,7 +84,7 @@ export const sendReport = async (deps: Deps, form: Form, client: Client) => {
   if (form.happenedOn > (await findToday(deps.db)))
     refuse('invalid', { data: { fields: { happenedOn: '发生日期不能晚于今天' } } });
   const { reporter } = form;
-  if (reporter) await provePhone(deps, { ...reporter, scene: 'report' }, client, {});
+  if (reporter) await verifyPhone(deps, { ...reporter, scene: 'report' }, client, {});
   return transact(deps.db, async (trx) => {
     // The second of two concurrent requests waits here and gets the reply of the first.
     await tickets.lockReportTicket(trx, hash);
