@@ -1,4 +1,4 @@
-// Whatever fleets, administrators and the clock do in whatever order, a certification never leaves its table of moves.
+// Property test: random sequences of moves never violate the state machine of certifications.
 import * as reviews from '@rfb/contract/applications/applications.endpoints.ts';
 import {
   type CertificationMove,
@@ -13,9 +13,9 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { applicationData } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn } from '../../testing/vehicles.ts';
-import { followCertifications } from './certifications.jobs.ts';
+import { processDueCertifications } from './certifications.jobs.ts';
 
-/** Half of them by the clock, half by the office. */
+/** Half in auto mode, half in review mode. */
 const RUNS = process.env.DEEP ? 500 : 20;
 
 const moves = [
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const open = (rows: Row[]) => rows.find(({ closedAt }) => closedAt === null);
 const statusIn = (rows: Row[]): CertificationStatus => open(rows)?.standing ?? 'none';
 
-/** The clock moves for this one certification, so that nobody's session ends. */
+/** Moves the clock for one certification only, so that sessions do not expire. */
 const passSeconds = ({ t }: World, id: string) =>
   sql`update certifications set submitted_at = submitted_at - interval '4 seconds', claimed_at = claimed_at - interval '31 min',
     lease_until = lease_until - interval '31 min' where id = ${id} and approved_at is null`.execute(t.db);
@@ -76,11 +76,11 @@ const perform = async (world: World, { move, actor }: Step, id: string): Promise
   if (move === 'lift') return t.call(contract.liftRevocation, ofCompany, by);
   if (move === 'seconds') await passSeconds(world, id);
   else if (move === 'days') await passDays(world, id);
-  else await followCertifications(t.deps);
+  else await processDueCertifications(t.deps);
   return undefined;
 };
 
-/** Which move of the table a step is, if it changed anything. */
+/** The move of the state machine that a step performs. */
 const nameOf = ({ move }: Step): CertificationMove | undefined => {
   if (move === 'seconds') return 'approve';
   if (move === 'days') return 'expire';
@@ -116,29 +116,29 @@ const expectInvariants = (before: Row[], after: Row[]) => {
   }
 };
 
-/** Mostly who may do it, so that long ways are found; now and then anybody. */
-const byRight = (move: Step['move']) => (move === 'submit' || move === 'reset' ? [2] : [0, 0, 0, 1]);
+/** Mostly permitted actors, so that long sequences succeed; sometimes any actor. */
+const permittedActors = (move: Step['move']) => (move === 'submit' || move === 'reset' ? [2] : [0, 0, 0, 1]);
 const step: fc.Arbitrary<Step> = fc.constantFrom(...moves, 'submit', 'approve', 'revoke').chain((move) =>
   fc.record({
     move: fc.constant(move),
     actor: fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...byRight(move)) },
+      { weight: 4, arbitrary: fc.constantFrom(...permittedActors(move)) },
       { weight: 1, arbitrary: fc.constantFrom(0, 1, 2, 3) },
     ),
   }),
 );
 
-const worlds = {
+const apps = {
   auto: await testApp({ env: { CERTIFICATION_MODE: 'auto' } }),
   review: await testApp({ env: { CERTIFICATION_MODE: 'review' } }),
 };
 
 // spec: 4.certification
 it.each(['auto', 'review'] as const)(
-  'keeps certifications inside their table: %s',
+  'keeps certifications within their state machine: %s',
   { timeout: RUNS * 2_000 },
   async (mode) => {
-    const t = worlds[mode];
+    const t = apps[mode];
     const admins = [await t.admin(), await t.admin()];
     const stranger = await t.fleet();
     await fc.assert(
@@ -149,7 +149,7 @@ it.each(['auto', 'review'] as const)(
           await t.db.deleteFrom('rateCounters').execute();
           const before = await rowsOf(world);
           const answer = await perform(world, one, before.at(-1)?.id ?? 'nothingyet');
-          // 400: asked too often in a month.
+          // 400: rate limit of submissions.
           if (answer) expect([200, 400, 403, 404, 409]).toContain(answer.status);
           const after = await rowsOf(world);
           expectLegal(before, after, one);

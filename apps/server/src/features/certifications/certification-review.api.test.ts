@@ -1,4 +1,4 @@
-// Certification where the office decides: queue, claim, reasons by field, correction, end, revocation, certificate.
+// Certification in review mode: queue, claim, reasons by field, correction, expiry, revocation, certificate.
 import * as reviews from '@rfb/contract/applications/applications.endpoints.ts';
 import * as certificates from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { CERTIFICATION_LIMIT } from '@rfb/contract/certifications/certification.states.ts';
@@ -20,7 +20,7 @@ import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
 import { tablesOf } from '../accounts/my-data.queries.ts';
 import { lockRegistered } from '../documents/exports.ts';
-import { followCertifications } from './certifications.jobs.ts';
+import { processDueCertifications } from './certifications.jobs.ts';
 import { anonymiseContactOf } from './exports.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
@@ -44,7 +44,7 @@ const ofCompany = ({ companyId }: Person, reason = '许可证已被主管部门�
 const revoke = (fleet: Person, by = admin) => t.call(contract.revokeCertification, ofCompany(fleet), by);
 const lift = (fleet: Person, by = admin) => t.call(contract.liftRevocation, ofCompany(fleet, '许可证已经恢复'), by);
 const detail = async (id: string) => (await t.call(reviews.getReview, named(id), admin)).data;
-const kindsTold = async ({ userId }: Person) =>
+const noticeKindsOf = async ({ userId }: Person) =>
   (await t.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('seq').execute()).map(
     ({ kind }) => kind,
   );
@@ -59,13 +59,13 @@ const certified = async (validUntil = dayIn(300)) => {
   expect((await approve(id, validUntil)).status).toBe(200);
   return { fleet, id };
 };
-/** Calls that wait for somebody else's lock. */
+/** Number of connections waiting for a lock. */
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
     join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
   return rows[0]?.count ?? 0;
 };
-const takeBack = async ({ companyId }: Person, kind: (typeof requiredOfCompany)[number]) => {
+const rejectPaper = async ({ companyId }: Person, kind: (typeof requiredOfCompany)[number]) => {
   const { id } = await t.db
     .selectFrom('documents')
     .select('id')
@@ -75,13 +75,13 @@ const takeBack = async ({ companyId }: Person, kind: (typeof requiredOfCompany)[
     .executeTakeFirstOrThrow();
   return t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
 };
-/** As if the day had come, without ending anybody's session. */
+/** Shifts the expiry of one certification, so that sessions do not expire. */
 const pass = (id: string, days: number) =>
   sql`update certifications set valid_until = valid_until - ${days}::int, expires_on = expires_on - ${days}::int
     where id = ${id}`.execute(t.db);
 
 describe('a certification under review', () => {
-  it('waits in the queue with its own number, and administrators are told', async () => {
+  it('is queued with its own count, and administrators are notified', async () => {
     const fleet = await t.fleet();
     const id = await submitted(t, fleet);
     expect(await read(fleet)).toMatchObject({ status: 'processing', mode: 'review', approvedAt: null });
@@ -94,10 +94,10 @@ describe('a certification under review', () => {
       phone: expect.stringContaining('*'),
     });
     expect(data.counts.certification).toBe(data.total);
-    expect(await kindsTold(admin)).toContain('certification.submitted');
+    expect(await noticeKindsOf(admin)).toContain('certification.submitted');
   });
 
-  it('shows what was said beside what is registered', async () => {
+  it('shows submitted data beside registered data', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'transportPermit', dayIn(90));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(-1));
@@ -116,7 +116,7 @@ describe('a certification under review', () => {
     expect(certification).toMatchObject({ latestUntil: expect.any(String), papersUntil: dayIn(-1), fieldReasons: {} });
   });
 
-  it('belongs to whoever claimed it, and of two who decide at once one does', async () => {
+  it('can be decided by its claimer only, and once by concurrent decisions', async () => {
     const id = await submitted(t, await t.fleet());
     expect((await claim(id)).status).toBe(200);
     expect((await approve(id, dayIn(300), colleague)).status).toBe(409);
@@ -125,7 +125,7 @@ describe('a certification under review', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('begun again by the fleet leaves the queue, also from under a reviewer’s hands', async () => {
+  it('leaves the queue on a reset, also when a reviewer claimed it', async () => {
     const fleet = await t.fleet();
     const id = await submitted(t, fleet);
     await claim(id);
@@ -134,7 +134,7 @@ describe('a certification under review', () => {
     expect((await read(fleet)).status).toBe('none');
   });
 
-  it('is sent five times a month at most, so that nobody’s bell is rung in a loop', async () => {
+  it('can be submitted five times a month at most', async () => {
     const fleet = await t.fleet();
     for (let turn = 0; turn < CERTIFICATION_LIMIT.count; turn++) {
       await submitted(t, fleet);
@@ -147,7 +147,7 @@ describe('a certification under review', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('is sent once, and not while one is under review', async () => {
+  it('cannot be submitted while one is under review', async () => {
     const fleet = await t.fleet();
     const body = applicationData;
     const answers = await Promise.all(
@@ -157,8 +157,8 @@ describe('a certification under review', () => {
   });
 });
 
-describe('a document nobody has compared with its copy', () => {
-  it('is shown to the reviewer as the company’s own word', async () => {
+describe('an unverified document', () => {
+  it('is marked for the reviewer as not verified', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'transportPermit', dayIn(90));
     await t.db.updateTable('documents').set({ reviewedAt: null }).where('ownerId', '=', fleet.companyId).execute();
@@ -170,9 +170,9 @@ describe('a document nobody has compared with its copy', () => {
   });
 });
 
-describe('rejected', () => {
+describe('a rejected certification', () => {
   // spec: 4.certification
-  it('says why by field, keeps what was sent, and comes back as a new one that shows the difference', async () => {
+  it('has reasons by field, keeps the data, and is resubmitted as a new one with differences', async () => {
     const fleet = await t.fleet();
     const first = await submitted(t, fleet);
     expect((await reject(first)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('rejected', () => {
       approvedAt: null,
       rejection: { text, fields },
     });
-    expect(await kindsTold(fleet)).toEqual(['certification.rejected']);
+    expect(await noticeKindsOf(fleet)).toEqual(['certification.rejected']);
     const second = await submitted(t, fleet, { permitNo: '320500009999', vehicleCount: 90 });
     expect(await read(fleet)).toMatchObject({ status: 'processing', rejection: null });
     const { differences, isResubmitted, earlier } = await detail(second);
@@ -196,7 +196,7 @@ describe('rejected', () => {
     expect(rows.find(({ id }) => id === first)).toMatchObject({ applicationData, fieldReasons: fields });
   });
 
-  it('field by field is for certifications only, and for fields there are', async () => {
+  it('accepts reasons by field for certifications only, and for known fields', async () => {
     const id = await submitted(t, await t.fleet());
     const body = { reasons: ['other' as const], text };
     const wrong = { ...named(id), body: { ...body, fields: { creditCode: '不符不符' } as object } };
@@ -213,8 +213,8 @@ describe('rejected', () => {
   });
 });
 
-describe('approved by the office', () => {
-  it('holds until the day decided, is shown in the directory, and the company is told', async () => {
+describe('an approved certification', () => {
+  it('is valid until the decided day, appears in the directory, and the company is notified', async () => {
     const { fleet } = await certified(dayIn(200));
     expect(await read(fleet)).toMatchObject({
       status: 'approved',
@@ -224,10 +224,10 @@ describe('approved by the office', () => {
     expect(await isListedAsCertified(fleet)).toBe(true);
     const page = (await t.call(getFleet, { params: { fleetId: fleet.companyId } })).data;
     expect(page).toMatchObject({ certification: 'approved', certifiedUntil: dayIn(200) });
-    expect(await kindsTold(fleet)).toEqual(['certification.approved']);
+    expect(await noticeKindsOf(fleet)).toEqual(['certification.approved']);
   });
 
-  it('for a year at most, and never for a day that is over', async () => {
+  it('is limited to a year, and never ends in the past', async () => {
     const id = await submitted(t, await t.fleet());
     for (const day of [dayIn(-1), dayIn(400)])
       expect(await approve(id, day)).toMatchObject({
@@ -237,7 +237,7 @@ describe('approved by the office', () => {
     expect((await detail(id)).status).toBe(0);
   });
 
-  it('ends with the first mandatory document, follows its renewal, and ignores what is not mandatory', async () => {
+  it('expires with the first required document, follows its renewal, and ignores optional ones', async () => {
     const { fleet } = await certified(dayIn(300));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
     expect((await read(fleet)).expiresOn).toBe(dayIn(40));
@@ -251,7 +251,7 @@ describe('approved by the office', () => {
     expect((await read(fleet)).expiresOn).toBe(dayIn(300));
   });
 
-  it('reads exactly the documents the contract calls mandatory', async () => {
+  it('depends on exactly the required documents of the contract', async () => {
     for (const kind of requiredOfCompany) {
       const { fleet } = await certified();
       await registerPaper(t, fleet, kind, dayIn(11));
@@ -259,7 +259,7 @@ describe('approved by the office', () => {
     }
   });
 
-  it('is refused while a mandatory document is past', async () => {
+  it('is refused while a required document is expired', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(-2));
     const id = await submitted(t, fleet);
@@ -268,11 +268,11 @@ describe('approved by the office', () => {
   });
 });
 
-describe('a mandatory document the office takes back', () => {
-  it('ends the certification with that day instead of letting it hold longer, and a renewal under way changes nothing', async () => {
+describe('a required document rejected by staff', () => {
+  it('ends the certification on that day, also with a pending renewal', async () => {
     const { fleet } = await certified(dayIn(300));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
-    expect((await takeBack(fleet, 'carrierInsurance')).status).toBe(200);
+    expect((await rejectPaper(fleet, 'carrierInsurance')).status).toBe(200);
     expect((await read(fleet)).expiresOn).toBe(dayIn(0));
     const renewal = (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(400)))).data;
     expect((await read(fleet)).expiresOn).toBe(dayIn(0));
@@ -283,26 +283,26 @@ describe('a mandatory document the office takes back', () => {
     expect((await read(fleet)).expiresOn).toBe(dayIn(200));
   });
 
-  it('leaves the one before it in force while that one lasts', async () => {
+  it('leaves the previous document in force until it expires', async () => {
     const { fleet } = await certified(dayIn(300));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(40));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(400));
     expect((await read(fleet)).expiresOn).toBe(dayIn(300));
-    await takeBack(fleet, 'carrierInsurance');
+    await rejectPaper(fleet, 'carrierInsurance');
     expect((await read(fleet)).expiresOn).toBe(dayIn(40));
   });
 
-  it('stands against an approval, with the reason', async () => {
+  it('blocks an approval, with the reason', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
     const id = await submitted(t, fleet);
-    await takeBack(fleet, 'carrierInsurance');
+    await rejectPaper(fleet, 'carrierInsurance');
     expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining('保单查无此号') });
     expect((await read(fleet)).status).toBe('processing');
   });
 
-  /** Whoever decides by the company's papers holds its record; the other one comes while nothing is written down yet. */
-  const meanwhile = async <T>({ companyId }: Person, write: RawBuilder<unknown>, call: () => Promise<T>) => {
+  /** Runs `call` while a transaction with an uncommitted write holds the company's lock. */
+  const duringLock = async <T>({ companyId }: Person, write: RawBuilder<unknown>, call: () => Promise<T>) => {
     const answer = Promise.withResolvers<{ of: Promise<T> }>();
     await t.db.transaction().execute(async (trx) => {
       await lockRegistered(trx, companyId);
@@ -314,22 +314,22 @@ describe('a mandatory document the office takes back', () => {
     return (await answer.promise).of;
   };
 
-  it('at the very moment of the approval is seen, whichever of the two comes first', async () => {
+  it('is respected when both happen concurrently, in either order', async () => {
     const [one, two] = [await t.fleet(), await t.fleet()];
     for (const fleet of [one, two]) await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
     const [first, second] = [await submitted(t, one), await submitted(t, two)];
     const refusing = sql`update documents set state = 'rejected', voided_on = app_today(), reject_reason = '保单查无此号',
       reviewed_at = app_now() where owner_id = ${one.companyId}`;
-    expect(await meanwhile(one, refusing, () => approve(first))).toMatchObject({ status: 409 });
+    expect(await duringLock(one, refusing, () => approve(first))).toMatchObject({ status: 409 });
     const approving = sql`update certifications set status = 2, reviewed_at = app_now(), approved_at = app_now(),
       valid_until = ${dayIn(200)}, expires_on = ${dayIn(200)} where id = ${second}`;
-    expect(await meanwhile(two, approving, () => takeBack(two, 'carrierInsurance'))).toMatchObject({ status: 200 });
+    expect(await duringLock(two, approving, () => rejectPaper(two, 'carrierInsurance'))).toMatchObject({ status: 200 });
     expect(await read(two)).toMatchObject({ status: 'approved', expiresOn: dayIn(0) });
   });
 });
 
-describe('the end of a certification', () => {
-  it('comes the day after its last, without waiting for a job; the badge goes, and it can be sent again', async () => {
+describe('the expiry of a certification', () => {
+  it('takes effect on the next day without a job; the badge disappears, and it can be resubmitted', async () => {
     const { fleet, id } = await certified(dayIn(10));
     await pass(id, 10);
     expect((await read(fleet)).status).toBe('approved');
@@ -341,7 +341,7 @@ describe('the end of a certification', () => {
     expect((await read(fleet)).status).toBe('processing');
   });
 
-  it('is not undone by a document renewed too late', async () => {
+  it('is not reverted by a document renewed too late', async () => {
     const { fleet } = await certified(dayIn(300));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(-1));
     expect(await read(fleet)).toMatchObject({ status: 'expired', expiresOn: dayIn(-1) });
@@ -349,12 +349,12 @@ describe('the end of a certification', () => {
     expect((await read(fleet)).status).toBe('expired');
   });
 
-  it('is announced a month before and when it has come, each once', async () => {
+  it('is notified a month before and on expiry, once each', async () => {
     const { fleet, id } = await certified(dayIn(31));
-    const told = async () => (await kindsTold(fleet)).filter((kind) => kind === 'certification.expiring').length;
+    const told = async () => (await noticeKindsOf(fleet)).filter((kind) => kind === 'certification.expiring').length;
     const follow = async () => {
-      await followCertifications(t.deps);
-      expect(await followCertifications(t.deps)).toBe(0);
+      await processDueCertifications(t.deps);
+      expect(await processDueCertifications(t.deps)).toBe(0);
     };
     await follow();
     expect(await told()).toBe(0);
@@ -367,8 +367,8 @@ describe('the end of a certification', () => {
   });
 });
 
-describe('revoked', () => {
-  it('ends at once with a reason, cannot be reset or sent again, and is lifted by the office alone', async () => {
+describe('a revoked certification', () => {
+  it('ends immediately with a reason, cannot be reset or resubmitted, and is lifted by staff only', async () => {
     const { fleet } = await certified();
     expect((await revoke(fleet)).status).toBe(200);
     expect(await read(fleet)).toMatchObject({
@@ -382,14 +382,14 @@ describe('revoked', () => {
     expect((await lift(fleet)).status).toBe(200);
     expect((await read(fleet)).status).toBe('none');
     await submitted(t, fleet);
-    expect(await kindsTold(fleet)).toEqual([
+    expect(await noticeKindsOf(fleet)).toEqual([
       'certification.approved',
       'certification.revoked',
       'certification.revoked',
     ]);
   });
 
-  it('is told in the list of enterprises, in the drawer and in the log', async () => {
+  it('appears in the list of enterprises, in the detail and in the log', async () => {
     const { fleet } = await certified();
     const params = { companyId: fleet.companyId };
     const drawer = async () => (await t.call(getEnterprise, { params }, admin)).data.certification;
@@ -408,7 +408,7 @@ describe('revoked', () => {
     );
   });
 
-  it('needs something approved, and a reason', async () => {
+  it('requires an approved certification and a reason', async () => {
     const fleet = await t.fleet();
     expect((await revoke(fleet)).status).toBe(409);
     const { fleet: other } = await certified();
@@ -423,7 +423,7 @@ describe('the certificate of a certification', () => {
   const check = async (code: string) =>
     (await t.call(certificates.verifyCertificate, { params: { code } })).data.certificate;
 
-  it('is a paper with a code under which anybody sees what the certification is worth now', async () => {
+  it('has a code that shows its current status to anybody', async () => {
     const { fleet } = await certified(dayIn(300));
     const { code, fileName } = (await issue(fleet)).data;
     expect([code, fileName]).toEqual([
@@ -446,7 +446,7 @@ describe('the certificate of a certification', () => {
     expect((await check(code))?.certification?.status).toBe('none');
   });
 
-  it('is for who is certified now, and is not taken for the member certificate', async () => {
+  it('is issued to certified fleets only, and differs from the member certificate', async () => {
     expect((await issue(await t.fleet())).status).toBe(409);
     const { fleet, id } = await certified(dayIn(10));
     const { code: member } = (await t.call(certificates.issueMyCertificate, {}, fleet)).data;
@@ -459,8 +459,8 @@ describe('the certificate of a certification', () => {
   });
 });
 
-describe('what else must know of certifications', () => {
-  it('the copy of one’s data holds them all, and forgetting takes the person out', async () => {
+describe('other features', () => {
+  it('include certifications in the data export, and anonymise the contact person', async () => {
     const fleet = await t.fleet();
     await reject(await submitted(t, fleet));
     await submitted(t, fleet);
@@ -476,7 +476,7 @@ describe('what else must know of certifications', () => {
     expect(said[0]?.applicationData.permitNo).toBe(applicationData.permitNo);
   });
 
-  it('a merged company brings its history along; the certification that goes on is the kept one’s', async () => {
+  it('merge the history of certifications, and keep the target company’s open one', async () => {
     const { fleet: kept } = await certified();
     const duplicate = await t.fleet({ daysLeft: -200 });
     await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
@@ -500,7 +500,7 @@ describe('what else must know of certifications', () => {
     ]);
   });
 
-  it('a company whose certification is under review is not merged away', async () => {
+  it('refuse to merge a company with a certification under review', async () => {
     const kept = await t.fleet();
     const duplicate = await t.fleet();
     await submitted(t, duplicate);

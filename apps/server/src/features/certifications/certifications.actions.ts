@@ -1,4 +1,4 @@
-// What a fleet does with its certification: sends it, looks at it, begins again. The clock decides, or the office.
+// Certification actions of a fleet: submit, read, reset; automatic approval after the delay.
 import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
@@ -10,9 +10,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
 
-const BEGUN_AGAIN = '企业重新开始认证';
+const RESET_REASON = '企业重新开始认证';
 
-/** Writes an approval by the clock down and tells the company; nothing when it is not due or somebody was faster. */
+/** Persists an automatic approval and notifies the company; nothing if it is not due or already done. */
 export const persistApproval = async (deps: Deps, trx: Trx, { id, companyId }: { id: string; companyId: string }) => {
   const approval = await rows.persistApproval(trx, id);
   if (!approval) return undefined;
@@ -34,8 +34,8 @@ export const persistApproval = async (deps: Deps, trx: Trx, { id, companyId }: {
   return approval;
 };
 
-/** The open certification; the first to look at or after its moment writes the approval down. */
-const settled = async (deps: Deps, trx: Trx, companyId: string, find: typeof rows.lockOpen = rows.findOpen) => {
+/** The open certification; the first reader after the delay persists the approval. */
+const findAndSettle = async (deps: Deps, trx: Trx, companyId: string, find: typeof rows.lockOpen = rows.findOpen) => {
   const open = await find(trx, companyId);
   if (open?.status !== 'approved' || open.approvedAt) return open;
   const approval = await persistApproval(deps, trx, { id: open.id, companyId });
@@ -50,11 +50,11 @@ const decisionsOf = (open: rows.OpenCertification | undefined): Pick<Certificati
   revocation: open?.revokedAt ? { reason: open.revokeReason ?? '', at: open.revokedAt } : null,
 });
 
-const shown = async (deps: Deps, trx: Trx, companyId: string): Promise<Certification> => {
-  const open = await settled(deps, trx, companyId);
+const viewOf = async (deps: Deps, trx: Trx, companyId: string): Promise<Certification> => {
+  const open = await findAndSettle(deps, trx, companyId);
   return {
     status: open?.status ?? 'none',
-    // What is under way goes on as it began, also after the setting changed.
+    // A running certification keeps its mode when the setting changes.
     mode: open?.status === 'processing' ? open.mode : deps.config.certificationMode,
     submittedAt: open?.submittedAt ?? null,
     approvedAt: open?.approvedAt ?? null,
@@ -66,9 +66,9 @@ const shown = async (deps: Deps, trx: Trx, companyId: string): Promise<Certifica
 };
 
 export const readCertification = (deps: Deps, actor: Actor) =>
-  transact(deps.db, (trx) => shown(deps, trx, companyIdOf(actor)));
+  transact(deps.db, (trx) => viewOf(deps, trx, companyIdOf(actor)));
 
-const tellOffice = async (
+const notifyStaff = async (
   deps: Deps,
   trx: Trx,
   companyId: string,
@@ -88,7 +88,7 @@ const tellOffice = async (
 const refuseMove = (status: Certification['status'], msg: string): never =>
   refuse('wrongState', { msg, data: { current: { status } } });
 
-/** Every one is announced to all administrators. */
+/** Rate limit, because every submission notifies all administrators. */
 const refuseTooMany = async (trx: Trx, companyId: string) => {
   const nextAt = await rows.findNextAt(trx, companyId);
   if (nextAt)
@@ -102,11 +102,11 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
   const companyId = companyIdOf(actor);
   const mode = deps.config.certificationMode;
   return transact(deps.db, async (trx) => {
-    const before = await settled(deps, trx, companyId, rows.lockOpen);
+    const before = await findAndSettle(deps, trx, companyId, rows.lockOpen);
     if (before && !canMove(before.status, 'submit'))
       refuseMove(before.status, `现在是“${certificationBadges[before.status]}”，不能提交，请刷新查看`);
     if (mode === 'review') await refuseTooMany(trx, companyId);
-    // What was turned down or has run out stays on record; the new one points back at it.
+    // A rejected or expired one is kept; the new one refers to it.
     if (before) await rows.closeCertification(trx, before.id);
     const id = deps.newId();
     const added =
@@ -125,22 +125,22 @@ export const submitCertification = (deps: Deps, applicationData: ApplicationData
       subject: { kind: 'certification', id },
       after: added,
     });
-    if (mode === 'review') await tellOffice(deps, trx, companyId, { id, receiptNo: added.receiptNo });
-    return shown(deps, trx, companyId);
+    if (mode === 'review') await notifyStaff(deps, trx, companyId, { id, receiptNo: added.receiptNo });
+    return viewOf(deps, trx, companyId);
   });
 };
 
 export const resetCertification = (deps: Deps, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
-    const open = await settled(deps, trx, companyId, rows.lockOpen);
+    const open = await findAndSettle(deps, trx, companyId, rows.lockOpen);
     if (!open || !canMove(open.status, 'reset'))
       return refuseMove(
         open?.status ?? 'none',
         open ? '认证已被分会撤销，请与秘书处联系' : '没有可以重置的认证，请刷新后再看',
       );
     if (open.mode === 'review' && open.status === 'processing')
-      await rows.withdrawCertification(trx, open.id, BEGUN_AGAIN);
+      await rows.withdrawCertification(trx, open.id, RESET_REASON);
     await rows.closeCertification(trx, open.id);
     await recordAudit(trx, {
       action: 'certification.reset',
@@ -149,6 +149,6 @@ export const resetCertification = (deps: Deps, { actor, origin }: AuditContext) 
       subject: { kind: 'certification', id: open.id },
       before: { status: open.status, submittedAt: open.submittedAt, approvedAt: open.approvedAt },
     });
-    return shown(deps, trx, companyId);
+    return viewOf(deps, trx, companyId);
   });
 };

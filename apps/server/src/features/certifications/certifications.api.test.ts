@@ -1,4 +1,4 @@
-// A fleet's certification: the clock that approves it, who may touch it, what stays on record.
+// Certification in auto mode: automatic approval, access, history.
 import { CERTIFICATION_DELAY_MS } from '@rfb/contract/certifications/certification.states.ts';
 import {
   type ApplicationData,
@@ -11,7 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import { registerPaper } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn } from '../../testing/vehicles.ts';
-import { followCertifications } from './certifications.jobs.ts';
+import { processDueCertifications } from './certifications.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
 
@@ -53,7 +53,7 @@ const afterDelay = (submittedAt: string | null) =>
 
 describe('a certification', () => {
   // spec: 4.certification
-  it('begins with the guide, and is in processing with its time once it is sent', async () => {
+  it('starts with status none, and is processing with its time once submitted', async () => {
     const fleet = await t.fleet();
     expect(await read(fleet)).toEqual(none);
     const { data } = await submit(fleet);
@@ -62,7 +62,7 @@ describe('a certification', () => {
   });
 
   // spec: 4.certification
-  it('goes on as it was when the page is loaded again during processing', async () => {
+  it('keeps its state across reads during processing', async () => {
     const fleet = await t.fleet();
     const { data } = await submit(fleet);
     expect(await read(fleet)).toEqual(data);
@@ -70,7 +70,7 @@ describe('a certification', () => {
   });
 
   // spec: 9.certification-delay
-  it('is approved exactly 3000 ms after it was sent, however late somebody looks', async () => {
+  it('is approved exactly 3000 ms after submission, however late it is read', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
     await t.travel('10 min');
@@ -92,7 +92,7 @@ describe('a certification', () => {
   });
 
   // spec: 4.certification
-  it('is told alike to all tabs that look at the same moment, and put on record once', async () => {
+  it('is identical for concurrent readers and audited once', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
     await t.travel('3 s');
@@ -102,7 +102,7 @@ describe('a certification', () => {
     expect(await auditOf(fleet)).toEqual(['certification.submitted', 'certification.approved']);
   });
 
-  it('is sent once, whatever several tabs do at the same moment', async () => {
+  it('is submitted once by concurrent requests', async () => {
     const fleet = await t.fleet();
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(fleet)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -110,7 +110,7 @@ describe('a certification', () => {
   });
 
   // spec: 9.certification-delay
-  it('cannot be stored as approved at any other moment', async () => {
+  it('cannot be stored with another approval time', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
     const forged = t.db
@@ -122,9 +122,9 @@ describe('a certification', () => {
   });
 });
 
-describe('beginning again', () => {
+describe('a reset', () => {
   // spec: 4.certification
-  it('leads back to the guide and keeps what was sent and decided', async () => {
+  it('returns to status none and keeps the history', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
     await t.travel('3 s');
@@ -137,7 +137,7 @@ describe('beginning again', () => {
   });
 
   // spec: 4.certification
-  it('during processing means that it is never approved', async () => {
+  it('during processing prevents the approval', async () => {
     const fleet = await t.fleet();
     await submit(fleet);
     expect((await reset(fleet)).data).toEqual(none);
@@ -146,13 +146,13 @@ describe('beginning again', () => {
     expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null }]);
   });
 
-  it('needs something to begin again from', async () => {
+  it('requires an open certification', async () => {
     expect((await reset(await t.fleet())).status).toBe(409);
   });
 });
 
-describe('who may certify', () => {
-  it('is a fleet with active membership, and nobody else', async () => {
+describe('access', () => {
+  it('is limited to fleets with an active membership', async () => {
     expect((await submit()).status).toBe(401);
     expect((await submit(await t.shipper())).status).toBe(403);
     expect((await submit(await t.admin())).status).toBe(403);
@@ -160,7 +160,7 @@ describe('who may certify', () => {
       expect(await submit(await t.fleet(standing))).toMatchObject({ status: 403, code: 40302 });
   });
 
-  it('leaves every other company as it was', async () => {
+  it('never affects other companies', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     await submit(fleet);
     expect(await read(other)).toEqual(none);
@@ -169,7 +169,7 @@ describe('who may certify', () => {
   });
 
   // spec: 9.certification-key
-  it('gains nothing by a forged browser record, sent whole or in parts', async () => {
+  it('rejects a forged browser record, whole or in parts', async () => {
     const fleet = await t.fleet();
     const record = { userId: fleet.userId, status: 'approved', submittedAt: '2025-01-01T00:00:00.000Z' };
     const headers = { cookie: `fleet_certification_status=${encodeURIComponent(JSON.stringify(record))}` };
@@ -179,22 +179,22 @@ describe('who may certify', () => {
     expect(await rowsOf(fleet)).toEqual([]);
   });
 
-  it('is told which field is wrong', async () => {
+  it('returns the invalid field', async () => {
     const { status, data } = await submit(await t.fleet(), { ...applicationData, vehicleCount: 0, phone: '1' });
     expect(status).toBe(400);
     expect(data).toMatchObject({ fields: { vehicleCount: '车辆数至少为 1', phone: '请填写手机号或带区号的座机号' } });
   });
 });
 
-describe('while nobody looks', () => {
-  it('the approval is written down all the same, with its own time, and the company is told once', async () => {
+describe('background processing', () => {
+  it('persists the approval with its own time, and notifies the company once', async () => {
     const fleet = await t.fleet();
     const { submittedAt } = (await submit(fleet)).data;
-    await followCertifications(t.deps);
+    await processDueCertifications(t.deps);
     expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: null }]);
     await t.travel('1 min');
-    await followCertifications(t.deps);
-    await followCertifications(t.deps);
+    await processDueCertifications(t.deps);
+    await processDueCertifications(t.deps);
     await read(fleet);
     expect(await rowsOf(fleet)).toMatchObject([{ approvedAt: afterDelay(submittedAt) }]);
     expect(await auditOf(fleet)).toEqual(['certification.submitted', 'certification.approved']);
@@ -202,7 +202,7 @@ describe('while nobody looks', () => {
     expect(notices).toEqual([{ kind: 'certification.approved' }]);
   });
 
-  it('a certification by the clock has no end, whatever its documents say', async () => {
+  it('never expires a certification of auto mode, whatever its documents', async () => {
     const fleet = await t.fleet();
     await submit(fleet);
     await t.travel('3 s');

@@ -1,4 +1,4 @@
-// What the clock does to certifications while nobody looks: approvals written down, ends announced and kept.
+// Background work of certifications: automatic approvals, expiry, reminders.
 import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
 import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -6,9 +6,15 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
-import { type Ending, listUnsettled, takeEnded, takeEnding } from './endings.queries.ts';
+import { type ExpiringCertification, listDueApprovals, takeExpired, takeExpiring } from './expiry.queries.ts';
 
-const tell = (deps: Deps, trx: Trx, { id, companyId, receiptNo, expiresOn }: Ending, title: string, text: string) =>
+const notifyCompany = (
+  deps: Deps,
+  trx: Trx,
+  { id, companyId, receiptNo, expiresOn }: ExpiringCertification,
+  title: string,
+  text: string,
+) =>
   notify(deps, trx, {
     to: { companyId },
     kind: 'certification.expiring',
@@ -20,39 +26,45 @@ const tell = (deps: Deps, trx: Trx, { id, companyId, receiptNo, expiresOn }: End
     dedupKey: `${title}:${id}:${expiresOn}`,
   });
 
-/** One bite; two servers may run it at once. Answers how many were moved or announced. */
-export const followCertifications = (deps: Deps) =>
+/** Processes certification batch; safe to run on several servers. Returns the number of processed certifications. */
+export const processDueCertifications = (deps: Deps) =>
   transact(deps.db, async (trx) => {
-    const due = await listUnsettled(trx);
-    for (const one of due) await persistApproval(deps, trx, one);
-    const ended = await takeEnded(trx);
-    for (const one of ended) {
+    const due = await listDueApprovals(trx);
+    for (const certification of due) await persistApproval(deps, trx, certification);
+    const expired = await takeExpired(trx);
+    for (const certification of expired) {
       await recordAudit(trx, {
         action: 'certification.expired',
-        ...backgroundContext({ companyId: one.companyId }),
-        subject: { kind: 'certification', id: one.id },
-        after: { expiresOn: one.expiresOn },
+        ...backgroundContext({ companyId: certification.companyId }),
+        subject: { kind: 'certification', id: certification.id },
+        after: { expiresOn: certification.expiresOn },
       });
-      await tell(deps, trx, one, '车队认证已过期', `有效期至 ${one.expiresOn}。更新证照后请重新提交认证。`);
-    }
-    const ending = await takeEnding(trx, REMIND_DAYS);
-    for (const one of ending)
-      await tell(
+      await notifyCompany(
         deps,
         trx,
-        one,
-        '车队认证即将到期',
-        `有效期至 ${one.expiresOn}，请更新快到期的证照；到期后需要重新提交认证。`,
+        certification,
+        '车队认证已过期',
+        `有效期至 ${certification.expiresOn}。更新证照后请重新提交认证。`,
       );
-    return due.length + ended.length + ending.length;
+    }
+    const expiring = await takeExpiring(trx, REMIND_DAYS);
+    for (const certification of expiring)
+      await notifyCompany(
+        deps,
+        trx,
+        certification,
+        '车队认证即将到期',
+        `有效期至 ${certification.expiresOn}，请更新快到期的证照；到期后需要重新提交认证。`,
+      );
+    return due.length + expired.length + expiring.length;
   });
 
 export const certificationsChores = (deps: Deps): Chore[] => [
   {
-    name: 'follow certifications',
+    name: 'process due certifications',
     everySeconds: 60,
     run: async () => {
-      while ((await followCertifications(deps)) > 0);
+      while ((await processDueCertifications(deps)) > 0);
     },
   },
 ];

@@ -1,4 +1,4 @@
-// Reads and writes certifications; where one stands is said by the database's function and clock alone.
+// Queries for certifications; the status is computed by a SQL function from the row and the clock.
 import { CERTIFICATION_LIMIT, type CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const open = (db: Db, companyId: string) =>
 export const findOpen = (db: Db, companyId: string) => open(db, companyId).executeTakeFirst();
 export type OpenCertification = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
 
-/** Whoever moves it waits here for whoever moves it before; how it stands is read after the lock. */
+/** Serialises moves; the status is read after the lock. */
 export const lockOpen = async (trx: Trx, companyId: string) => {
   await trx
     .selectFrom('certifications')
@@ -30,7 +30,7 @@ export const lockOpen = async (trx: Trx, companyId: string) => {
   return findOpen(trx, companyId);
 };
 
-/** Writes down an approval whose moment has come; nothing when it has not, or somebody was faster. */
+/** Persists a due automatic approval; nothing if it is not due or already done. */
 export const persistApproval = (trx: Trx, id: string) =>
   trx
     .updateTable('certifications')
@@ -52,7 +52,7 @@ type NewCertification = {
   applicationData: ApplicationData;
 };
 
-/** Nothing when one is open already. */
+/** Returns nothing when one is already open. */
 export const addCertification = (trx: Trx, { applicationData, ...certification }: NewCertification) =>
   trx
     .insertInto('certifications')
@@ -61,7 +61,7 @@ export const addCertification = (trx: Trx, { applicationData, ...certification }
     .returning(['submittedAt', 'receiptNo'])
     .executeTakeFirst();
 
-/** Nothing when somebody else closed it. */
+/** Returns nothing when it is already closed. */
 export const closeCertification = (trx: Trx, id: string) =>
   trx
     .updateTable('certifications')
@@ -71,7 +71,7 @@ export const closeCertification = (trx: Trx, id: string) =>
     .returning(['id'])
     .executeTakeFirst();
 
-/** Takes what the office has not decided out of its queue, also from whoever is looking at it. */
+/** Removes an undecided one from the review queue, also when a reviewer has claimed it. */
 export const withdrawCertification = (trx: Trx, id: string, reason: string) =>
   trx
     .updateTable('certifications')
@@ -81,7 +81,7 @@ export const withdrawCertification = (trx: Trx, id: string, reason: string) =>
     .where('status', 'in', [0, 1])
     .execute();
 
-/** Until when it then holds. */
+/** Returns the day of expiry. */
 export const saveApproval = (trx: Trx, id: string, validUntil: string) =>
   trx
     .updateTable('certifications')
@@ -104,7 +104,7 @@ export const saveRevocation = (trx: Trx, id: string, { reason, userId }: { reaso
 export const findCompanyName = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
 
-/** When the oldest of too many is old enough; null: now. */
+/** When the rate limit allows the next submission; null: now. */
 export const findNextAt = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ nextAt: string }>`
     select submitted_at + make_interval(days => ${CERTIFICATION_LIMIT.days}::int) as next_at
@@ -117,7 +117,7 @@ export const findNextAt = async (db: Db, companyId: string) => {
 export const findCompanyIdOf = async (db: Db, id: string) =>
   (await db.selectFrom('certifications').select('companyId').where('id', '=', id).executeTakeFirst())?.companyId;
 
-/** The first and the last day the office may choose today. */
+/** First and last day staff can choose as the end today. */
 export const findDecidableDays = async (db: Db, months: number) => {
   const { rows } = await sql<{ today: string; latest: string }>`
     select app_today() as today, (app_today() + make_interval(months => ${months}::int))::date - 1 as latest`.execute(

@@ -1,8 +1,8 @@
-// Certification of fleets over HTTP: the fleet's own, and the office's decisions.
+// Routes of certifications, for fleets and staff.
 import * as endpoints from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { readCertification, resetCertification, submitCertification } from './certifications.actions.ts';
-import { approveCertification, liftRevocation, revokeCertification } from './office.actions.ts';
+import { approveCertification, liftRevocation, revokeCertification } from './staff.actions.ts';
 
 export const certificationsRoutes = [
   on(endpoints.getMyCertification, ({ deps, actor }) => readCertification(deps, actor)),

@@ -1,2 +1,2 @@
-// What other features may use of certifications.
-export { anonymiseContactOf, handOverCertifications, hasCertificationInReview } from './hand-over.queries.ts';
+// Exports of certifications for other features.
+export { anonymiseContactOf, hasCertificationInReview, transferCertifications } from './transfer.queries.ts';

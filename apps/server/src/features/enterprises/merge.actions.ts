@@ -4,7 +4,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
-import { handOverCertifications, hasCertificationInReview } from '../certifications/exports.ts';
+import { hasCertificationInReview, transferCertifications } from '../certifications/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
@@ -39,7 +39,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   const userIds = await rows.handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
   await rows.handOverRecords(trx, from, to);
-  await handOverCertifications(trx, from, to);
+  await transferCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);
   await handOverUsages(trx, from, to, vehicleIds);
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];

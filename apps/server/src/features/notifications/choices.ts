@@ -1,4 +1,4 @@
-// Where a notice goes: the kind's own channels, bent by what the person chose, never past what is critical.
+// Channels of a notice: the kind's defaults, overridden by the user's settings, except for critical ones.
 import { Channel, isFixed, kindOf, type NoticeKind } from '@rfb/contract/notifications/kinds.ts';
 
 type Choice = { channel: Channel; isWanted: boolean };

@@ -1,4 +1,4 @@
-// The live stream: delivered on every instance, resumed where it broke, over with its session.
+// The live stream: delivered on every instance, resumable, ends with its session.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { logout } from '@rfb/contract/auth/auth.endpoints.ts';
@@ -23,7 +23,7 @@ import { topicOf } from './notify.ts';
 
 const t = await testApp();
 
-/** Another instance of the server on the same database. */
+/** A server instance on the same database. */
 const instance = async ({ heartbeatMs = 15_000 } = {}) => {
   const db = openDatabase({ url: t.url, size: 4, onError: () => {} });
   const live = openLive({ url: t.url, onError: () => {} });
@@ -37,10 +37,10 @@ const instance = async ({ heartbeatMs = 15_000 } = {}) => {
 };
 const one = await instance();
 const two = await instance();
-/** Looks after its sessions without making anybody wait. */
+/** An instance with a short heartbeat, which checks sessions quickly. */
 const quick = await instance({ heartbeatMs: 50 });
 
-const tell = (person: Person, text: string) =>
+const sendNotice = (person: Person, text: string) =>
   t.db.transaction().execute((trx) =>
     notify(t.deps, trx, {
       to: { userId: person.userId },
@@ -54,18 +54,18 @@ const tell = (person: Person, text: string) =>
 
 type Listener = Awaited<ReturnType<typeof listenTo<typeof streamEvents>>>;
 const nextText = async ({ until }: Listener) => {
-  const heard = await until(({ type }) => type === 'notice');
-  return heard?.event.type === 'notice' ? heard.event.notice.text : undefined;
+  const received = await until(({ type }) => type === 'notice');
+  return received?.event.type === 'notice' ? received.event.notice.text : undefined;
 };
 const nextUnread = async ({ until }: Listener) => {
-  const heard = await until(({ type }) => type === 'unread');
-  return heard?.event.type === 'unread' ? heard.event.unread : undefined;
+  const received = await until(({ type }) => type === 'unread');
+  return received?.event.type === 'unread' ? received.event.unread : undefined;
 };
 
 describe('a live stream', () => {
-  it('starts with the unread counts and tells every new notice, on every instance', async () => {
+  it('starts with unread counts and sends every new notice, on every instance', async () => {
     const fleet = await t.fleet();
-    await tell(fleet, '旧消息');
+    await sendNotice(fleet, '旧消息');
     const listeners = [await listenTo(one, streamEvents, fleet), await listenTo(two, streamEvents, fleet)];
     for (const listener of listeners) {
       expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -74,7 +74,7 @@ describe('a live stream', () => {
         unread: { todo: 1, business: 0, announcement: 0 },
       });
     }
-    await tell(fleet, '新消息');
+    await sendNotice(fleet, '新消息');
     for (const listener of listeners) {
       expect(await nextText(listener)).toBe('新消息');
       expect((await nextUnread(listener))?.todo).toBe(2);
@@ -82,18 +82,18 @@ describe('a live stream', () => {
     }
   });
 
-  it("never tells another person's notices", async () => {
+  it("never sends another user's notices", async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const listener = await listenTo(one, streamEvents, other);
-    await tell(fleet, '给别人的');
-    await tell(other, '给自己的');
+    await sendNotice(fleet, '给别人的');
+    await sendNotice(other, '给自己的');
     expect(await nextText(listener)).toBe('给自己的');
     listener.leave();
   });
 
-  it('tells the other devices when a notice is read on one', async () => {
+  it('updates other devices when a notice is read on one', async () => {
     const fleet = await t.fleet();
-    await tell(fleet, '读一下');
+    await sendNotice(fleet, '读一下');
     const listener = await listenTo(two, streamEvents, fleet);
     expect((await nextUnread(listener))?.todo).toBe(1);
     const [notice] = (await t.call(listNotices, { query: {} }, fleet)).data.items;
@@ -103,20 +103,20 @@ describe('a live stream', () => {
     listener.leave();
   });
 
-  it('resumes behind the last event that arrived', async () => {
+  it('resumes after the last received event', async () => {
     const fleet = await t.fleet();
     const first = await listenTo(one, streamEvents, fleet);
-    await tell(fleet, '第一条');
-    const heard = await first.until(({ type }) => type === 'notice');
+    await sendNotice(fleet, '第一条');
+    const received = await first.until(({ type }) => type === 'notice');
     first.leave();
-    await tell(fleet, '第二条');
-    await tell(fleet, '第三条');
-    const second = await listenTo(two, streamEvents, fleet, { after: heard?.id ?? '' });
+    await sendNotice(fleet, '第二条');
+    await sendNotice(fleet, '第三条');
+    const second = await listenTo(two, streamEvents, fleet, { after: received?.id ?? '' });
     expect([await nextText(second), await nextText(second)]).toEqual(['第二条', '第三条']);
     second.leave();
   });
 
-  it('tells a notice whose transaction was overtaken by a later one', async () => {
+  it('sends a notice committed after one with a higher number', async () => {
     const fleet = await t.fleet();
     const listener = await listenTo(one, streamEvents, fleet);
     expect(await nextUnread(listener)).toBeDefined();
@@ -129,27 +129,27 @@ describe('a live stream', () => {
         link: '',
         why: '测试',
       });
-      await tell(fleet, '后编号，先提交');
+      await sendNotice(fleet, '后编号，先提交');
       expect(await nextText(listener)).toBe('后编号，先提交');
     });
     expect(await nextText(listener)).toBe('先编号，后提交');
     listener.leave();
   });
 
-  it('goes on after its connection to the database broke', async () => {
+  it('survives a broken database connection', async () => {
     const fleet = await t.fleet();
     const listener = await listenTo(one, streamEvents, fleet);
     expect(await nextUnread(listener)).toBeDefined();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query = 'listen live' and datname = current_database()`.execute(t.db);
-    await tell(fleet, '断线期间');
+    await sendNotice(fleet, '断线期间');
     expect(await nextText(listener)).toBe('断线期间');
     listener.leave();
   });
 });
 
-describe('a live stream is over', () => {
-  it('when its person logs out', async () => {
+describe('a live stream ends', () => {
+  it('when its user logs out', async () => {
     const fleet = await t.fleet();
     const listener = await listenTo(quick, streamEvents, fleet);
     expect(await nextUnread(listener)).toBeDefined();
@@ -158,7 +158,7 @@ describe('a live stream is over', () => {
     expect((await listenTo(quick, streamEvents, fleet)).status).toBe(401);
   });
 
-  it('when all sessions end, as by a new password', async () => {
+  it('when all sessions end, for example by a new password', async () => {
     const fleet = await t.fleet();
     const listener = await listenTo(quick, streamEvents, fleet);
     await t.db.transaction().execute((trx) => endSessionsOf(trx, fleet.userId, { reason: 'password-changed' }));
@@ -173,7 +173,7 @@ describe('a live stream is over', () => {
     expect(await listener.until(() => false)).toBeUndefined();
   });
 
-  it('when nobody used the session for too long: listening is not using', async () => {
+  it('after the idle limit: streaming does not count as activity', async () => {
     const fleet = await t.fleet();
     const listener = await listenTo(quick, streamEvents, fleet);
     const lastActiveAt = async () =>
@@ -190,7 +190,7 @@ describe('a live stream is over', () => {
     expect(await again.until(() => false)).toBeUndefined();
   });
 
-  it('when the server stops, without holding it up', async () => {
+  it('when the server stops, without delaying it', async () => {
     const stopping = await instance();
     const fleet = await t.fleet();
     const listener = await listenTo(stopping, streamEvents, fleet);
@@ -199,7 +199,7 @@ describe('a live stream is over', () => {
     expect(await listener.until(() => false)).toBeUndefined();
   });
 
-  it('and neither does a socket that a browser opened ahead', async () => {
+  it('while preconnected sockets do not delay the stop either', async () => {
     const stopping = await instance();
     const port = Number(new URL(await stopping.listen({ host: '127.0.0.1', port: 0 })).port);
     const socket = connect(port, '127.0.0.1');
@@ -210,7 +210,7 @@ describe('a live stream is over', () => {
 });
 
 describe('the number of streams', () => {
-  it('of one person is limited, and a place is free again when one is left', async () => {
+  it('is limited per user, and freed when one is closed', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
     const open = [];
     for (let count = 0; count < 8; count += 1) open.push(await listenTo(quick, streamEvents, fleet));
@@ -222,8 +222,8 @@ describe('the number of streams', () => {
   });
 });
 
-describe('a look for notices that fails', () => {
-  it('is logged, and the next one brings what was missed', async () => {
+describe('a failed query for notices', () => {
+  it('is logged, and the next one sends what was missed', async () => {
     const lines: string[] = [];
     const app = await buildApp(t.deps, {
       logLevel: 'error',
@@ -237,12 +237,12 @@ describe('a look for notices that fails', () => {
     const owner = new pg.Client({ connectionString: t.url });
     await owner.connect();
     await owner.query('revoke select on notifications from rfb_server');
-    // Put in by the owner: the server itself could not tell anybody now.
+    // Inserted by the owner role, because the server's queries fail now.
     await owner.query(`select pg_notify('live', $1)`, [JSON.stringify({ topic: topicOf(person.userId) })]);
-    await vi.waitFor(() => expect(lines.join('')).toContain('notices were not looked for'));
+    await vi.waitFor(() => expect(lines.join('')).toContain('loading new notices failed'));
     await owner.query('grant select on notifications to rfb_server');
     await owner.end();
-    await tell(person, '补上的');
+    await sendNotice(person, '补上的');
     expect(await nextText(listener)).toBe('补上的');
   });
 });

@@ -1,4 +1,4 @@
-// One person's live stream: new notices, and how many are unread.
+// Live stream of one user: new notices and unread counts.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
@@ -10,17 +10,17 @@ import { unreadOf } from './notifications.actions.ts';
 import { findLatestSeqOf, listNewNoticesOf } from './notifications.queries.ts';
 import { topicOf } from './notify.ts';
 
-/** However often it is asked meanwhile, `work` runs once more after it has ended. */
-const inTurn = (work: () => Promise<void>) => {
+/** Coalesces calls: while `work` runs, any number of calls leads to one more run. */
+const coalesce = (work: () => Promise<void>) => {
   let isRunning = false;
-  let isDue = false;
+  let isPending = false;
   return async () => {
-    isDue = true;
+    isPending = true;
     if (isRunning) return;
     isRunning = true;
     try {
-      while (isDue) {
-        isDue = false;
+      while (isPending) {
+        isPending = false;
         await work();
       }
     } finally {
@@ -31,32 +31,35 @@ const inTurn = (work: () => Promise<void>) => {
 
 type Event = ReplyOf<typeof streamEvents>;
 
-export const tellEvents = async ({ deps, actor, query, logFailure }: Call<typeof streamEvents>, out: Out<Event>) => {
+export const streamUserEvents = async (
+  { deps, actor, query, logFailure }: Call<typeof streamEvents>,
+  out: Out<Event>,
+) => {
   const { userId } = actor;
   const after = query.after === undefined ? undefined : seqOf(deps, actor, query.after);
-  let seen = Number.MAX_SAFE_INTEGER;
+  let lastSeq = Number.MAX_SAFE_INTEGER;
   const sent = new Set<number>();
-  // Rows are numbered before they are committed: one that was overtaken is fetched by its number.
-  const overtaken = new Set<number>();
+  // Sequence numbers are assigned before commit: a row committed late is fetched by its number.
+  const lateSeqs = new Set<number>();
 
-  const tell = inTurn(async () => {
-    const late = [...overtaken];
-    for (const notice of await listNewNoticesOf(deps.db, userId, { after: seen, late })) {
-      seen = Math.max(seen, notice.seq);
+  const sendNew = coalesce(async () => {
+    const late = [...lateSeqs];
+    for (const notice of await listNewNoticesOf(deps.db, userId, { after: lastSeq, late })) {
+      lastSeq = Math.max(lastSeq, notice.seq);
       sent.add(notice.seq);
-      out.send({ type: 'notice', notice: noticeOf(deps, actor, notice) }, cursorOf(deps.keys, userId, seen));
+      out.send({ type: 'notice', notice: noticeOf(deps, actor, notice) }, cursorOf(deps.keys, userId, lastSeq));
     }
-    for (const seq of late) overtaken.delete(seq);
+    for (const seq of late) lateSeqs.delete(seq);
     out.send({ type: 'unread', unread: await unreadOf(deps.db, userId) });
   });
-  // A failed look is made good by the next wake, or by the page when it reconnects.
-  const wake = (seq?: number) => {
-    if (seq !== undefined && seq <= seen && !sent.has(seq)) overtaken.add(seq);
-    void tell().catch((error) => logFailure(error, 'notices were not looked for'));
+  // After a failure the next notification, or a reconnect of the page, sends what was missed.
+  const onPublished = (seq?: number) => {
+    if (seq !== undefined && seq <= lastSeq && !sent.has(seq)) lateSeqs.add(seq);
+    void sendNew().catch((error) => logFailure(error, 'loading new notices failed'));
   };
 
   const latest = await findLatestSeqOf(deps.db, userId);
-  out.onEnd(await deps.live.subscribe(topicOf(userId), wake));
-  seen = Math.min(after ?? latest, latest);
-  await tell();
+  out.onEnd(await deps.live.subscribe(topicOf(userId), onPublished));
+  lastSeq = Math.min(after ?? latest, latest);
+  await sendNew();
 };

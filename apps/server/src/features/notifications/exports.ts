@@ -1,3 +1,3 @@
-// What other features may use of notices.
+// Exports of notifications for other features.
 export { type Notice, notify } from './notify.ts';
 export { notifyCompanies } from './notify-companies.ts';

@@ -1,4 +1,4 @@
-// Notices as they leave the server: the global row number becomes a cursor of its reader.
+// Encrypts the global row number of a notice into a cursor of its reader.
 import type { Notice } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { cursorOf, positionOf } from '../../platform/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +11,6 @@ export const noticeOf = <T extends { seq: number }>({ keys }: Deps, { userId }: 
   cursor: cursorOf(keys, userId, seq) satisfies Notice['cursor'],
 });
 
-/** The row number behind a cursor; another person's cursor is refused. */
+/** The row number of a cursor; refuses another user's cursor. */
 export const seqOf = ({ keys }: Deps, { userId }: Reader, cursor: string) =>
   positionOf(keys, userId, cursor) ?? refuse('invalid', { msg: '位置有误' });

@@ -1,4 +1,4 @@
-// What a person does with their notices: reads them, and chooses where they come.
+// Actions of users on notices: mark as read, save settings.
 import { Channel, isFixed, kindOf, kindsFor } from '@rfb/contract/notifications/kinds.ts';
 import type { NoticeChoice, QuietHours, Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -17,7 +17,7 @@ export const unreadOf = async (db: Db, userId: string): Promise<Unread> => {
   return { todo: count('todo'), business: count('business'), announcement: count('announcement') };
 };
 
-/** Another person's notice does not exist; one already read stays as it is. */
+/** Returns 404 for another user's notice; idempotent. */
 export const readNotice = ({ db }: Deps, noticeId: string, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
     const notice = (await notices.lockNoticeOf(trx, actor.userId, noticeId)) ?? refuse('notFound');
@@ -27,13 +27,13 @@ export const readNotice = ({ db }: Deps, noticeId: string, { actor, origin }: Au
     await publish(trx, topicOf(actor.userId));
   });
 
-type Part = Parameters<typeof notices.markAllRead>[2];
+type ReadRange = Parameters<typeof notices.markAllRead>[2];
 
-export const readAllNotices = ({ db }: Deps, part: Part, { actor, origin }: AuditContext) =>
+export const readAllNotices = ({ db }: Deps, range: ReadRange, { actor, origin }: AuditContext) =>
   transact(db, async (trx) => {
-    const read = await notices.markAllRead(trx, actor.userId, part);
+    const read = await notices.markAllRead(trx, actor.userId, range);
     if (read === 0) return;
-    await recordAudit(trx, { action: 'notice.allRead', actor, origin, after: { shelf: part.shelf, count: read } });
+    await recordAudit(trx, { action: 'notice.allRead', actor, origin, after: { shelf: range.shelf, count: read } });
     await publish(trx, topicOf(actor.userId));
   });
 
@@ -57,10 +57,10 @@ export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor
   };
 };
 
-type Wishes = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
+type Choices = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
 
-/** Only what differs from a kind's own channels is kept, so that a better default reaches everybody else. */
-export const saveChoices = ({ db }: Deps, { items, quiet }: Wishes, { actor, origin }: AuditContext) => {
+/** Stores only deviations from the defaults, so that changed defaults apply to everybody else. */
+export const saveChoices = ({ db }: Deps, { items, quiet }: Choices, { actor, origin }: AuditContext) => {
   const allowed = kindsFor(actor.role);
   const wrong = items.findIndex(({ kind }) => !allowed.includes(kind));
   if (wrong >= 0) refuse('invalid', { data: { fields: { [`items.${wrong}.kind`]: '没有这项通知' } } });

@@ -1,4 +1,4 @@
-// Notices: who is told, once, by which way, and what a person does with them.
+// Notices: receivers, deduplication, channels, settings, reading.
 import {
   getNoticeChoices,
   getUnread,
@@ -29,45 +29,45 @@ const rejected = (to: Notice['to'], extra: Partial<Notice> = {}): Notice => ({
 const announced = (to: Notice['to'], extra: Partial<Notice> = {}) =>
   rejected(to, { kind: 'announcement.published', title: '年会通知', ...extra });
 
-const tell = (notice: Notice) => t.db.transaction().execute((trx) => notify(t.deps, trx, notice));
-const work = async (deps = t.deps) => {
+const sendNotice = (notice: Notice) => t.db.transaction().execute((trx) => notify(t.deps, trx, notice));
+const runJobs = async (deps = t.deps) => {
   while (await runNextJob(t.db, notificationsJobs(deps)));
 };
 const titlesOf = async (person: Person) => (await t.call(listNotices, { query: {} }, person)).data.items;
 const giveMail = (person: Person, email = `${person.username}@example.org`) =>
   t.db.updateTable('users').set({ email }).where('id', '=', person.userId).execute();
-/** From here on only new messages are counted. */
-const forgetMessages = async () => {
-  await work();
+/** Clears the recorded messages. */
+const clearMessages = async () => {
+  await runJobs();
   t.texts.length = 0;
   t.letters.length = 0;
 };
 
-/** The person's matrix with some fields changed. */
-const choose = async (person: Person, kind: string, wanted: { site?: boolean; sms?: boolean; mail?: boolean }) => {
+/** Saves the user's settings with some fields changed. */
+const choose = async (person: Person, kind: string, channels: { site?: boolean; sms?: boolean; mail?: boolean }) => {
   const { data } = await t.call(getNoticeChoices, {}, person);
-  const items = data.items.map((item) => (item.kind === kind ? { ...item, ...wanted } : item));
+  const items = data.items.map((item) => (item.kind === kind ? { ...item, ...channels } : item));
   return t.call(saveNoticeChoices, { body: { items } }, person);
 };
 
 describe('a notice', () => {
-  it('to a company reaches everyone of that company and nobody else', async () => {
+  it('to a company reaches all its users and nobody else', async () => {
     const [fleet, stranger] = [await t.fleet(), await t.shipper()];
-    await tell(rejected({ companyId: fleet.companyId }));
+    await sendNotice(rejected({ companyId: fleet.companyId }));
     expect(await titlesOf(fleet)).toMatchObject([
       { title: '入会申请未通过', shelf: 'todo', why: '你的企业提交了这份申请', readAt: null },
     ]);
     expect(await titlesOf(stranger)).toEqual([]);
   });
 
-  it('to the administrators reaches every one of them who may still sign in', async () => {
+  it('to administrators reaches all active ones', async () => {
     const [one, two, gone, fleet] = [await t.admin(), await t.admin(), await t.admin(), await t.fleet()];
     await t.db
       .updateTable('users')
       .set({ disabledAt: new Date().toISOString() })
       .where('id', '=', gone.userId)
       .execute();
-    await tell(rejected({ admins: true }, { kind: 'application.submitted' }));
+    await sendNotice(rejected({ admins: true }, { kind: 'application.submitted' }));
     expect(await titlesOf(one)).toHaveLength(1);
     expect(await titlesOf(two)).toHaveLength(1);
     expect(await titlesOf(fleet)).toEqual([]);
@@ -75,21 +75,21 @@ describe('a notice', () => {
     expect(rows).toEqual([]);
   });
 
-  it('with the same dedup key comes once, by every way', async () => {
+  it('with the same dedup key is sent once per channel', async () => {
     const fleet = await t.fleet();
     await giveMail(fleet);
-    await forgetMessages();
+    await clearMessages();
     const notice = rejected({ userId: fleet.userId }, { dedupKey: 'application:1:rejected' });
-    await Promise.all([tell(notice), tell(notice), tell(notice)]);
-    await work();
-    await tell(notice);
-    await work();
+    await Promise.all([sendNotice(notice), sendNotice(notice), sendNotice(notice)]);
+    await runJobs();
+    await sendNotice(notice);
+    await runJobs();
     expect(await titlesOf(fleet)).toHaveLength(1);
     expect(t.texts).toHaveLength(1);
     expect(t.letters).toHaveLength(1);
   });
 
-  it('of an action that failed was never given', async () => {
+  it('is not sent when the action fails', async () => {
     const fleet = await t.fleet();
     const failing = t.db.transaction().execute(async (trx) => {
       await notify(t.deps, trx, rejected({ userId: fleet.userId }));
@@ -102,12 +102,12 @@ describe('a notice', () => {
 });
 
 describe('SMS and mail', () => {
-  it('carry what happened, where to look and why it came', async () => {
+  it('contain the text, the link and the reason', async () => {
     const fleet = await t.fleet();
     await giveMail(fleet);
-    await forgetMessages();
-    await tell(rejected({ userId: fleet.userId }));
-    await work();
+    await clearMessages();
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await runJobs();
     expect(t.texts).toEqual([`[sms] ${fleet.phone} notice 入会申请未通过：执照照片不清晰`]);
     expect(t.letters).toEqual([
       `[mail] ${fleet.username}@example.org 【公路货运分会】入会申请未通过 执照照片不清晰 ` +
@@ -115,30 +115,30 @@ describe('SMS and mail', () => {
     ]);
   });
 
-  it('do not go to somebody without a phone or an address', async () => {
+  it('are not sent without a phone or an email', async () => {
     const fleet = await t.fleet();
     await t.db.updateTable('users').set({ phone: null }).where('id', '=', fleet.userId).execute();
-    await forgetMessages();
-    await tell(rejected({ userId: fleet.userId }));
-    await work();
+    await clearMessages();
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await runJobs();
     expect([...t.texts, ...t.letters]).toEqual([]);
   });
 
-  it('are tried again when the provider fails, and sent once it works', async () => {
+  it('are retried when the provider fails', async () => {
     const fleet = await t.fleet();
-    await forgetMessages();
-    await tell(rejected({ userId: fleet.userId }));
+    await clearMessages();
+    await sendNotice(rejected({ userId: fleet.userId }));
     const broken = async () => {
       throw new Error('provider is down');
     };
-    await work({ ...t.deps, sms: { canSend: true, send: broken } });
+    await runJobs({ ...t.deps, sms: { canSend: true, send: broken } });
     expect(t.texts).toEqual([]);
     await t.travel('1 hour');
-    await work();
+    await runJobs();
     expect(t.texts).toHaveLength(1);
   });
 
-  it('are not even queued where no provider is set', async () => {
+  it('are not queued without a provider', async () => {
     const fleet = await t.fleet();
     const deps = { ...t.deps, sms: { ...t.deps.sms, canSend: false }, mail: { ...t.deps.mail, canSend: false } };
     await t.db.transaction().execute((trx) => notify(deps, trx, rejected({ userId: fleet.userId })));
@@ -147,37 +147,37 @@ describe('SMS and mail', () => {
   });
 });
 
-describe('a choice', () => {
-  it('switches a way off, also for what is already waiting to be sent', async () => {
+describe('a setting', () => {
+  it('disables a channel, also for queued messages', async () => {
     const fleet = await t.fleet();
     await giveMail(fleet);
-    await forgetMessages();
-    await tell(rejected({ userId: fleet.userId }));
+    await clearMessages();
+    await sendNotice(rejected({ userId: fleet.userId }));
     expect((await choose(fleet, 'application.rejected', { sms: false })).code).toBe(0);
-    await tell(rejected({ userId: fleet.userId }));
-    await work();
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await runJobs();
     expect(t.texts).toEqual([]);
     expect(t.letters).toHaveLength(2);
   });
 
-  it('switches a way on that is off by default', async () => {
+  it('enables a channel that is off by default', async () => {
     const fleet = await t.fleet();
-    await forgetMessages();
-    await tell(announced({ userId: fleet.userId }));
+    await clearMessages();
+    await sendNotice(announced({ userId: fleet.userId }));
     await choose(fleet, 'announcement.published', { sms: true });
-    await tell(announced({ userId: fleet.userId }));
-    await work();
+    await sendNotice(announced({ userId: fleet.userId }));
+    await runJobs();
     expect(t.texts).toHaveLength(1);
   });
 
-  it('can keep an ordinary notice out of the bell', async () => {
+  it('can disable ordinary notices in the app', async () => {
     const fleet = await t.fleet();
     await choose(fleet, 'announcement.published', { site: false });
-    await tell(announced({ userId: fleet.userId }));
+    await sendNotice(announced({ userId: fleet.userId }));
     expect(await titlesOf(fleet)).toEqual([]);
   });
 
-  it('cannot keep a critical notice out of the bell, not even by a row in the database', async () => {
+  it('cannot disable critical notices in the app, not even by a database row', async () => {
     const fleet = await t.fleet();
     const answer = await choose(fleet, 'application.rejected', { site: false });
     expect(answer).toMatchObject({ status: 400 });
@@ -186,11 +186,11 @@ describe('a choice', () => {
       .insertInto('notificationChoices')
       .values({ userId: fleet.userId, kind: 'application.rejected', channel: 'site', isWanted: false })
       .execute();
-    await tell(rejected({ userId: fleet.userId }));
+    await sendNotice(rejected({ userId: fleet.userId }));
     expect(await titlesOf(fleet)).toHaveLength(1);
   });
 
-  it('is offered only for what this kind of person can receive', async () => {
+  it('is offered only for kinds the role can receive', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const kindsOf = async (person: Person) =>
       (await t.call(getNoticeChoices, {}, person)).data.items.map((i) => i.kind);
@@ -200,51 +200,51 @@ describe('a choice', () => {
     expect((await t.call(saveNoticeChoices, { body: { items } }, fleet)).status).toBe(400);
   });
 
-  it('says when a message could not arrive anyway', async () => {
+  it('marks channels that cannot reach the user', async () => {
     const fleet = await t.fleet();
     expect((await t.call(getNoticeChoices, {}, fleet)).data.canReach).toEqual({ sms: true, mail: false });
   });
 });
 
 describe('reading', () => {
-  it('one notice takes it off the count of its shelf', async () => {
+  it('one notice decreases the count of its shelf', async () => {
     const fleet = await t.fleet();
-    await tell(rejected({ userId: fleet.userId }));
-    await tell(announced({ userId: fleet.userId }));
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await sendNotice(announced({ userId: fleet.userId }));
     const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, fleet)).data.items;
     expect((await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, fleet)).code).toBe(0);
     expect((await t.call(getUnread, {}, fleet)).data).toEqual({ todo: 0, business: 0, announcement: 1 });
   });
 
-  it("somebody else's notice answers that there is none, and leaves it unread", async () => {
+  it("another user's notice returns 404 and leaves it unread", async () => {
     const [fleet, other, admin] = [await t.fleet(), await t.fleet(), await t.admin()];
-    await tell(rejected({ userId: fleet.userId }));
+    await sendNotice(rejected({ userId: fleet.userId }));
     const [notice] = await titlesOf(fleet);
     for (const person of [other, admin])
       expect((await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, person)).status).toBe(404);
     expect((await t.call(getUnread, {}, fleet)).data.todo).toBe(1);
   });
 
-  it('all of a shelf leaves the other shelves, and what came after the list was drawn', async () => {
+  it('a whole shelf leaves other shelves and later notices unread', async () => {
     const fleet = await t.fleet();
-    await tell(rejected({ userId: fleet.userId }));
-    await tell(announced({ userId: fleet.userId }));
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await sendNotice(announced({ userId: fleet.userId }));
     const upTo = (await titlesOf(fleet))[0]?.cursor ?? '';
-    await tell(rejected({ userId: fleet.userId }));
+    await sendNotice(rejected({ userId: fleet.userId }));
     await t.call(readAllNotices, { body: { shelf: 'todo', upTo } }, fleet);
     expect((await t.call(getUnread, {}, fleet)).data).toEqual({ todo: 1, business: 0, announcement: 1 });
   });
 
-  it('tell nothing of what others receive: positions are opaque and belong to one person', async () => {
+  it('have opaque cursors per user, which reveal nothing about other users', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
-    await tell(announced({ userId: fleet.userId }));
+    await sendNotice(announced({ userId: fleet.userId }));
     const [first] = await titlesOf(fleet);
-    for (let count = 0; count < 5; count += 1) await tell(announced({ userId: other.userId }));
-    await tell(announced({ userId: fleet.userId }));
+    for (let count = 0; count < 5; count += 1) await sendNotice(announced({ userId: other.userId }));
+    await sendNotice(announced({ userId: fleet.userId }));
     const [second] = await titlesOf(fleet);
     const rows = await t.db.selectFrom('notifications').select('seq').where('userId', '=', fleet.userId).execute();
     const { body } = await t.call(listNotices, { query: {} }, fleet);
-    // Nothing in the answer is a number, so no two of them have a difference.
+    // No numbers in the reply, so no differences can be computed.
     const [numbers] = [JSON.stringify(JSON.parse(body).data).match(/[:[,]-?\d+(\.\d+)?(?=[,}\]])/g) ?? []];
     expect(numbers).toEqual([]);
     for (const cursor of [first?.cursor ?? '', second?.cursor ?? '']) {
@@ -257,10 +257,10 @@ describe('reading', () => {
     expect((await t.call(listNotices, { query: { before: second?.cursor } }, fleet)).data.items).toEqual([first]);
   });
 
-  it('goes on behind the last row, without gap or repetition', async () => {
+  it('continues after the last row, without gaps or duplicates', async () => {
     const fleet = await t.fleet();
     for (let count = 0; count < 45; count += 1)
-      await tell(announced({ userId: fleet.userId }, { text: `第 ${count} 条` }));
+      await sendNotice(announced({ userId: fleet.userId }, { text: `第 ${count} 条` }));
     const texts: string[] = [];
     let before: string | undefined;
     do {
@@ -285,7 +285,7 @@ describe('quiet hours', () => {
     return t.call(saveNoticeChoices, { body: { items: data.items, quiet } }, person);
   };
 
-  it('hold SMS and mail back until they are over; the bell and what is critical do not wait', async () => {
+  it('postpone SMS and mail, but neither in-app nor critical notices', async () => {
     const fleet = await t.fleet();
     await giveMail(fleet);
     const hour = await hourNow();
@@ -293,19 +293,19 @@ describe('quiet hours', () => {
       from: hour,
       to: (hour + 9) % 24,
     });
-    await forgetMessages();
-    await tell(rejected({ userId: fleet.userId }, { kind: 'renewal.approved', title: '续费完成' }));
-    await tell(rejected({ userId: fleet.userId }));
-    await work();
+    await clearMessages();
+    await sendNotice(rejected({ userId: fleet.userId }, { kind: 'renewal.approved', title: '续费完成' }));
+    await sendNotice(rejected({ userId: fleet.userId }));
+    await runJobs();
     expect((await titlesOf(fleet)).map(({ title }) => title)).toEqual(['入会申请未通过', '续费完成']);
     expect(t.letters.filter((letter) => letter.includes('续费完成'))).toEqual([]);
     expect(t.letters.filter((letter) => letter.includes('入会申请未通过'))).toHaveLength(1);
     await t.travel('9 hours');
-    await work();
+    await runJobs();
     expect(t.letters.filter((letter) => letter.includes('续费完成'))).toHaveLength(1);
   });
 
-  it('are off unless somebody wants them, and never a moment long', async () => {
+  it('are off by default, and must not be empty', async () => {
     const fleet = await t.fleet();
     expect((await t.call(getNoticeChoices, {}, fleet)).data.quiet).toBeNull();
     expect((await wishQuiet(fleet, { from: 8, to: 8 })).status).toBe(400);

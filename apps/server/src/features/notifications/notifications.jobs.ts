@@ -1,4 +1,4 @@
-// Carries notices to phones and mailboxes; what fails is tried again by the jobs.
+// Delivers notices by SMS and mail; failures are retried by the job queue.
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
@@ -6,14 +6,14 @@ import { isWanted } from './choices.ts';
 import { findAddressesOf, listChoicesAbout } from './notifications.queries.ts';
 import { DELIVERY_JOB, type Delivery } from './notify.ts';
 
-const letterText = ({ config }: Deps, { text, link, why }: Delivery) =>
+const mailText = ({ config }: Deps, { text, link, why }: Delivery) =>
   [text, link && `查看：${pageAddress(config, link)}`, `为什么收到：${why}`].filter(Boolean).join('\n\n');
 
 export const notificationsJobs = (deps: Deps): JobHandlers => ({
   [DELIVERY_JOB]: async (payload, trx) => {
     const delivery = payload as Delivery;
     const { channel, userId, kind, title, text } = delivery;
-    // Addresses and choices as they are now, not as they were when the first try failed.
+    // Reads current addresses and settings, because a retry may run much later.
     const person = await findAddressesOf(trx, userId);
     if (!person || !isWanted(kind, channel, await listChoicesAbout(trx, [userId], kind))) return;
     if (channel === 'sms' && person.phone)
@@ -23,7 +23,7 @@ export const notificationsJobs = (deps: Deps): JobHandlers => ({
         id: deps.newId(),
         address: person.email,
         subject: `【公路货运分会】${title}`,
-        text: letterText(deps, delivery),
+        text: mailText(deps, delivery),
       });
   },
 });

@@ -1,4 +1,4 @@
-// Notices, the people they go to and what those people chose, as rows.
+// Queries for notices, receivers and settings.
 import type { Channel, NoticeKind, Shelf } from '@rfb/contract/notifications/kinds.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type Receiver = { userId: string } | { companyId: string } | { admins: true };
 
-/** How long somebody's quiet hours still last; 0 outside of them. */
+/** Remaining seconds of the user's quiet hours; 0 outside of them. */
 const clock = sql`(app_now() at time zone 'Asia/Shanghai')::time`;
 const hour = sql`extract(hour from ${clock})`;
 const quietSeconds = sql<number>`case
@@ -16,7 +16,7 @@ const quietSeconds = sql<number>`case
   then mod((quiet_to * 3600 - floor(extract(epoch from ${clock})) + 86400)::int, 86400)
   else 0 end`;
 
-/** People who cannot sign in are told nothing. */
+/** Excludes users who cannot sign in. */
 export const listReceivers = async (trx: Trx, to: Receiver) => {
   const query = trx
     .selectFrom('users')
@@ -70,7 +70,7 @@ type NewNotice = {
   dedupKey: string | null;
 };
 
-/** Answers those that are new; the same dedup key comes to the same person once. */
+/** Returns the inserted ones; a dedup key is inserted once per user. */
 export const saveNotices = (trx: Trx, notices: NewNotice[]) =>
   trx
     .insertInto('notifications')
@@ -79,7 +79,7 @@ export const saveNotices = (trx: Trx, notices: NewNotice[]) =>
     .returning(['userId', 'seq'])
     .execute();
 
-/** A newer to-do about the same takes the place of the earlier one. */
+/** A newer to-do about the same objects replaces the earlier one. */
 export const supersedeNotices = (
   trx: Trx,
   kind: NoticeKind,
@@ -100,7 +100,7 @@ export const findAddressesOf = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 const isOpen = sql<boolean>`is_open_todo(notifications)`;
-/** A to-do that is handled becomes a piece of news. */
+/** A handled to-do is listed among the business notices. */
 const isOn = (shelf: Shelf) => {
   if (shelf === 'todo') return sql<boolean>`(shelf = 'todo' and handled_at is null and ${isOpen})`;
   return shelf === 'business'
@@ -126,7 +126,7 @@ export const listNoticesOf = (db: Db, userId: string, { shelf, before, limit }: 
     .limit(limit)
     .execute();
 
-/** The newest of what came after a number, and the rows named by theirs; oldest first. */
+/** The newest rows after a number, and the rows with the given numbers; oldest first. */
 export const listNewNoticesOf = async (db: Db, userId: string, { after, late }: { after: number; late: number[] }) => {
   const rows = await noticesOf(db, userId)
     .where((where) => where.or([where('seq', '>', after), where('seq', '=', sql<number>`any(${late}::bigint[])`)]))
@@ -147,7 +147,7 @@ export const findLatestSeqOf = async (db: Db, userId: string) => {
   return row?.seq ?? 0;
 };
 
-/** To-dos count while they are open, everything else while it is unread. */
+/** Counts open to-dos and other unread notices. */
 export const countUnreadOf = async (db: Db, userId: string) => {
   const { rows } = await sql<{ shelf: Shelf; count: number }>`
     select shelf, count(*)::int as count from (
@@ -172,7 +172,7 @@ export const markRead = async (trx: Trx, id: string) => {
   await trx.updateTable('notifications').set({ readAt: now }).where('id', '=', id).execute();
 };
 
-/** Up to the newest one the person has seen; what came meanwhile stays unread. Answers how many it were. */
+/** Marks notices up to the newest visible one; later ones stay unread. Returns the number. */
 export const markAllRead = async (trx: Trx, userId: string, { shelf, upTo }: { shelf: Shelf; upTo: number }) => {
   const result = await trx
     .updateTable('notifications')

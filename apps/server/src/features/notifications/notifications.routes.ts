@@ -1,8 +1,8 @@
-// The bell's calls and its live stream.
+// Routes of notifications and the live stream.
 import * as endpoints from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { onStream } from '../../platform/http/stream.ts';
-import { tellEvents } from './events.ts';
+import { streamUserEvents } from './events.ts';
 import { noticeOf, seqOf } from './notice-cursors.ts';
 import { choicesOf, readAllNotices, readNotice, saveChoices, unreadOf } from './notifications.actions.ts';
 import { listNoticesOf } from './notifications.queries.ts';
@@ -36,5 +36,5 @@ export const notificationsRoutes = [
     await saveChoices(deps, body, context);
     return choicesOf(deps, actor);
   }),
-  onStream(endpoints.streamEvents, tellEvents),
+  onStream(endpoints.streamEvents, streamUserEvents),
 ];

@@ -1,4 +1,4 @@
-// Tells every company something at once.
+// Notifies all companies at once.
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DELIVERY_JOB } from './notify.ts';

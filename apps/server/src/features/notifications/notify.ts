@@ -1,4 +1,4 @@
-// Tells people something: at the bell at once, by SMS and mail after commit, each as the person chose.
+// Notifies users: in the app immediately, by SMS and mail after commit, according to their settings.
 import { type Channel, kindOf, type NoticeKind } from '@rfb/contract/notifications/kinds.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,13 +18,13 @@ export type Notice = {
   kind: NoticeKind;
   title: string;
   text: string;
-  /** A path inside the console, or '' when there is nothing to open. */
+  /** A console path, or '' without a link. */
   link: string;
-  /** Why this person gets it, in words for them. */
+  /** Why the user receives it, as text. */
   why: string;
-  /** A to-do: ids of what it is about; it is open as long as `is_open_todo` of the database says so. */
+  /** For to-dos: ids of the objects it is about; the SQL function `is_open_todo` decides how long it is open. */
   about?: string[];
-  /** The same key reaches the same person once. */
+  /** A key is delivered dedup per user. */
   dedupKey?: string;
 };
 
@@ -35,14 +35,14 @@ export type Delivery = { channel: Exclude<Channel, 'site'>; userId: string; kind
 export const DELIVERY_JOB = 'notifications.deliver';
 export const topicOf = (userId: string) => `user:${userId}`;
 
-export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, about = [], ...words }: Notice) => {
+export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, about = [], ...texts }: Notice) => {
   const people = await listReceivers(trx, to);
   if (people.length === 0) return;
   const userIds = people.map(({ id }) => id);
   const choices = await listChoicesAbout(trx, userIds, kind);
   const plans = people.map(({ id: userId, quietSeconds }) => ({
     userId,
-    // What is critical wakes people up.
+    // Critical notices ignore quiet hours.
     delaySeconds: kindOf(kind).isCritical ? 0 : quietSeconds,
     channels: channelsFor(
       kind,
@@ -50,10 +50,10 @@ export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, about =
     ),
   }));
 
-  const atTheBell = plans.filter(({ channels }) => channels.includes('site'));
-  const rows = atTheBell.map(({ userId }) => {
+  const inApp = plans.filter(({ channels }) => channels.includes('site'));
+  const rows = inApp.map(({ userId }) => {
     const { shelf } = kindOf(kind);
-    return { id: deps.newId(), userId, kind, shelf, ...words, about, dedupKey: dedupKey ?? null };
+    return { id: deps.newId(), userId, kind, shelf, ...texts, about, dedupKey: dedupKey ?? null };
   });
   const saved = rows.length > 0 ? await saveNotices(trx, rows) : [];
   if (about.length > 0 && saved.length > 0) await supersedeNotices(trx, kind, about, saved);
@@ -62,8 +62,8 @@ export const notify = async (deps: Deps, trx: Trx, { to, kind, dedupKey, about =
   for (const { userId, channels, delaySeconds } of plans)
     for (const channel of channels) {
       if (channel === 'site' || !deps[channel].canSend) continue;
-      const payload: Delivery = { channel, userId, kind, ...words };
-      const once = dedupKey === undefined ? {} : { dedupKey: `notice:${channel}:${userId}:${dedupKey}` };
-      await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, delaySeconds, ...once });
+      const payload: Delivery = { channel, userId, kind, ...texts };
+      const dedup = dedupKey === undefined ? {} : { dedupKey: `notice:${channel}:${userId}:${dedupKey}` };
+      await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, delaySeconds, ...dedup });
     }
 };

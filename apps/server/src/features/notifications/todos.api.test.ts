@@ -1,4 +1,4 @@
-// To-dos in the bell: each is open until what it is about has been handled, whoever handled it, and is kept afterwards.
+// To-dos: open until the object is handled by anybody, kept afterwards.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
@@ -28,7 +28,7 @@ import { listenTo } from '../../testing/listener.ts';
 import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
-import { followCertifications } from '../certifications/certifications.jobs.ts';
+import { processDueCertifications } from '../certifications/certifications.jobs.ts';
 import { sendDueAlerts } from '../documents/alerts.actions.ts';
 import { sendDueReminders } from '../members/reminders.actions.ts';
 import { notifyOverdueMessages } from '../messages/messages.jobs.ts';
@@ -41,12 +41,12 @@ const make = makeFleet(t);
 const [admin, colleague] = [await t.admin(), await t.admin()];
 const lists = await makeListings(t, admin);
 
-const seen = new Set<string>();
-/** Open to-dos of a kind that point at the object. */
+const coveredKinds = new Set<string>();
+/** Number of open to-dos of a kind that link to the object. */
 const openOf = async (person: Person, kind: NoticeKind, id = '') => {
   const { items } = (await t.call(listNotices, { query: { shelf: 'todo' } }, person)).data;
   const found = items.filter((one) => one.kind === kind && one.link.includes(id));
-  if (found.length > 0) seen.add(kind);
+  if (found.length > 0) coveredKinds.add(kind);
   return found.length;
 };
 const countOf = async (person: Person) => (await t.call(getUnread, {}, person)).data.todo;
@@ -64,12 +64,12 @@ const reject = (kind: Parameters<typeof named>[0], id: string) =>
     admin,
   );
 
-describe('a to-do of the office', () => {
-  it('about an application is closed for every administrator by whoever decides, and stays among the news', async () => {
+describe('a to-do of staff', () => {
+  it('about an application is closed for all administrators by the decision, and kept as a business notice', async () => {
     const { applicationId } = await applicant();
     const before = await countOf(colleague);
     expect(await openOf(colleague, 'application.submitted', applicationId)).toBe(1);
-    // Reading is not handling.
+    // Reading does not close it.
     const [notice] = (await t.call(listNotices, { query: { shelf: 'todo' } }, colleague)).data.items;
     await t.call(readNotice, { params: { noticeId: notice?.id ?? '' } }, colleague);
     await t.call(readAllNotices, { body: { shelf: 'todo', upTo: notice?.cursor ?? '' } }, colleague);
@@ -84,7 +84,7 @@ describe('a to-do of the office', () => {
     });
   });
 
-  it('is closed when the company takes its application back', async () => {
+  it('is closed when the company withdraws its application', async () => {
     const { applicationId, person } = await applicant();
     await t.call(applications.withdrawApplication, { params: { applicationId } }, person);
     expect(await openOf(admin, 'application.submitted', applicationId)).toBe(0);
@@ -106,7 +106,7 @@ describe('a to-do of the office', () => {
     expect(await openOf(admin, 'certification.submitted', certificationId)).toBe(0);
   });
 
-  it('about papers stays until the last one of the company is decided', async () => {
+  it('about papers stays open until all papers of the company are decided', async () => {
     const fleet = await t.fleet();
     const [first, second] = [
       (await make.companyPaper(fleet, paper('carrierInsurance', dayIn(200)))).data,
@@ -119,7 +119,7 @@ describe('a to-do of the office', () => {
     expect(await openOf(admin, 'document.submitted', fleet.companyId)).toBe(0);
   });
 
-  it('about a message is closed by the answer, also when it was late', async () => {
+  it('about a message is closed by the reply, also a late one', async () => {
     const { messageId } = await aMessage();
     expect(await openOf(admin, 'message.received', messageId)).toBe(1);
     await sql`update contact_messages set due_at = app_now() - interval '1 hour' where id = ${messageId}`.execute(t.db);
@@ -152,13 +152,13 @@ describe('a to-do of the office', () => {
     expect(await openOf(admin, 'report.appealed', reportId)).toBe(0);
   });
 
-  it('about an answer to a proposed listing is closed by the decision', async () => {
+  it('about a reply to a proposed listing is closed by the decision', async () => {
     const fleet = await t.fleet();
     const id = (await lists.propose(fleet.companyId)).data.listingId;
     await lists.notice(id);
     expect(await openOf(fleet, 'listing.noticed', id)).toBe(1);
     await lists.say(id, fleet);
-    // The answer is what the company had to do.
+    // The company's to-do was its reply.
     expect(await openOf(fleet, 'listing.noticed', id)).toBe(0);
     expect(await openOf(admin, 'listing.said', id)).toBe(1);
     await lists.age(id, REPLY_DAYS + 1);
@@ -178,7 +178,7 @@ describe('a to-do of a company', () => {
     expect(await handledOf(person, 'application.rejected')).toHaveLength(1);
   });
 
-  it('about a rejected renewal is closed by asking again; a rejected change also by reading the reason', async () => {
+  it('about a rejected renewal is closed by a new request; a rejected change also by reading the notice', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
     const ask = async () => (await t.call(renewals.requestRenewal, { body: { level: 'gold' } }, fleet)).data.renewalId;
     await reject('renewal', await ask());
@@ -193,21 +193,21 @@ describe('a to-do of a company', () => {
     expect(await countOf(fleet)).toBe(0);
   });
 
-  it('about a rejected certification is closed by sending it again, about its end by renewed papers', async () => {
+  it('about a rejected certification is closed by resubmitting, about its expiry by renewed papers', async () => {
     const fleet = await t.fleet();
     await reject('certification', await submitted(t, fleet));
     expect(await openOf(fleet, 'certification.rejected')).toBe(1);
     const certificationId = await submitted(t, fleet);
     expect(await openOf(fleet, 'certification.rejected')).toBe(0);
     await t.call(approveCertification, { params: { certificationId }, body: { validUntil: dayIn(20) } }, admin);
-    await followCertifications(t.deps);
+    await processDueCertifications(t.deps);
     expect(await openOf(fleet, 'certification.expiring')).toBe(1);
     await sql`update certifications set valid_until = valid_until + 300, expires_on = expires_on + 300
       where id = ${certificationId}`.execute(t.db);
     expect(await openOf(fleet, 'certification.expiring')).toBe(0);
   });
 
-  it('about a refused or expiring paper is closed by a new one; a later reminder takes the place of the earlier', async () => {
+  it('about a rejected or expiring paper is closed by a new one; a later reminder replaces the earlier', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, {
       documents: [paper('insurance', dayIn(25)), paper('inspection', dayIn(24))],
@@ -229,7 +229,7 @@ describe('a to-do of a company', () => {
     expect(await openOf(fleet, 'document.rejected')).toBe(0);
   });
 
-  it('about the end of the term is closed by the next one', async () => {
+  it('about the end of the term is closed by the next term', async () => {
     const fleet = await t.fleet({ daysLeft: 5 });
     await sendDueReminders(t.deps);
     expect(await openOf(fleet, 'membership.expiring')).toBe(1);
@@ -242,12 +242,12 @@ describe('a to-do of a company', () => {
 });
 
 describe('all to-dos', () => {
-  it('have been seen open and closed above, whatever kinds there are', () => {
+  it('of every kind are covered by the tests above', () => {
     const kinds = Object.entries(noticeKinds).filter(([, { shelf }]) => shelf === 'todo');
-    expect([...seen].sort()).toEqual(kinds.map(([kind]) => kind).sort());
+    expect([...coveredKinds].sort()).toEqual(kinds.map(([kind]) => kind).sort());
   });
 
-  it('leave the bell of another administrator while the page is open', async () => {
+  it('disappear live for other administrators', async () => {
     const app = await buildApp(t.deps, { logLevel: 'silent', hasSite: false });
     afterAll(() => app.close());
     const { applicationId } = await applicant();

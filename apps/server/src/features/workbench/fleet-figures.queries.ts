@@ -1,4 +1,4 @@
-// Counts a fleet's vehicles, drivers and papers for its workbench.
+// Queries for the workbench of a fleet: counts of vehicles, drivers and papers.
 import type { CardField } from '@rfb/contract/cards/card.labels.ts';
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import { type CompanyDocumentKind, EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
@@ -10,19 +10,19 @@ import type { Db } from '../../platform/db/database.ts';
 
 type StateRow = { state: VehicleState; count: number; dispatchable: number; blocked: number; blockedPlates: string[] };
 
-/** How many plates and names a line of the list names. */
-const NAMED = 3;
+/** How many plates or names a to-do lists. */
+const NAME_LIMIT = 3;
 
-/** Beside what ran out, which is told by itself. */
+/** Excludes expired papers, which have their own to-do. */
 const isBlocked = sql`v.state = 'idle' and exists (select 1 from unnest(r.reasons) reason where reason not like '%:expired')`;
 
-/** By state, without scrapped ones. `blocked`: idle, and papers are missing. */
+/** Counts by state without scrapped ones. `blocked`: idle with missing papers. */
 export const countVehicleStates = async (db: Db, companyId: string) => {
   const { rows } = await sql<StateRow>`
     select v.state, count(*)::int as count, (count(*) filter (where r.is_dispatchable))::int as dispatchable,
       (count(*) filter (where ${isBlocked}))::int as blocked,
       coalesce((array_agg(v.plate_no order by v.plate_no)
-        filter (where ${isBlocked}))[:${sql.lit(NAMED)}], '{}') as blocked_plates
+        filter (where ${isBlocked}))[:${sql.lit(NAME_LIMIT)}], '{}') as blocked_plates
     from vehicles v cross join lateral (
       select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r
     where v.company_id = ${companyId} and v.state <> 'scrapped' group by v.state`.execute(db);
@@ -42,8 +42,8 @@ export type Shelf = 'rejected' | 'expired' | 'within15' | 'within60';
 type ShelfRow = { shelf: Shelf; count: number; ownerKinds: PaperWarning['ownerKind'][]; items: PaperWarning[] };
 
 /**
- * What ran out, runs out or was turned down and has not been followed by a newer copy, by urgency. A paper whose renewal
- * waits for the office is in nobody's way.
+ * Expired, expiring or rejected papers without a newer copy, by urgency. A paper whose renewal is under review
+ * is not listed.
  */
 export const listPaperShelves = async (db: Db, companyId: string) => {
   const { rows } = await sql<ShelfRow>`
@@ -73,7 +73,7 @@ export const listPaperShelves = async (db: Db, companyId: string) => {
   return new Map(rows.map((row) => [row.shelf, row]));
 };
 
-/** Proposals for the black list the company can still say something to, in words, the first to end first. */
+/** Proposed blacklistings the company can still reply to, earliest deadline first. */
 export const listBlackListThreats = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ reason: string; phase: 'notice' | 'publicity'; until: string }>`
     select l.reason, listing_phase(l) as phase,
@@ -85,7 +85,7 @@ export const listBlackListThreats = async (db: Db, companyId: string) => {
   return rows;
 };
 
-/** 苏E8K372 二级维护, the longest overdue first. */
+/** Overdue maintenance such as 苏E8K372 二级维护, longest overdue first. */
 export const listOverdueMaintenance = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ plateNo: string; item: string }>`
     select v.plate_no, d.item from maintenance_dues d join vehicles v on v.id = d.vehicle_id
@@ -113,7 +113,7 @@ export const findFleetStanding = async (db: Db, companyId: string) => {
       ) as papers_in_force, array(
         select k from unnest(${[...requiredOfCompany]}::text[]) k where not exists (
           select 1 from documents d where d.owner_id = c.id and d.kind = k and d.state <> 'withdrawn')
-          -- The licence handed in at joining is there.
+          -- The licence of the membership application counts.
           and not (k = 'businessLicense' and c.licence_file_id is not null)
       ) as missing_papers, g.missing, g.total
     from companies c join card_gaps g on g.company_id = c.id where c.id = ${companyId}`.execute(db);

@@ -1,4 +1,4 @@
-// What a fleet sees first: counted from its own rows, the most pressing first, nothing invented.
+// The workbench of a fleet: computed from its own rows, most urgent first.
 import { rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
 import { createMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
@@ -20,11 +20,11 @@ const todosOf = async (person: Person) =>
 const unmetOf = async (person: Person) =>
   (await benchOf(person)).readiness.filter(({ isMet }) => !isMet).map(({ kind }) => kind);
 
-/** All but `kind`, which runs out in so many days. */
+/** All papers valid, except `kind`, which expires in `days`. */
 const papersWith = (kind: 'inspection' | 'insurance', days: number) =>
   vehiclePapers().map((one) => (one.kind === kind ? paper(kind, dayIn(days)) : one));
 
-/** As if the office had checked it. */
+/** A verified company paper. */
 const companyPaper = (person: Person, kind: string, days: number) =>
   sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
     values (${t.deps.newId()}, ${person.companyId}, 'company', ${person.companyId}, ${kind}, ${dayIn(days)}, 'valid', true)`.execute(
@@ -32,7 +32,7 @@ const companyPaper = (person: Person, kind: string, days: number) =>
   );
 
 describe('the workbench of a fleet', () => {
-  it('that has just joined asks for certification, papers and a card, and shows no figures it has not', async () => {
+  it('lists certification, papers and card as to-dos for a new member, with zero figures', async () => {
     const fleet = await t.fleet();
     const bench = await benchOf(fleet);
     expect(bench.vehicles).toEqual({ total: 0, dispatchable: 0, inTransit: 0, states: [] });
@@ -42,13 +42,13 @@ describe('the workbench of a fleet', () => {
     expect(bench.card).toMatchObject({ total: 12 });
   });
 
-  it('does not ask again for the licence that was handed in at joining', async () => {
+  it('does not require the licence submitted at registration again', async () => {
     const { person } = await makeApplicants(t).applicant();
     const { todos } = await benchOf(person);
     expect(todos.find(({ kind }) => kind === 'companyPapers')?.names).toEqual(['道路运输经营许可证', '承运人责任险']);
   });
 
-  it('puts what is forbidden already before what will be, and that before what would help', async () => {
+  it('orders to-dos by urgency: already blocked, soon blocked, recommended', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet, { plateNo: '苏E8K372', documents: papersWith('inspection', -3) });
     await make.vehicle(fleet, { plateNo: '苏E2M105', documents: papersWith('insurance', 10) });
@@ -72,7 +72,7 @@ describe('the workbench of a fleet', () => {
     expect(vehicles).toMatchObject({ total: 4, dispatchable: 2 });
   });
 
-  it('puts a threatening black list before everything, until nothing can be said any more, and overdue maintenance', async () => {
+  it('lists proposed blacklistings first while a reply is possible, and overdue maintenance', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const vehicle = await make.vehicle(fleet, { plateNo: '苏E8K374', documents: papersWith('inspection', -3) });
     const plan = {
@@ -96,7 +96,7 @@ describe('the workbench of a fleet', () => {
     expect((await todosOf(await t.fleet())).join()).not.toContain('maintenanceOverdue');
   });
 
-  it('names a paper the office turned down until a new copy is there', async () => {
+  it('lists a rejected paper until a new copy is uploaded', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const vehicle = await make.vehicle(fleet, { plateNo: '苏E90001' });
     const { id } = await t.db
@@ -111,7 +111,7 @@ describe('the workbench of a fleet', () => {
     expect((await todosOf(fleet)).join()).not.toContain('documentRejected');
   });
 
-  it('counts vehicles by state, and leaves out what is scrapped', async () => {
+  it('counts vehicles by state, excluding scrapped ones', async () => {
     const fleet = await t.fleet();
     const move = (vehicleId: string, one: 'repair' | 'disable' | 'scrap') =>
       t.call(moveVehicle, { params: { vehicleId }, body: { move: one, reason: '测试原因' } }, fleet);
@@ -131,16 +131,16 @@ describe('the workbench of a fleet', () => {
       { state: 'idle', count: 1 },
       { state: 'maintenance', count: 1 },
     ]);
-    // The one put aside waits for its inspection.
+    // The disabled vehicle waits for its inspection.
     expect(papers.expired).toBe(1);
   });
 
-  it('says what stops the next win, exactly until nothing does', async () => {
+  it('lists unmet requirements for bidding until all are met', async () => {
     const fleet = await t.fleet();
     await make.vehicle(fleet);
     await make.driver(fleet);
     for (const kind of ['businessLicense', 'transportPermit']) await companyPaper(fleet, kind, 200);
-    // The clock is read once: both moments must lie exactly three seconds apart.
+    // Read once, because both times must be exactly three seconds apart.
     await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
       select ${t.deps.newId()}, ${fleet.companyId}, ${fleet.userId}, 'auto', '{}', moment, moment + interval '3 seconds'
       from (select date_trunc('milliseconds', app_now()) - interval '1 hour' as moment offset 0) at`.execute(t.db);
@@ -153,7 +153,7 @@ describe('the workbench of a fleet', () => {
     expect(await unmetOf(suspended)).toContain('membership');
   });
 
-  it('shows nobody another fleet’s vehicles and papers', async () => {
+  it('never contains another fleet’s vehicles and papers', async () => {
     const [one, other] = [await t.fleet(), await t.fleet()];
     await make.vehicle(one, { documents: papersWith('inspection', -1) });
     const bench = await benchOf(other);

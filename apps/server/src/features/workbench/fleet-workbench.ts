@@ -1,4 +1,4 @@
-// Puts a fleet's figures together: what needs doing by urgency, and what stops its next win.
+// The reply for a fleet's workbench: figures, to-dos by urgency, readiness for bidding.
 import { cardFieldNames } from '@rfb/contract/cards/card.labels.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
@@ -14,10 +14,10 @@ import * as rows from './fleet-figures.queries.ts';
 
 type Shelves = Awaited<ReturnType<typeof rows.listPaperShelves>>;
 type Vehicles = Awaited<ReturnType<typeof rows.countVehicleStates>>;
-type Found = Omit<FleetTodo, 'kind'>;
+type TodoFacts = Omit<FleetTodo, 'kind'>;
 
-const NAMED = 3;
-const SHOWN = 5;
+const NAME_LIMIT = 3;
+const PAPER_LIMIT = 5;
 
 const sum = (vehicles: Vehicles, field: 'count' | 'dispatchable' | 'blocked') =>
   vehicles.reduce((total, row) => total + row[field], 0);
@@ -26,13 +26,13 @@ const sum = (vehicles: Vehicles, field: 'count' | 'dispatchable' | 'blocked') =>
 const paperName = ({ ownerKind, ownerName, kind }: PaperWarning) =>
   [ownerKind === 'vehicle' ? shownPlate(ownerName) : ownerName, documentNames[kind]].filter(Boolean).join(' ');
 
-const ofShelf = (shelves: Shelves, shelf: rows.Shelf): Found => {
+const todoOfShelf = (shelves: Shelves, shelf: rows.Shelf): TodoFacts => {
   const { count = 0, ownerKinds = [], items = [] } = shelves.get(shelf) ?? {};
-  const names = items.slice(0, NAMED).map(paperName);
+  const names = items.slice(0, NAME_LIMIT).map(paperName);
   return { count, names, ownerKind: ownerKinds.length === 1 ? (ownerKinds[0] ?? null) : null };
 };
 
-const plain = (count: number, names: string[] = []): Found => ({ count, names, ownerKind: null });
+const todoOf = (count: number, names: string[] = []): TodoFacts => ({ count, names, ownerKind: null });
 
 type Standing = NonNullable<Awaited<ReturnType<typeof rows.findFleetStanding>>>;
 
@@ -40,29 +40,29 @@ type Threats = Awaited<ReturnType<typeof rows.listBlackListThreats>>;
 type Overdue = Awaited<ReturnType<typeof rows.listOverdueMaintenance>>;
 type Facts = { standing: Standing; shelves: Shelves; vehicles: Vehicles; threats: Threats; overdue: Overdue };
 
-const threatWords = ({ reason, phase, until }: Threats[number]) =>
+const threatText = ({ reason, phase, until }: Threats[number]) =>
   phase === 'notice' ? `${reason}，请在 ${until} 前答复` : `${reason}，公示至 ${until}，可以提出异议`;
 
 const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
   const { certification, missing, missingPapers } = standing;
-  const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAMED);
-  const found: Record<FleetTodoKind, Found> = {
-    blackList: plain(threats.length, threats.slice(0, NAMED).map(threatWords)),
-    documentRejected: ofShelf(shelves, 'rejected'),
-    documentExpired: ofShelf(shelves, 'expired'),
-    maintenanceOverdue: plain(
+  const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAME_LIMIT);
+  const found: Record<FleetTodoKind, TodoFacts> = {
+    blackList: todoOf(threats.length, threats.slice(0, NAME_LIMIT).map(threatText)),
+    documentRejected: todoOfShelf(shelves, 'rejected'),
+    documentExpired: todoOfShelf(shelves, 'expired'),
+    maintenanceOverdue: todoOf(
       overdue.length,
-      overdue.slice(0, NAMED).map(({ plateNo, item }) => `${shownPlate(plateNo)} ${item}`),
+      overdue.slice(0, NAME_LIMIT).map(({ plateNo, item }) => `${shownPlate(plateNo)} ${item}`),
     ),
-    companyPapers: plain(
+    companyPapers: todoOf(
       missingPapers.length,
       missingPapers.map((kind) => documentNames[kind]),
     ),
-    documentDue: ofShelf(shelves, 'within15'),
-    vehiclesBlocked: plain(sum(vehicles, 'blocked'), blocked.map(shownPlate)),
-    certification: plain(certification === 'approved' || certification === 'processing' ? 0 : 1),
-    documentComing: ofShelf(shelves, 'within60'),
-    cardGaps: plain(
+    documentDue: todoOfShelf(shelves, 'within15'),
+    vehiclesBlocked: todoOf(sum(vehicles, 'blocked'), blocked.map(shownPlate)),
+    certification: todoOf(certification === 'approved' || certification === 'processing' ? 0 : 1),
+    documentComing: todoOfShelf(shelves, 'within60'),
+    cardGaps: todoOf(
       missing.length,
       missing.map((field) => cardFieldNames[field]),
     ),
@@ -88,7 +88,7 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
   const dispatchable = sum(vehicles, 'dispatchable');
   const shelved = (['expired', 'within15', 'within60'] as const).map((shelf) => shelves.get(shelf));
   const [expired, within15, within60] = shelved.map((shelf) => shelf?.count ?? 0);
-  const met = (kind: FleetWorkbench['readiness'][number]['kind'], isMet: boolean, done = 0, of = 0) => ({
+  const requirement = (kind: FleetWorkbench['readiness'][number]['kind'], isMet: boolean, done = 0, of = 0) => ({
     kind,
     isMet,
     done,
@@ -108,17 +108,17 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
       expired: expired ?? 0,
       within15: within15 ?? 0,
       within60: within60 ?? 0,
-      items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, SHOWN),
+      items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, PAPER_LIMIT),
     },
     card: { total, missing },
     todos: todosOf({ standing: found, shelves, vehicles, threats, overdue }),
     readiness: [
-      met('membership', isMember),
-      met('certification', certification === 'approved'),
-      met('papers', papersInForce === requiredOfCompany.length, papersInForce, requiredOfCompany.length),
-      met('blacklist', listedAs?.kind !== 'black'),
-      met('vehicles', dispatchable > 0, dispatchable, sum(vehicles, 'count')),
-      met('drivers', drivers.dispatchable > 0, drivers.dispatchable, drivers.total),
+      requirement('membership', isMember),
+      requirement('certification', certification === 'approved'),
+      requirement('papers', papersInForce === requiredOfCompany.length, papersInForce, requiredOfCompany.length),
+      requirement('blacklist', listedAs?.kind !== 'black'),
+      requirement('vehicles', dispatchable > 0, dispatchable, sum(vehicles, 'count')),
+      requirement('drivers', drivers.dispatchable > 0, drivers.dispatchable, drivers.total),
     ],
   };
 };

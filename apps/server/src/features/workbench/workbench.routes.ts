@@ -1,4 +1,4 @@
-// The fleet's workbench over HTTP.
+// Route of the fleet workbench.
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { fleetWorkbenchOf } from './fleet-workbench.ts';

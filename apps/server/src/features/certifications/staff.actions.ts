@@ -1,4 +1,4 @@
-// The office's word on a certification: approved until a day, revoked with a reason, the revocation lifted.
+// Certification decisions of staff: approve until a day, revoke with a reason, lift the revocation.
 import {
   CERTIFIED_MONTHS,
   type CertificationMove,
@@ -19,7 +19,7 @@ const refuseDay = (text: string) => refuse('invalid', { data: { fields: { validU
 
 export const approveCertification = (deps: Deps, id: string, validUntil: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    // The company first, as whoever decides its papers does: no paper is refused while the approval reads it.
+    // Locks the company first, like decisions about its papers: none can be rejected during the approval.
     await lockRegistered(trx, (await rows.findCompanyIdOf(trx, id)) ?? refuse('notFound'));
     const row = await lockForMove(trx, { kind: 'certification', id }, 'approve', context.actor);
     const { today, latest } = await rows.findDecidableDays(trx, CERTIFIED_MONTHS);
@@ -37,8 +37,8 @@ export const approveCertification = (deps: Deps, id: string, validUntil: string,
     return { expiresOn };
   });
 
-/** The locked open certification of a company, if the move is possible now. */
-const lockForOffice = async (deps: Deps, trx: Trx, companyId: string, move: CertificationMove) => {
+/** Locks the open certification of a company; refuses if the move is not allowed. */
+const lockForStaff = async (deps: Deps, trx: Trx, companyId: string, move: CertificationMove) => {
   if ((await rows.findCompanyName(trx, companyId)) === undefined) refuse('notFound');
   const open = await rows.lockOpen(trx, companyId);
   const status = open?.status ?? 'none';
@@ -54,8 +54,8 @@ const lockForOffice = async (deps: Deps, trx: Trx, companyId: string, move: Cert
 type Decision = { companyId: string; reason: string };
 type Outcome = { action: string; title: string; text: string; status: string };
 
-/** On record with the company, so that its log tells it; and the company is told. */
-const record = async (
+/** Audits the decision under the company, so that its log shows it, and notifies the company. */
+const recordDecision = async (
   deps: Deps,
   trx: Trx,
   { id, receiptNo, status }: rows.OpenCertification,
@@ -85,9 +85,9 @@ const record = async (
 
 export const revokeCertification = (deps: Deps, decision: Decision, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const open = await lockForOffice(deps, trx, decision.companyId, 'revoke');
+    const open = await lockForStaff(deps, trx, decision.companyId, 'revoke');
     await rows.saveRevocation(trx, open.id, { reason: decision.reason, userId: context.actor.userId });
-    await record(deps, trx, open, decision, context, {
+    await recordDecision(deps, trx, open, decision, context, {
       action: 'certification.revoked',
       title: '车队认证已撤销',
       text: `原因：${decision.reason}。名录不再显示“已认证”；如有异议，请与秘书处联系。`,
@@ -97,9 +97,9 @@ export const revokeCertification = (deps: Deps, decision: Decision, context: Aud
 
 export const liftRevocation = (deps: Deps, decision: Decision, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const open = await lockForOffice(deps, trx, decision.companyId, 'lift');
+    const open = await lockForStaff(deps, trx, decision.companyId, 'lift');
     await rows.closeCertification(trx, open.id);
-    await record(deps, trx, open, decision, context, {
+    await recordDecision(deps, trx, open, decision, context, {
       action: 'certification.lifted',
       title: '可以重新申请车队认证',
       text: `分会已解除认证撤销：${decision.reason}。请重新填写并提交认证资料。`,
