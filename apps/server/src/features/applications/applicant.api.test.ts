@@ -1,4 +1,4 @@
-// What an applicant sees and does: progress, correction, withdrawal, and the limits of it.
+// Applicants: progress, resubmission, withdrawal, limits.
 import { setTimeout } from 'node:timers/promises';
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ const t = await testApp();
 const { applicant, fileOf, age } = makeApplicants(t);
 const admin = await t.admin();
 
-const mine = async (person: Person) => (await t.call(applications.listMyApplications, {}, person)).data;
+const listOwn = async (person: Person) => (await t.call(applications.listMyApplications, {}, person)).data;
 const withdraw = (person: Person, applicationId: string) =>
   t.call(applications.withdrawApplication, { params: { applicationId } }, person);
 type Fields = Awaited<ReturnType<typeof applicant>>['fields'];
@@ -24,8 +24,8 @@ const reject = (applicationId: string) => {
   return t.call(applications.rejectReview, { params: { kind: 'join', applicationId }, body }, admin);
 };
 
-/** Calls that wait for somebody else's lock. */
-const waiting = async () => {
+/** Number of connections countWaitingForLock for a lock. */
+const countWaitingForLock = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
     join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(t.db);
   return rows[0]?.count ?? 0;
@@ -33,9 +33,9 @@ const waiting = async () => {
 
 describe('an applicant', () => {
   // spec: 3.application
-  it('sees its own application with everything it said', async () => {
+  it('reads its own application with the complete form', async () => {
     const { person, applicationId, receiptNo, form } = await applicant();
-    const { items, nextAt } = await mine(person);
+    const { items, nextAt } = await listOwn(person);
     expect(items).toMatchObject([
       {
         id: applicationId,
@@ -49,7 +49,7 @@ describe('an applicant', () => {
   });
 
   // spec: 4.application-moves
-  it('corrects a rejected application; the reviewer sees what changed', async () => {
+  it('resubmits a rejected application; the reviewer sees the differences', async () => {
     const { person, applicationId, fields } = await applicant();
     await reject(applicationId);
     const licence = await fileOf(person);
@@ -65,7 +65,7 @@ describe('an applicant', () => {
       ['营业执照', '原执照', '新执照'],
     ]);
     expect(review.earlier).toMatchObject([{ id: applicationId, status: 3, rejectReason: '名称与执照不一致' }]);
-    const { items } = await mine(person);
+    const { items } = await listOwn(person);
     expect(items.map(({ status, previousId }) => [status, previousId])).toEqual([
       [0, applicationId],
       [3, null],
@@ -78,17 +78,17 @@ describe('an applicant', () => {
     expect(changes.map(({ field }) => field).sort()).toEqual(['licenceFileId', 'name', 'vehicleCount']);
   });
 
-  it('keeps the licence it showed before', async () => {
+  it('can reuse the licence of the previous application', async () => {
     const { person, applicationId, fields } = await applicant();
     await reject(applicationId);
     expect((await resubmit(person, fields)).code).toBe(0);
   });
 
   // spec: 4.application-moves
-  it('withdraws while nobody works on it, and applies again', async () => {
+  it('can withdraw an unclaimed application and apply again', async () => {
     const { person, applicationId, fields } = await applicant();
     expect((await withdraw(person, applicationId)).code).toBe(0);
-    expect((await mine(person)).items[0]).toMatchObject({
+    expect((await listOwn(person)).items[0]).toMatchObject({
       status: 3,
       closeKind: 'withdrawn',
       rejectReason: '申请人主动撤回',
@@ -98,18 +98,18 @@ describe('an applicant', () => {
     expect((await resubmit(person, fields)).code).toBe(0);
   });
 
-  it('does not withdraw what a reviewer holds', async () => {
+  it('cannot withdraw a claimed application', async () => {
     const { person, applicationId } = await applicant();
     await t.call(applications.claimReview, { params: { kind: 'join', applicationId } }, admin);
     const refused = await withdraw(person, applicationId);
     expect(refused.status).toBe(409);
-    // Who among the staff looks at it is not the applicant's business, least of all the name they sign in with.
+    // The reply must not reveal the reviewer, least of all the sign-in name.
     expect(JSON.stringify(refused)).not.toContain(admin.username);
     await age(person.companyId, '31 minutes');
     expect((await withdraw(person, applicationId)).code).toBe(0);
   });
 
-  it('has one open application at a time, however many arrive at once', async () => {
+  it('has one open application at a time, also with concurrent requests', async () => {
     const { person, applicationId, fields } = await applicant();
     expect((await resubmit(person, fields)).status).toBe(409);
     await reject(applicationId);
@@ -120,7 +120,7 @@ describe('an applicant', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
-  it('applies five times in thirty days at most', async () => {
+  it('can apply five times in thirty days at most', async () => {
     const { person, applicationId, fields } = await applicant();
     await withdraw(person, applicationId);
     for (let n = 0; n < 4; n++) {
@@ -128,13 +128,13 @@ describe('an applicant', () => {
       await withdraw(person, data.applicationId);
     }
     expect(await resubmit(person, fields)).toMatchObject({ status: 400, code: 40012 });
-    expect((await mine(person)).nextAt).not.toBeNull();
+    expect((await listOwn(person)).nextAt).not.toBeNull();
     await age(person.companyId, '30 days');
-    expect((await mine(person)).nextAt).toBeNull();
+    expect((await listOwn(person)).nextAt).toBeNull();
     expect((await resubmit(person, fields)).code).toBe(0);
   });
 
-  it('cannot take over another company’s code, licence or application', async () => {
+  it('cannot use another company’s code, licence or application', async () => {
     const [one, other] = [await applicant(), await applicant()];
     await reject(one.applicationId);
     const stolen = { ...one.fields, creditCode: other.form.creditCode };
@@ -142,10 +142,10 @@ describe('an applicant', () => {
     const licence = { ...one.fields, businessLicense: other.form.businessLicense };
     expect(await resubmit(one.person, licence)).toMatchObject({ code: 40022 });
     expect((await withdraw(one.person, other.applicationId)).status).toBe(404);
-    expect((await mine(one.person)).items).toHaveLength(1);
+    expect((await listOwn(one.person)).items).toHaveLength(1);
   });
 
-  it('is told when another takes the same code at the same moment', async () => {
+  it('gets a field error when another company registers the same code concurrently', async () => {
     const [one, other, gone] = [await applicant(), await applicant(), await applicant()];
     await reject(one.applicationId);
     const { creditCode } = gone.fields;
@@ -155,13 +155,13 @@ describe('an applicant', () => {
     const [asked] = await t.db.transaction().execute(async (trx) => {
       await take(other.person.companyId, creditCode, trx);
       const asking = [resubmit(one.person, { ...one.fields, creditCode })];
-      while ((await waiting()) === 0) await setTimeout(20);
+      while ((await countWaitingForLock()) === 0) await setTimeout(20);
       return asking;
     });
     expect(await asked).toMatchObject({ status: 400, code: 40008 });
   });
 
-  it('that is a member has nothing to apply for', async () => {
+  it('cannot apply as a member', async () => {
     const { person, applicationId, fields } = await applicant();
     await t.call(applications.approveApplication, { params: { applicationId }, body: {} }, admin);
     expect((await resubmit(person, fields)).status).toBe(409);

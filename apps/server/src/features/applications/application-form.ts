@@ -1,4 +1,4 @@
-// What an applicant said: taken from the request, and put beside what is registered.
+// Converts a request to an application form, and a form to company fields.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
@@ -6,8 +6,8 @@ import type { CardFields, CompanyFields } from '../companies/exports.ts';
 
 export type ApplicationFields = ParsedOf<typeof resubmitApplication>['body'];
 
-/** Shippers have no permit, vehicles or services, whatever a form sent along. */
-export const formOf = (fields: ApplicationFields, provedPhone: string): ApplicationForm => {
+/** Drops permit, vehicles and services of shippers, even if the request contains them. */
+export const formOf = (fields: ApplicationFields, verifiedPhone: string): ApplicationForm => {
   const isFleet = fields.companyType === 'fleet';
   return {
     companyType: fields.companyType,
@@ -16,7 +16,7 @@ export const formOf = (fields: ApplicationFields, provedPhone: string): Applicat
     legalPerson: fields.legalPerson ?? '',
     establishYear: fields.establishYear ?? null,
     contactPerson: fields.contactPerson,
-    phone: fields.phone ?? provedPhone,
+    phone: fields.phone ?? verifiedPhone,
     email: fields.email ?? '',
     regionCode: fields.regionCode,
     address: fields.address,

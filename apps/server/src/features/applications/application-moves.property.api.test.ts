@@ -1,4 +1,4 @@
-// Whatever anybody does in whatever order, applications never leave their table of states.
+// Property test: random sequences of moves never violate the state machine of applications.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationMoves } from '@rfb/contract/applications/applications.states.ts';
@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
-import { lapseClaims } from './applications.jobs.ts';
+import { releaseExpiredClaims } from './applications.jobs.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 const t = await testApp();
@@ -19,7 +19,7 @@ const admins = [await t.admin(), await t.admin()];
 const stranger = await t.fleet();
 
 const RUNS = process.env.DEEP ? 500 : 20;
-/** Certifications have moves of their own, and a test of them beside theirs. */
+/** Certifications have their own state machine and test. */
 type Kind = Exclude<ApplicationKind, 'certification'>;
 const TABLES = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' };
 
@@ -75,7 +75,7 @@ const passTime = ({ kind }: World, id: string) =>
 const moves = ['claim', 'release', 'approve', 'reject', 'withdraw', 'submit', 'passTime', 'lapse'] as const;
 type Step = { move: (typeof moves)[number]; actor: number };
 
-/** Does one step; answers how it was answered, or nothing when nobody was asked. */
+/** Performs one step; returns the reply, or nothing if no request was sent. */
 const perform = async (world: World, { move, actor }: Step): Promise<{ status: number } | undefined> => {
   const id = (await rowsOf(world)).at(-1)?.id ?? 'nothingyet';
   const by = [...admins, world.owner, stranger][actor] ?? stranger;
@@ -88,11 +88,11 @@ const perform = async (world: World, { move, actor }: Step): Promise<{ status: n
   if (move === 'reject')
     return t.call(applications.rejectReview, { ...named, body: { reasons: ['other'], text: '资料不符要求' } }, by);
   if (move === 'passTime') await passTime(world, id);
-  else await lapseClaims(t.deps);
+  else await releaseExpiredClaims(t.deps);
   return undefined;
 };
 
-/** How it stood before and after one step, row by row, must be a move of the table or no change at all. */
+/** Every row must be unchanged, or changed by an allowed move. */
 const expectLegal = (before: ReviewRow[], after: ReviewRow[], { move, actor }: Step) => {
   for (const old of before) {
     const now = after.find(({ id }) => id === old.id);
@@ -124,13 +124,13 @@ const expectInvariants = async (rows: ReviewRow[], { kind, owner }: World) => {
 const step = fc.record({ move: fc.constantFrom(...moves), actor: fc.integer({ min: 0, max: 3 }) });
 
 // spec: 4.application-moves
-it('keeps every application inside its table of states', { timeout: RUNS * 2_000 }, async () => {
+it('keeps applications within their state machine', { timeout: RUNS * 2_000 }, async () => {
   const kinds = fc.constantFrom<Kind>('join', 'join', 'change', 'renewal');
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 4, maxLength: 14 }), async (kind, steps) => {
       const world = await worlds[kind]();
       for (const one of steps) {
-        // Any order of moves may come up, also six submissions in a row; their daily limit is told elsewhere.
+        // Sequences may contain more submissions than the rate limit allows, which is tested elsewhere.
         await t.db.deleteFrom('rateCounters').execute();
         const before = await rowsOf(world);
         const answer = await perform(world, one);

@@ -1,4 +1,4 @@
-// Claims whose time is over go back to the queue; nobody has to wait for it, it only keeps the rows tidy.
+// Releases expired claims in the rows; reads already treat them as expired.
 
 import { type ApplicationKind, applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import { recordAudit, systemContext } from '../../platform/audit/audit.ts';
@@ -6,12 +6,12 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { subjectKinds } from './review-moves.ts';
-import { dropLapsedClaims } from './reviews.queries.ts';
+import { deleteExpiredClaims } from './reviews.queries.ts';
 
-export const lapseClaims = ({ db }: Deps) =>
+export const releaseExpiredClaims = ({ db }: Deps) =>
   transact(db, async (trx) => {
     for (const kind of Object.keys(applicationKinds) as ApplicationKind[])
-      for (const { id } of await dropLapsedClaims(trx, kind))
+      for (const { id } of await deleteExpiredClaims(trx, kind))
         await recordAudit(trx, {
           action: 'application.lapsed',
           ...systemContext,
@@ -22,5 +22,5 @@ export const lapseClaims = ({ db }: Deps) =>
   });
 
 export const applicationsChores = (deps: Deps): Chore[] => [
-  { name: 'return lapsed claims', everySeconds: 60, run: () => lapseClaims(deps) },
+  { name: 'release expired claims', everySeconds: 60, run: () => releaseExpiredClaims(deps) },
 ];

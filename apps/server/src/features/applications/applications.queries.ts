@@ -1,4 +1,4 @@
-// A company's own applications as rows.
+// Queries for a company's own applications.
 import { APPLICATION_LIMIT } from '@rfb/contract/applications/applications.states.ts';
 import { type InsertObject, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -7,15 +7,15 @@ import type { Tables } from '../../platform/db/tables.ts';
 export const saveApplication = (trx: Trx, row: InsertObject<Tables, 'applications'>) =>
   trx.insertInto('applications').values(row).execute();
 
-/** Two applications of one company go one after the other. */
+/** Serialises applications of one company. */
 export const lockCompany = (trx: Trx, companyId: string) =>
   trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
 
-const newestOf = (db: Db, companyId: string) =>
+const applicationsOf = (db: Db, companyId: string) =>
   db.selectFrom('applications').where('companyId', '=', companyId).orderBy('appliedAt', 'desc').orderBy('id');
 
 export const findNewestOf = (db: Db, companyId: string) =>
-  newestOf(db, companyId).select(['id', 'status']).limit(1).executeTakeFirst();
+  applicationsOf(db, companyId).select(['id', 'status']).limit(1).executeTakeFirst();
 
 export const listApplicationsOf = (db: Db, companyId: string) =>
   db
@@ -26,7 +26,7 @@ export const listApplicationsOf = (db: Db, companyId: string) =>
     .orderBy('requestedAt', 'desc')
     .execute();
 
-/** When the oldest of too many applications is old enough; null: now. */
+/** When the rate limit allows the next application; null: now. */
 export const findNextAt = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ nextAt: string }>`
     select applied_at + make_interval(days => ${APPLICATION_LIMIT.days}::int) as next_at
@@ -37,7 +37,7 @@ export const findNextAt = async (db: Db, companyId: string) => {
 };
 
 export const isApplicationOf = async (db: Db, companyId: string, id: string) =>
-  (await newestOf(db, companyId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await applicationsOf(db, companyId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 export const isCodeOfOther = async (db: Db, companyId: string, creditCode: string) =>
   (await db

@@ -1,4 +1,4 @@
-// Applications over HTTP: the company's own, and the reviewers' queue.
+// Routes of applications, for companies and reviewers.
 import * as endpoints from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { on } from '../../platform/http/route.ts';
@@ -9,7 +9,7 @@ import { listReviews } from './review-items.ts';
 import { resubmitApplication, withdrawApplication } from './submit.actions.ts';
 
 type Params = { kind: ApplicationKind; applicationId: string };
-const named = ({ kind, applicationId }: Params) => ({ kind, id: applicationId });
+const reviewKeyOf = ({ kind, applicationId }: Params) => ({ kind, id: applicationId });
 
 export const applicationsRoutes = [
   on(endpoints.listMyApplications, ({ deps, actor }) => myApplications(deps, actor)),
@@ -19,15 +19,17 @@ export const applicationsRoutes = [
     return null;
   }),
   on(endpoints.listReviews, ({ deps, query, actor }) => listReviews(deps, query, actor)),
-  on(endpoints.getReview, ({ deps, params, actor }) => reviewOf(deps, named(params), actor)),
-  on(endpoints.revealReviewPhone, ({ deps, params, context }) => review.revealPhone(deps, named(params), context)),
-  on(endpoints.claimReview, ({ deps, params, context }) => review.claimReview(deps, named(params), context)),
+  on(endpoints.getReview, ({ deps, params, actor }) => reviewOf(deps, reviewKeyOf(params), actor)),
+  on(endpoints.revealReviewPhone, ({ deps, params, context }) =>
+    review.revealPhone(deps, reviewKeyOf(params), context),
+  ),
+  on(endpoints.claimReview, ({ deps, params, context }) => review.claimReview(deps, reviewKeyOf(params), context)),
   on(endpoints.releaseReview, async ({ deps, params, context }) => {
-    await review.releaseReview(deps, named(params), context);
+    await review.releaseReview(deps, reviewKeyOf(params), context);
     return null;
   }),
   on(endpoints.rejectReview, async ({ deps, params, body, context }) => {
-    await review.rejectReview(deps, named(params), body, context);
+    await review.rejectReview(deps, reviewKeyOf(params), body, context);
     return null;
   }),
   on(endpoints.approveApplication, ({ deps, params, body, context }) =>

@@ -1,4 +1,4 @@
-// Files beside applications, as much as a list tells of them.
+// Query for the metadata of attached files.
 import type { AttachedFile } from '@rfb/contract/applications/applications.ts';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-// The reviewer sees whether an applicant stands on the black list, or is about to.
+// The blacklist check of an application.
 import { getReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -15,12 +15,12 @@ const reviewOf = async (applicationId: string) =>
 const checkOf = async (applicationId: string) =>
   (await reviewOf(applicationId)).checks.find(({ key }) => key === 'blackList');
 
-it('is green for somebody who is on no list', async () => {
+it('is green for an unlisted company', async () => {
   const { applicationId } = await applicant();
   expect(await checkOf(applicationId)).toMatchObject({ level: 'green', text: '不在黑名单中' });
 });
 
-it('turns amber with the procedure, red with publication, and green again when it is over', async () => {
+it('is amber during the procedure, red once published, and green after it ends', async () => {
   const { applicationId, person } = await applicant();
   const { data } = await make.propose(person.companyId);
   const id = data.listingId;
@@ -39,7 +39,7 @@ it('turns amber with the procedure, red with publication, and green again when i
   expect(await checkOf(applicationId)).toMatchObject({ level: 'green' });
 });
 
-it('finds a listed company behind the same phone', async () => {
+it('finds a listed company by the same phone', async () => {
   const listed = await t.fleet();
   await make.effective(listed);
   const { applicationId, person } = await applicant();
@@ -48,7 +48,7 @@ it('finds a listed company behind the same phone', async () => {
   expect(await checkOf(applicationId)).toMatchObject({ level: 'red', detail: expect.stringContaining('测试车队') });
 });
 
-it('leaves the red list alone', async () => {
+it('ignores the red list', async () => {
   const { applicationId, person } = await applicant();
   await make.effective(person, 'red');
   expect(await checkOf(applicationId)).toMatchObject({ level: 'green' });

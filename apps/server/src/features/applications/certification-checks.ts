@@ -1,4 +1,4 @@
-// The automatic checks of a certification: what was said against what is registered. None decides.
+// Automatic checks of a certification: compares submitted with registered data, as hints for the reviewer.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
 import { documentNames, documentStatuses, isInForce } from '@rfb/contract/documents/document.labels.ts';
@@ -39,10 +39,10 @@ const checkPaper = ({ kind, status, expiresOn, isReviewed, isJoined }: Certified
   );
 };
 
-export const checksForCertification = (form: ApplicationForm, facts: CertificationFacts, known: CheckFacts) => [
+export const checksForCertification = (form: ApplicationForm, facts: CertificationFacts, checkFacts: CheckFacts) => [
   checkMember(facts),
   checkPermitNo(form, facts),
   ...facts.papers.map(checkPaper),
   checkVehicles(form, facts),
-  checkBlackList(known),
+  checkBlackList(checkFacts),
 ];

@@ -1,4 +1,4 @@
-// What the checks of a certification must know: registered facts, membership, vehicles and papers.
+// Query for the data of certification checks: registered facts, membership, vehicles, papers.
 import { CERTIFIED_MONTHS } from '@rfb/contract/certifications/certification.states.ts';
 import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { DocumentStatus } from '@rfb/contract/documents/document.labels.ts';
@@ -12,9 +12,9 @@ export type CertifiedPaper = {
   kind: (typeof requiredOfCompany)[number];
   status: DocumentStatus;
   expiresOn: string | null;
-  /** Whether staff ever looked at it; what companies said before there was a review is in force unseen. */
+  /** Whether staff verified it; papers from before reviews existed are in force unverified. */
   isReviewed: boolean;
-  /** The licence that was checked when the company joined; until when it holds nobody has said. */
+  /** The licence verified at registration, without a registered expiry. */
   isJoined: boolean;
 };
 export type CertificationFacts = {

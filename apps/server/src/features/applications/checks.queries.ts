@@ -1,10 +1,10 @@
-// What the checks must know beyond the form: who else has this name, code or phone, and how large the picture is.
+// Query for the data of application checks: duplicates by name, code or phone, and the size of the picture.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type BlackEntry, blackEntry } from '../listings/exports.ts';
 
-type Twin = { name: string; joinedYear: number | null };
+type Duplicate = { name: string; joinedYear: number | null };
 export type FileFacts = {
   fileId: string;
   name: string;
@@ -14,31 +14,31 @@ export type FileFacts = {
   height: number | null;
 };
 export type CheckFacts = {
-  sameCode: Twin | null;
-  sameName: Twin | null;
-  samePhone: Twin | null;
+  sameCode: Duplicate | null;
+  sameName: Duplicate | null;
+  samePhone: Duplicate | null;
   black: BlackEntry | null;
-  /** Those of the company's accounts to which a code came back. */
+  /** Verified phones of the company's users. */
   provedPhones: string[];
   file: FileFacts | null;
 };
-type Question = { companyId: string; fileId: string | null; form: ApplicationForm };
+type Subject = { companyId: string; fileId: string | null; form: ApplicationForm };
 
-const twin = (condition: ReturnType<typeof sql>) => sql`(
+const duplicateWhere = (condition: ReturnType<typeof sql>) => sql`(
   select jsonb_build_object('name', c.name, 'joinedYear',
     extract(year from m.joined_at at time zone 'Asia/Shanghai')::int)
   from companies c left join members m on m.company_id = c.id
   where c.id <> asked.company_id and ${condition} order by c.created_at limit 1)`;
 
-/** One answer per question, in their order. */
-export const findCheckFacts = async (db: Db, questions: Question[]) => {
-  if (questions.length === 0) return [];
-  const columns = (pick: (question: Question) => string | null) => sql`${questions.map(pick)}::text[]`;
+/** One result per subject, in the same order. */
+export const findCheckFacts = async (db: Db, subjects: Subject[]) => {
+  if (subjects.length === 0) return [];
+  const columns = (pick: (subject: Subject) => string | null) => sql`${subjects.map(pick)}::text[]`;
   const { rows } = await sql<CheckFacts>`
     select
-      ${twin(sql`c.credit_code = asked.credit_code`)} as same_code,
-      ${twin(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
-      ${twin(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
+      ${duplicateWhere(sql`c.credit_code = asked.credit_code`)} as same_code,
+      ${duplicateWhere(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
+      ${duplicateWhere(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
         as same_phone,
       array(select u.phone from users u where u.company_id = asked.company_id and u.phone_proved_at is not null)
         as proved_phones,

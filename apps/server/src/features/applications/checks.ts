@@ -1,4 +1,4 @@
-// The automatic checks of an application: each says in one line where the reviewer should look, none decides.
+// Automatic checks of an application: one-line hints for the reviewer, never decisions.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/applications/applications.ts';
 import { isCreditCode, isOrgCode } from '@rfb/contract/credit-code.ts';
@@ -21,7 +21,7 @@ export const green = (key: Key, text: string, detail?: string) => check(key, 'gr
 export const amber = (key: Key, text: string, detail?: string) => check(key, 'amber', text, detail);
 export const red = (key: Key, text: string, detail?: string) => check(key, 'red', text, detail);
 
-const named = ({ name, joinedYear }: { name: string; joinedYear: number | null }) =>
+const duplicateText = ({ name, joinedYear }: { name: string; joinedYear: number | null }) =>
   joinedYear ? `${name}，${joinedYear} 年入会` : name;
 
 const checkCodes = ({ creditCode }: ApplicationForm) => [
@@ -31,34 +31,36 @@ const checkCodes = ({ creditCode }: ApplicationForm) => [
     : amber('orgCode', '主体标识码校验不符', '第 9 至 17 位，请对照执照'),
 ];
 
-/** A code may be given by the county, the city or the province, so only what it says is compared. */
+/** A credit code may be issued by county, city or province, so only its knownDigits part is compared. */
 const checkRegion = ({ creditCode, regionCode }: ApplicationForm) => {
   const registered = creditCode.slice(2, 8);
-  const known = registered.slice(2, 4) === '00' ? 2 : 4;
-  return registered.slice(0, known) === regionCode.slice(0, known)
+  const knownDigits = registered.slice(2, 4) === '00' ? 2 : 4;
+  return registered.slice(0, knownDigits) === regionCode.slice(0, knownDigits)
     ? green('region', '地区与信用代码一致')
     : amber('region', '地区与信用代码登记地不同', `登记地 ${regionName(registered)}，填写 ${regionName(regionCode)}`);
 };
 
 const checkDuplicates = ({ sameCode, sameName, samePhone }: CheckFacts) => {
-  const twin = sameCode ?? sameName;
+  const duplicate = sameCode ?? sameName;
   return [
-    twin
-      ? red('duplicate', sameCode ? '信用代码与另一家企业相同' : '名称与另一家企业相同', named(twin))
+    duplicate
+      ? red('duplicate', sameCode ? '信用代码与另一家企业相同' : '名称与另一家企业相同', duplicateText(duplicate))
       : green('duplicate', '没有重复的名称和信用代码'),
-    samePhone ? amber('phone', '手机号关联另一家企业', named(samePhone)) : green('phone', '手机号未关联其他企业'),
+    samePhone
+      ? amber('phone', '手机号关联另一家企业', duplicateText(samePhone))
+      : green('phone', '手机号未关联其他企业'),
   ];
 };
 
-/** Whoever registers proves a phone; it need not be the one to call. From a spreadsheet comes a phone nobody has proved. */
-const checkPhoneProof = ({ phone }: ApplicationForm, { provedPhones }: CheckFacts) => {
+/** Registration verifies a phone, which may differ from the contact phone; imported phones are not verified. */
+const checkPhoneVerified = ({ phone }: ApplicationForm, { provedPhones }: CheckFacts) => {
   if (provedPhones.includes(phone)) return green('phoneProved', '登记手机号已验证');
   return provedPhones.length > 0
     ? green('phoneProved', '登录手机号已验证', '联系电话是另一个号码，未验证')
     : amber('phoneProved', '手机号未经验证', '由秘书处导入，还没有收到过验证码');
 };
 
-/** Published: everybody may know. Before that it is for staff alone, and nothing has been decided. */
+/** Red once published; amber during the procedure, which only staff can see. */
 export const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
   if (!black) return green('blackList', '不在黑名单中');
   const link = `/admin/system/content/listings?open=${black.listingId}`;
@@ -91,7 +93,7 @@ const checkPermit = ({ companyType, permitNo }: ApplicationForm) => {
 
 export const checksFor = (form: ApplicationForm, facts: CheckFacts): ReviewCheck[] => [
   ...checkCodes(form),
-  checkPhoneProof(form, facts),
+  checkPhoneVerified(form, facts),
   ...checkDuplicates(facts),
   checkBlackList(facts),
   checkRegion(form),
@@ -99,7 +101,7 @@ export const checksFor = (form: ApplicationForm, facts: CheckFacts): ReviewCheck
   checkLicence(facts.file),
 ];
 
-/** What a change touches is checked; what the licence says must come with a new licence. */
+/** Checks only changed fields; licence facts require a new licence. */
 export const checksForChange = (form: ApplicationForm, changed: string[], facts: CheckFacts): ReviewCheck[] => [
   ...(changed.includes('creditCode') ? [...checkCodes(form), checkRegion(form)] : []),
   ...checkDuplicates(facts).filter(({ key }) => key === 'duplicate'),
@@ -114,7 +116,7 @@ export const checksForRenewal = (voucher: FileFacts | null): ReviewCheck[] => [
   voucher ? green('voucher', '已附付款凭证', voucher.name) : amber('voucher', '未附付款凭证', '请核对到账记录'),
 ];
 
-/** For approval in bulk. */
+/** For bulk approval. */
 export const checksOfJoin = async (db: Db, id: string) => {
   const row = (await findReview(db, 'join', id)) ?? refuse('notFound');
   const form = await registeredFormOf(db, row.companyId, row.form);

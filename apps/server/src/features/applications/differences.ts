@@ -1,4 +1,4 @@
-// What changed between two forms, field by field, in words for people.
+// Differences between two forms, field by field, as texts for the screen.
 import { type ApplicationForm, type FormField, formLabels } from '@rfb/contract/applications/application-form.ts';
 import type { Difference } from '@rfb/contract/applications/applications.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
@@ -35,11 +35,11 @@ export const differencesOf = (before: Side, after: Side): Difference[] => {
   });
 };
 
-/** For a change request, whose two sides hold only what it is about. */
+/** For a change request, whose sides contain only the changed fields. */
 export const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) => {
-  const side = ({ businessLicense, ...form }: Record<string, unknown>): Side => ({
+  const sideOf = ({ businessLicense, ...form }: Record<string, unknown>): Side => ({
     form,
     fileId: typeof businessLicense === 'string' ? businessLicense : null,
   });
-  return differencesOf(side(before), side(after));
+  return differencesOf(sideOf(before), sideOf(after));
 };

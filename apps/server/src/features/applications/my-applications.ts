@@ -1,4 +1,4 @@
-// A company's applications as its own people see them.
+// The reply for a company's own applications.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findNextAt, listApplicationsOf } from './applications.queries.ts';
 import { listAttachedFiles } from './attached-files.queries.ts';
 import { registeredFormOf } from './registered-form.ts';
-import { standingOf } from './review-items.ts';
+import { reviewStatusOf } from './review-items.ts';
 
 export const myApplications = async ({ db }: Deps, actor: Actor) => {
   const companyId = companyIdOf(actor);
@@ -18,7 +18,7 @@ export const myApplications = async ({ db }: Deps, actor: Actor) => {
   );
   const items = rows.map(
     (row): MyApplication => ({
-      ...standingOf(row),
+      ...reviewStatusOf(row),
       previousId: row.previousId,
       form: { ...registered, ...row.form } as ApplicationForm,
       licence: files.get(row.fileId ?? '') ?? null,

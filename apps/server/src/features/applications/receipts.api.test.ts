@@ -1,4 +1,4 @@
-// Receipt numbers: readable, unique, and silent about how many others there are.
+// Receipt numbers: readable, unique, not sequential.
 import { expect, it } from 'vitest';
 import { transact } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -6,7 +6,7 @@ import { newReceiptNo } from './receipts.queries.ts';
 
 const t = await testApp();
 
-it('does not grow from one to the next, and never repeats', async () => {
+it('are neither sequential nor repeated', async () => {
   const numbers: string[] = [];
   for (let count = 0; count < 50; count += 1) numbers.push(await transact(t.db, (trx) => newReceiptNo(trx, 'AP')));
   expect(new Set(numbers).size).toBe(50);

@@ -1,4 +1,4 @@
-// Receipt numbers people can read out: kind, day, six random digits, because a running number tells how many others there are.
+// Readable receipt numbers: kind, day, six random digits, because a sequence would reveal the number of others.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-// What is registered of companies, read in the shape of an application.
+// Queries for registered data of companies as application forms.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-// The year a renewal would add if it were approved today.
+// The term a renewal would add if approved today.
 import type { Db } from '../../platform/db/database.ts';
 import { findStandingOf, nextTermOf } from '../members/exports.ts';
 

@@ -1,4 +1,4 @@
-// One application as its reviewer sees it: form, file, checks, differences, history.
+// The reply for one application under review: form, file, checks, differences, history.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
@@ -15,7 +15,7 @@ import { changesOf, differencesOf } from './differences.ts';
 import { registeredFormOf } from './registered-form.ts';
 import { findLicenceOf } from './registered-forms.queries.ts';
 import { findRenewalOffer } from './renewal-offer.ts';
-import { itemOf, reviewerOf, standingOf } from './review-items.ts';
+import { itemOf, reviewerOf, reviewStatusOf } from './review-items.ts';
 import {
   findListedReview,
   findStaffRequest,
@@ -26,36 +26,36 @@ import {
 import { type Review, subjectKinds } from './review-moves.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
-const HANDLING: Record<string, string> = {
+const HANDLING_TEXTS: Record<string, string> = {
   'application.claimed': '受理',
   'application.released': '退回队列',
   'application.lapsed': '受理超时，自动退回队列',
 };
-/** What staff did that became a request; requests from before this was recorded have none. */
-const STAFF_REQUESTS: Record<string, string> = {
+/** Staff actions that created a request; old requests have no source. */
+const STAFF_REQUEST_TEXTS: Record<string, string> = {
   'enterprise.imported': '从表格批量导入',
   'enterprise.valueRestored': '恢复旧值，提交资料变更',
   'enterprise.changed': '修改登记信息，提交资料变更',
 };
-const DECISIONS = { approved: '审核通过', rejected: '驳回', withdrawn: '撤回申请' } as const;
+const DECISION_TEXTS = { approved: '审核通过', rejected: '驳回', withdrawn: '撤回申请' } as const;
 
 const historyOf = async ({ db }: Deps, row: ListedReview) => {
   const handling = await listHandling(db, subjectKinds[row.kind], row.id);
-  const { closeKind, reviewTime, rejectReason } = standingOf(row);
+  const { closeKind, reviewTime, rejectReason } = reviewStatusOf(row);
   const decision = closeKind &&
     closeKind !== 'imported' &&
     reviewTime && {
       at: reviewTime,
       who: reviewerOf(row) ?? '',
-      text: closeKind === 'rejected' ? `驳回：${rejectReason ?? ''}` : DECISIONS[closeKind],
+      text: closeKind === 'rejected' ? `驳回：${rejectReason ?? ''}` : DECISION_TEXTS[closeKind],
     };
   const staff = await findStaffRequest(db, subjectKinds[row.kind], row);
   const request = staff
-    ? { who: staff.name, text: STAFF_REQUESTS[staff.source ?? ''] ?? '代企业提交' }
+    ? { who: staff.name, text: STAFF_REQUEST_TEXTS[staff.source ?? ''] ?? '代企业提交' }
     : { who: '企业', text: row.previousId ? '重新提交申请' : '提交申请' };
   return [
     { at: row.requestedAt, ...request },
-    ...handling.map(({ at, action, name }) => ({ at, who: name ?? '系统', text: HANDLING[action] ?? '' })),
+    ...handling.map(({ at, action, name }) => ({ at, who: name ?? '系统', text: HANDLING_TEXTS[action] ?? '' })),
     ...(decision ? [decision] : []),
   ].reverse();
 };
@@ -66,18 +66,18 @@ const checksOf = (row: ReviewRow, form: ApplicationForm, facts: CheckFacts) => {
   return checksForChange(form, Object.keys(row.after ?? {}), facts);
 };
 
-const differencesIn = (row: ReviewRow, form: ApplicationForm, previous: ReviewRow | undefined) => {
+const differencesOfRow = (row: ReviewRow, form: ApplicationForm, previous: ReviewRow | undefined) => {
   if (row.kind === 'change') return changesOf(row.before ?? {}, row.after ?? {});
   if (!previous || row.kind === 'renewal') return [];
   return differencesOf({ form: { ...form, ...previous.form }, fileId: previous.fileId }, { form, fileId: row.fileId });
 };
 
-const masked = (difference: Difference): Difference =>
+const maskPhones = (difference: Difference): Difference =>
   difference.field === 'phone'
     ? { ...difference, before: maskPhone(difference.before), after: maskPhone(difference.after) }
     : difference;
 
-const renewalIn = async ({ db }: Deps, companyId: string, level: MemberLevel) => {
+const renewalOf = async ({ db }: Deps, companyId: string, level: MemberLevel) => {
   const offer = await findRenewalOffer(db, companyId);
   return offer ? { ...offer, level, feeFen: yearlyFeeFen[level] } : null;
 };
@@ -87,33 +87,37 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
   const row = (await findListedReview(db, kind, id)) ?? refuse('notFound');
   const { businessLicense: _, ...after } = row.after ?? {};
   const form = await registeredFormOf(db, row.companyId, row.form);
-  const wanted = { ...form, ...after } as ApplicationForm;
-  const certified = kind === 'certification' ? await findCertificationFacts(db, row) : null;
-  // A change without a new licence is compared with the registered one, a certification with the permit.
+  const requestedForm = { ...form, ...after } as ApplicationForm;
+  const certificationFacts = kind === 'certification' ? await findCertificationFacts(db, row) : null;
+  // A change without a new licence shows the registered one, a certification shows the permit.
   const fileId =
-    row.fileId ?? certified?.permitFileId ?? (kind === 'change' ? await findLicenceOf(db, row.companyId) : null);
-  const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId, form: wanted }]);
+    row.fileId ??
+    certificationFacts?.permitFileId ??
+    (kind === 'change' ? await findLicenceOf(db, row.companyId) : null);
+  const [facts] = await findCheckFacts(db, [{ companyId: row.companyId, fileId, form: requestedForm }]);
   if (!facts) return refuse('notFound');
   const earlier = await listEarlier(db, row);
-  const checks = certified ? checksForCertification(form, certified, facts) : checksOf(row, wanted, facts);
+  const checks = certificationFacts
+    ? checksForCertification(form, certificationFacts, facts)
+    : checksOf(row, requestedForm, facts);
   return {
     ...itemOf(row, form, actor, row.status < 2 && checks.every(({ level }) => level === 'green')),
     form: { ...form, phone: maskPhone(form.phone) },
     file: facts.file,
     checks,
-    differences: differencesIn(
+    differences: differencesOfRow(
       row,
       form,
       earlier.find((one) => one.id === row.previousId),
-    ).map(masked),
-    earlier: earlier.map(standingOf),
+    ).map(maskPhones),
+    earlier: earlier.map(reviewStatusOf),
     isOwnRequest: row.requestedBy === actor.userId,
     history: await historyOf(deps, row),
-    certification: certified && {
-      latestUntil: certified.latestUntil,
-      papersUntil: certified.papersUntil,
-      fieldReasons: certified.fieldReasons,
+    certification: certificationFacts && {
+      latestUntil: certificationFacts.latestUntil,
+      papersUntil: certificationFacts.papersUntil,
+      fieldReasons: certificationFacts.fieldReasons,
     },
-    renewal: row.level ? await renewalIn(deps, row.companyId, row.level) : null,
+    renewal: row.level ? await renewalOf(deps, row.companyId, row.level) : null,
   };
 };

@@ -1,4 +1,4 @@
-// The reviewers' queue as screens show it.
+// The reply for the review queue.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import type { ReviewItem } from '@rfb/contract/applications/applications.ts';
@@ -22,12 +22,12 @@ import {
 } from './review-list.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
-/** How it stands, in the specification's words. */
-export const standingOf = (row: ReviewRow) => ({
+/** Status fields as the specification names them. */
+export const reviewStatusOf = (row: ReviewRow) => ({
   id: row.id,
   receiptNo: row.receiptNo,
   status: row.status as 0 | 1 | 2 | 3,
-  // Applications from before close kinds were kept say it by their status.
+  // Old applications have no close kind; it follows from their status.
   closeKind:
     row.closeKind ?? (row.status === 2 ? ('approved' as const) : row.status === 3 ? ('rejected' as const) : null),
   applicationTime: row.requestedAt,
@@ -48,11 +48,11 @@ const summaryOf = ({ kind, before, after, level, form }: ReviewRow) => {
 const claimOf = ({ status, holder, reviewerUserId, leaseUntil }: ListedReview, userId: string) =>
   status === 1 && holder ? { reviewer: holder, isMine: reviewerUserId === userId, leaseUntil } : null;
 
-/** As colleagues know them. */
+/** The reviewer's display name for staff. */
 export const reviewerOf = ({ status, holder, reviewer }: ListedReview) => (status >= 2 ? (holder ?? reviewer) : null);
 
 export const itemOf = (row: ListedReview, form: ApplicationForm, actor: Actor, isAllGreen: boolean): ReviewItem => ({
-  ...standingOf(row),
+  ...reviewStatusOf(row),
   reviewer: reviewerOf(row),
   kind: row.kind,
   companyId: row.companyId,
@@ -71,7 +71,7 @@ export const itemOf = (row: ListedReview, form: ApplicationForm, actor: Actor, i
   isAllGreen,
 });
 
-/** Forms of many rows at once: what was said then, over what is registered now. */
+/** Forms of many rows in one query: submitted data over registered data. */
 const formsOf = async ({ db }: Deps, rows: ListedReview[]) => {
   const registered = await listRegisteredForms(db, [...new Set(rows.map(({ companyId }) => companyId))]);
   return rows.flatMap((row) => {
@@ -86,11 +86,11 @@ export const listReviews = async (deps: Deps, query: Query, actor: Actor) => {
   const { db } = deps;
   const rows = await formsOf(deps, await listReviewRows(db, query, sliceOf(query)));
   const isChecked = query.kind === 'join' && query.shelf === 'open';
-  const questions = rows.map(({ row, form }) => ({ companyId: row.companyId, fileId: row.fileId, form }));
-  const facts = isChecked ? await findCheckFacts(db, questions) : [];
+  const subjects = rows.map(({ row, form }) => ({ companyId: row.companyId, fileId: row.fileId, form }));
+  const facts = isChecked ? await findCheckFacts(db, subjects) : [];
   const items = rows.map(({ row, form }, index) => {
-    const known = facts[index];
-    const isAllGreen = known !== undefined && checksFor(form, known).every(({ level }) => level === 'green');
+    const checkFacts = facts[index];
+    const isAllGreen = checkFacts !== undefined && checksFor(form, checkFacts).every(({ level }) => level === 'green');
     return itemOf(row, form, actor, isAllGreen);
   });
   const sms = deps.sms.canSend ? deps.config.smsProvider : 'none';

@@ -1,4 +1,4 @@
-// The reviewers' queue as rows.
+// Queries for the review queue.
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { ReviewRow } from './reviews.queries.ts';
 
 export type Shelf = 'open' | 'approved' | 'rejected';
 export type ListedReview = ReviewRow & { waitHours: number; holder: string | null };
-type Question = { kind: ApplicationKind; shelf: Shelf; keyword: string };
+type Filter = { kind: ApplicationKind; shelf: Shelf; keyword: string };
 
 const shelves = {
   open: sql`stored_status in (0, 1)`,
@@ -29,7 +29,7 @@ const withHolder = sql`left join users holder on holder.id = reviews.reviewer_us
 
 export const listReviewRows = async (
   db: Db,
-  { kind, shelf, keyword }: Question,
+  { kind, shelf, keyword }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ) => {
   const order = shelf === 'open' ? sql`requested_at, id` : sql`reviewed_at desc, id`;
@@ -41,14 +41,14 @@ export const listReviewRows = async (
   return rows;
 };
 
-export const countReviews = async (db: Db, { kind, shelf, keyword }: Question) => {
+export const countReviews = async (db: Db, { kind, shelf, keyword }: Filter) => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
     select 1 from reviews where kind = ${sql.lit(kind)} and ${shelves[shelf]} ${matching(keyword)}
     limit ${COUNT_LIMIT}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
-/** One row as the queue shows it. */
+/** One row in the shape of the queue. */
 export const findListedReview = async (db: Db, kind: ApplicationKind, id: string) => {
   const { rows } = await sql<ListedReview>`
     select ${columns} from reviews ${withHolder} where kind = ${sql.lit(kind)} and reviews.id = ${id}`.execute(db);
@@ -64,7 +64,7 @@ export const countOpenReviews = async (db: Db) => {
   return rows[0] ?? { join: 0, certification: 0, change: 0, renewal: 0 };
 };
 
-/** Who claimed it and gave it back; submission and decision stand in the row itself. */
+/** Claims and releases from the audit trail; submission and decision are in the row itself. */
 export const listHandling = async (db: Db, subjectKind: string, id: string) =>
   db
     .selectFrom('auditRows as a')
@@ -76,7 +76,7 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
     .orderBy('a.id')
     .execute();
 
-/** The staff member who asked in the company's place, if it was not the company; `source` says by what. */
+/** The staff member who submitted it on the company's behalf, if any; `source`: by which action. */
 export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, companyId, previousId }: ReviewRow) => {
   const isFirst = kind === 'join' && previousId === null;
   const { rows } = await sql<{ name: string; source: string | null }>`
@@ -88,7 +88,7 @@ export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, 
   return rows[0];
 };
 
-/** The company's other applications of the kind, newest first. */
+/** Earlier applications of the company of this kind, newest first. */
 export const listEarlier = (db: Db, { kind, companyId, id, requestedAt }: ReviewRow) =>
   db
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-// What every move of an application has in common: lock, state, holder, audit row.
+// Common parts of all moves of an application: lock, state, claim, audit row.
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationStatuses } from '@rfb/contract/applications/applications.labels.ts';
 import { type ApplicationMove, canMove } from '@rfb/contract/applications/applications.states.ts';
@@ -17,7 +17,7 @@ export const subjectKinds = {
   renewal: 'renewal',
 } as const;
 
-const shanghai = (instant: string) =>
+const shanghaiTime = (instant: string) =>
   new Date(instant).toLocaleString('zh-CN', {
     timeZone: 'Asia/Shanghai',
     month: '2-digit',
@@ -26,30 +26,30 @@ const shanghai = (instant: string) =>
     minute: '2-digit',
   });
 
-/** Tells colleagues who did what and when, so that nobody has to guess why a decision was not taken. */
-const refuseMoved = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<never> => {
-  // Colleagues know each other by name; who is looking at it is for them alone.
+/** Refuses with who did what and when, so that the caller understands the conflict. */
+const refuseConflict = async (trx: Trx, row: ReviewRow, { role }: Actor): Promise<never> => {
+  // Only staff see who claimed it.
   const colleague = role === 'admin' && row.reviewerUserId ? await findNameOf(trx, row.reviewerUserId) : null;
   const reviewer = colleague ?? row.reviewer;
   const at = row.reviewedAt ?? row.claimedAt;
   const what = row.closeKind === 'withdrawn' ? '撤回' : { 0: '退回队列', 1: '受理', 2: '通过', 3: '驳回' }[row.status];
   const msg =
     reviewer && at
-      ? `${reviewer} 已于 ${shanghai(at)} ${what}，请刷新后再看`
+      ? `${reviewer} 已于 ${shanghaiTime(at)} ${what}，请刷新后再看`
       : `这份申请现在是“${applicationStatuses[row.status as 0]}”，请刷新后再看`;
   const { status, closeKind, rejectReason } = row;
   return refuse('wrongState', { msg, data: { current: { status, closeKind, reviewer, at, rejectReason } } });
 };
 
-/** Staff asks for changes of what a licence says too; a second person looks at each. */
+/** Four-eyes rule: requests by staff must be approved by another administrator. */
 const OWN_REQUEST = '这份变更是你本人提交的，请由另一位管理员审核；你可以驳回';
 
-/** The locked row, if the move is possible now and nobody else holds it. */
+/** Locks the row; refuses if the move is not allowed or somebody else claimed it. */
 export const lockForMove = async (trx: Trx, { kind, id }: Review, move: ApplicationMove, actor: Actor) => {
   const row = (await lockReview(trx, kind, id)) ?? refuse('notFound');
   const isHeldByOther = row.status === 1 && row.reviewerUserId !== null && row.reviewerUserId !== actor.userId;
   const isPossible = canMove(row.status, move) || (move === 'claim' && row.status === 1);
-  if (!isPossible || isHeldByOther) return refuseMoved(trx, row, actor);
+  if (!isPossible || isHeldByOther) return refuseConflict(trx, row, actor);
   if (move === 'approve' && row.requestedBy === actor.userId) refuse('wrongState', { msg: OWN_REQUEST });
   return row;
 };
@@ -69,7 +69,7 @@ export const auditReview = (
     after: { receiptNo: row.receiptNo, ...entry.after },
   });
 
-/** Ends an application one way or another; refuses if it ended before. */
+/** Closes an application; refuses if it is already closed. */
 export const closeReview = async (
   trx: Trx,
   row: ReviewRow,
@@ -77,7 +77,7 @@ export const closeReview = async (
   decision: { closeKind: 'approved' | 'rejected' | 'withdrawn'; rejectReason?: string },
 ) => {
   const isOwn = decision.closeKind === 'withdrawn';
-  // Companies read it: never what somebody signs in with.
+  // Visible to companies, so never the sign-in name.
   const reviewer = isOwn ? '申请人' : actor.shownName || '秘书处';
   const saved = await saveDecision(trx, row.kind, row.id, {
     ...decision,

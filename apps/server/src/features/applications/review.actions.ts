@@ -1,4 +1,4 @@
-// What reviewers do with an application of any kind, and how joining is decided.
+// Actions of reviewers on applications of any kind, and the approval of membership applications.
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
@@ -15,7 +15,7 @@ import { notify } from '../notifications/exports.ts';
 import { checksOfJoin } from './checks.ts';
 import { registeredFormOf } from './registered-form.ts';
 import { auditReview, closeReview, lockForMove, type Review } from './review-moves.ts';
-import { dropClaim, findReview, type ReviewRow, saveClaim, saveFieldReasons } from './reviews.queries.ts';
+import { deleteClaim, findReview, type ReviewRow, saveClaim, saveFieldReasons } from './reviews.queries.ts';
 
 export const revealPhone = (deps: Deps, { kind, id }: Review, context: AuditContext) =>
   transact(deps.db, async (trx) => {
@@ -29,7 +29,7 @@ export const claimReview = (deps: Deps, review: Review, context: AuditContext) =
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, review, 'claim', context.actor);
     const claimed = await saveClaim(trx, review.kind, review.id, context.actor.userId);
-    // Going on with one's own claim is no new claim; the history tells only who took it up.
+    // Renewing one's own claim is audited separately, so that the history shows only new claims.
     const isOwn = row.status === 1 && row.reviewerUserId === context.actor.userId;
     const action = isOwn ? 'application.claimExtended' : 'application.claimed';
     await auditReview(trx, row, context, { action, after: { status: 1 } });
@@ -39,12 +39,12 @@ export const claimReview = (deps: Deps, review: Review, context: AuditContext) =
 export const releaseReview = (deps: Deps, review: Review, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, review, 'release', context.actor);
-    await dropClaim(trx, review.kind, review.id);
+    await deleteClaim(trx, review.kind, review.id);
     await auditReview(trx, row, context, { action: 'application.released', after: { status: 0 } });
   });
 
 const kinds = { join: 'application', certification: 'certification', change: 'change', renewal: 'renewal' } as const;
-/** Where the applicant reads on. */
+/** Links of the applicant's notices. */
 const applicantLinks: Record<ApplicationKind, string> = {
   join: '/user/dashboard',
   certification: '/user/fleet-management/certification',
@@ -72,8 +72,8 @@ export const notifyApplicant = (
 
 type Rejection = { reasons: RejectReason[]; text: string; fields?: FieldReasons | undefined };
 
-/** Only a certification is turned down field by field. */
-const keepFieldReasons = async (trx: Trx, { kind, id }: ReviewRow, fields: FieldReasons) => {
+/** Reasons by field are allowed for certifications only. */
+const saveReasonsByField = async (trx: Trx, { kind, id }: ReviewRow, fields: FieldReasons) => {
   if (kind !== 'certification') refuse('invalid', { data: { fields: { fields: '只有车队认证可以逐项说明' } } });
   await saveFieldReasons(trx, id, fields);
 };
@@ -82,7 +82,7 @@ export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, review, 'reject', context.actor);
     await closeReview(trx, row, context, { closeKind: 'rejected', rejectReason: text });
-    if (fields) await keepFieldReasons(trx, row, fields);
+    if (fields) await saveReasonsByField(trx, row, fields);
     await auditReview(trx, row, context, {
       action: 'application.rejected',
       after: { status: 3, reasons, ...(fields && { fields }) },
@@ -105,7 +105,7 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, context:
     return { memberId, expireTime };
   });
 
-/** One after the other, each in its own step: what cannot be approved is told and left as it was. */
+/** One transaction each: those that cannot be approved are reported and unchanged. */
 export const approveApplications = async (deps: Deps, ids: string[], level: MemberLevel, context: AuditContext) => {
   const items: { applicationId: string; isApproved: boolean; message: string }[] = [];
   for (const applicationId of new Set(ids)) {

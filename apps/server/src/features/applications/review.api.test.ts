@@ -1,4 +1,4 @@
-// Reviewing applications to join: the queue, the claim, the verdict, and what comes of it.
+// Review of membership applications: queue, claim, decision, effects.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewConflict } from '@rfb/contract/applications/applications.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
-import { lapseClaims } from './applications.jobs.ts';
+import { releaseExpiredClaims } from './applications.jobs.ts';
 
 const t = await testApp();
 const { applicant, fileOf, age } = makeApplicants(t);
@@ -30,7 +30,7 @@ const queue = async (query: object = {}) =>
 const current = (answer: { data: unknown }) => (answer.data as ReviewConflict).current;
 
 describe('a first term', () => {
-  it('carries the fee of the level it was approved with', async () => {
+  it('has the fee of the approved level', async () => {
     const { applicationId, person } = await applicant();
     await approve(applicationId, admin, 'gold');
     const { amountFen } = await t.db
@@ -44,7 +44,7 @@ describe('a first term', () => {
 });
 
 describe('the queue', () => {
-  it('shows who waits longest first, and counts what is open', async () => {
+  it('is ordered by waiting time, and counts open applications', async () => {
     const first = await applicant();
     await age(first.person.companyId, '3 hours');
     const second = await applicant();
@@ -66,14 +66,14 @@ describe('the queue', () => {
     expect(item?.waitHours).toBeGreaterThanOrEqual(3);
   });
 
-  it('finds by name, initials, code and receipt number', async () => {
+  it('can be searched by name, initials, code and receipt number', async () => {
     const { applicationId, receiptNo, form } = await applicant({ companyName: '岱岳恒途运输有限公司' });
     for (const keyword of ['恒途', 'dyht', form.creditCode.slice(-6), receiptNo])
       expect((await queue({ keyword })).items.map(({ id }) => id)).toContain(applicationId);
     expect((await queue({ keyword: '不存在的公司' })).items).toEqual([]);
   });
 
-  it('moves what was decided to its own shelf', async () => {
+  it('lists decided applications separately', async () => {
     const { applicationId } = await applicant();
     await reject(applicationId);
     expect((await queue()).items.map(({ id }) => id)).not.toContain(applicationId);
@@ -84,7 +84,7 @@ describe('the queue', () => {
 
 describe('one application', () => {
   // spec: 3.application
-  it('shows the form, the licence, the checks and what was done with it', async () => {
+  it('contains form, licence, checks and history', async () => {
     const { applicationId, form } = await applicant();
     await claim(applicationId);
     const review = await read(applicationId);
@@ -96,7 +96,7 @@ describe('one application', () => {
   });
 
   // spec: 3.application
-  it('has every field of the specification with its value, open and rejected', async () => {
+  it('contains every field of the specification, open and rejected', async () => {
     const { applicationId, form, person } = await applicant();
     const start = await t.db
       .selectFrom('applications')
@@ -138,7 +138,7 @@ describe('one application', () => {
     });
   });
 
-  it('shows the phone masked; whoever asks for it is on record', async () => {
+  it('masks the phone, and audits revealing it', async () => {
     const first = await applicant();
     const { person, applicationId, fields } = first;
     await reject(applicationId);
@@ -161,7 +161,7 @@ describe('one application', () => {
     expect(rows).toEqual([{ userId: admin.userId, subjectId: data.applicationId }]);
   });
 
-  it('tells the company who decided by their name, never by what they sign in with', async () => {
+  it('names the reviewer to the company by display name, never by sign-in name', async () => {
     const unnamed = await t.admin();
     const named = await t.admin();
     await t.db.updateTable('users').set({ shownName: '沈岚' }).where('id', '=', named.userId).execute();
@@ -174,7 +174,7 @@ describe('one application', () => {
     expect(await reviewerOf(unnamed)).toBe('秘书处');
   });
 
-  it('tells in colours where to look', async () => {
+  it('has checks with levels', async () => {
     const { form: known } = await applicant();
     const { applicationId } = await applicant({ companyName: known.companyName, regionCode: '110101', permitNo: '' });
     const levels = Object.fromEntries((await read(applicationId)).checks.map(({ key, level }) => [key, level]));
@@ -182,12 +182,12 @@ describe('one application', () => {
     expect((await read(applicationId)).isAllGreen).toBe(false);
   });
 
-  it('has no permit to miss when it is a shipper', async () => {
+  it('has no permit check for a shipper', async () => {
     const { applicationId } = await applicant({ companyType: 'shipper', permitNo: '' });
     expect((await read(applicationId)).checks.map(({ key }) => key)).not.toContain('permit');
   });
 
-  it('says when the picture is too small to read', async () => {
+  it('warns about a picture that is too small', async () => {
     const { person, applicationId } = await applicant();
     const small = await fileOf(person, { width: 600, height: 400 });
     await t.db.updateTable('applications').set({ licenceFileId: small }).where('id', '=', applicationId).execute();
@@ -198,7 +198,7 @@ describe('one application', () => {
 
 describe('a claim', () => {
   // spec: 4.application-moves
-  it('keeps colleagues away for half an hour, then everybody may claim it again', async () => {
+  it('locks the application for colleagues for half an hour', async () => {
     const { applicationId, person } = await applicant();
     expect((await claim(applicationId)).code).toBe(0);
     for (const refused of [await claim(applicationId, colleague), await approve(applicationId, colleague)]) {
@@ -212,7 +212,7 @@ describe('a claim', () => {
     expect((await approve(applicationId)).status).toBe(409);
   });
 
-  it('starts anew when its holder claims again, and ends when they let go', async () => {
+  it('is renewed by claiming again, and ended by a release', async () => {
     const { applicationId, person } = await applicant();
     const { data: first } = await claim(applicationId);
     await age(person.companyId, '20 minutes');
@@ -224,11 +224,11 @@ describe('a claim', () => {
     expect((await claim(applicationId, colleague)).code).toBe(0);
   });
 
-  it('that ran out goes back into the queue and is written down', async () => {
+  it('returns to the queue when it expires, and is audited', async () => {
     const { applicationId, person } = await applicant();
     await claim(applicationId);
     await age(person.companyId, '31 minutes');
-    await lapseClaims(t.deps);
+    await releaseExpiredClaims(t.deps);
     const row = await t.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst();
     expect(row).toMatchObject({ status: 0, reviewerUserId: null, leaseUntil: null });
     expect((await read(applicationId)).history[0]).toMatchObject({ who: '系统', text: '受理超时，自动退回队列' });
@@ -237,7 +237,7 @@ describe('a claim', () => {
 
 describe('a rejection', () => {
   // spec: 4.rejection, 4.application-moves
-  it('reaches the company with its reason, and needs one of five characters', async () => {
+  it('notifies the company of the reason, which needs at least five characters', async () => {
     const { applicationId, person } = await applicant();
     const short = { reasons: ['other' as const], text: '不行' };
     const refused = await t.call(applications.rejectReview, { ...params(applicationId), body: short }, admin);
@@ -252,7 +252,7 @@ describe('a rejection', () => {
 
 describe('an approval', () => {
   // spec: 4.application-moves
-  it('makes the company a member for a year and shows a fleet in the directory', async () => {
+  it('makes the company a member for a year, and a fleet appears in the directory', async () => {
     const { applicationId, person, form } = await applicant();
     const before = await t.call(listFleets, { query: { keyword: form.companyName } });
     expect(before.data.total).toBe(0);
@@ -275,7 +275,7 @@ describe('an approval', () => {
   });
 
   // spec: 4.application-moves
-  it('by fifty at the same moment makes exactly one member', async () => {
+  it('creates exactly one member when sent fifty times concurrently', async () => {
     const { applicationId, person } = await applicant();
     const people: Person[] = [admin, colleague];
     const answers = await Promise.all(
@@ -294,7 +294,7 @@ describe('an approval', () => {
   });
 
   // spec: 4.review-time
-  it('after somebody else decided tells who, when and what', async () => {
+  it('returns 409 with who, when and what after somebody else’s decision', async () => {
     const { applicationId } = await applicant();
     await reject(applicationId, colleague);
     const answer = await approve(applicationId);
@@ -310,8 +310,8 @@ describe('an approval', () => {
   });
 });
 
-describe('approval in bulk', () => {
-  it('takes only what is green throughout and tells about each', async () => {
+describe('bulk approval', () => {
+  it('approves only applications whose checks are all green, with a result for each', async () => {
     const [green, red, decided] = [await applicant(), await applicant({ permitNo: '' }), await applicant()];
     await reject(decided.applicationId);
     const applicationIds = [green, red, decided].map((one) => one.applicationId).concat('nosuchapplication');

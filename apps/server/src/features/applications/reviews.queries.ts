@@ -1,4 +1,4 @@
-// Applications of all kinds as rows: found, locked, moved.
+// Queries for applications of all kinds: find, lock, move.
 import type { ApplicationKind, CloseKind } from '@rfb/contract/applications/applications.labels.ts';
 import { LEASE_MINUTES } from '@rfb/contract/applications/applications.states.ts';
 import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
@@ -17,7 +17,7 @@ export const findReview = (db: Db, kind: ApplicationKind, id: string) =>
   db.selectFrom('reviews').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Whoever decides waits here for whoever decides before; how it stands is read after the lock. */
+/** Serialises decisions; the state is read after the lock. */
 export const lockReview = async (trx: Trx, kind: ApplicationKind, id: string) => {
   await sql`select 1 from ${tableOf(kind)} where id = ${id} for update`.execute(trx);
   return findReview(trx, kind, id);
@@ -31,13 +31,13 @@ export const saveClaim = async (trx: Trx, kind: ApplicationKind, id: string, use
   return rows[0];
 };
 
-export const dropClaim = (trx: Trx, kind: ApplicationKind, id: string) =>
+export const deleteClaim = (trx: Trx, kind: ApplicationKind, id: string) =>
   sql`update ${tableOf(kind)} set status = 0, reviewer_user_id = null, claimed_at = null, lease_until = null
     where id = ${id} and status = 1`.execute(trx);
 
 type Decision = { closeKind: CloseKind; reviewer: string; userId: string | null; rejectReason?: string };
 
-/** By compare and set: an application that was decided meanwhile is not touched. */
+/** Compare-and-set: a decided application is not changed. */
 export const saveDecision = async (trx: Trx, kind: ApplicationKind, id: string, decision: Decision) => {
   const { closeKind, reviewer, userId, rejectReason = null } = decision;
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export const saveDecision = async (trx: Trx, kind: ApplicationKind, id: string, 
   return rows.length === 1;
 };
 
-/** Of a certification: what is wrong with which field. */
+/** Reasons by field of a certification. */
 export const saveFieldReasons = (trx: Trx, id: string, fields: FieldReasons) =>
   trx
     .updateTable('certifications')
@@ -56,8 +56,8 @@ export const saveFieldReasons = (trx: Trx, id: string, fields: FieldReasons) =>
     .where('id', '=', id)
     .execute();
 
-/** Claims nobody finished in time; answers which. */
-export const dropLapsedClaims = async (trx: Trx, kind: ApplicationKind) => {
+/** Returns the ids of the released claims. */
+export const deleteExpiredClaims = async (trx: Trx, kind: ApplicationKind) => {
   const { rows } = await sql<{ id: string }>`
     update ${tableOf(kind)} set status = 0, reviewer_user_id = null, claimed_at = null, lease_until = null
     where status = 1 and lease_until <= app_now() returning id`.execute(trx);

@@ -1,4 +1,4 @@
-// What the applicant does: applies, applies again with corrections, withdraws.
+// Actions of applicants: submit, resubmit, withdraw.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { APPLICATION_LIMIT } from '@rfb/contract/applications/applications.states.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -22,7 +22,7 @@ type NewApplication = {
   previousId?: string | undefined;
 };
 
-/** Puts a new application into the queue and tells the staff. */
+/** Adds an application to the queue and notifies staff. */
 export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...application }: NewApplication) => {
   const applicationId = deps.newId();
   const receiptNo = await newReceiptNo(trx, 'AP');
@@ -49,7 +49,7 @@ export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...a
   return { applicationId, receiptNo };
 };
 
-/** After a rejection or a withdrawal; five applications in thirty days at most. */
+/** Locks the previous application; it must be rejected or withdrawn, and within the rate limit. */
 const lockPrevious = async (trx: Trx, companyId: string) => {
   await applications.lockCompany(trx, companyId);
   const last = (await applications.findNewestOf(trx, companyId)) ?? refuse('notFound');
@@ -63,7 +63,8 @@ const lockPrevious = async (trx: Trx, companyId: string) => {
   return last;
 };
 
-const refuseTakenCode = () => refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
+const refuseDuplicateCode = () =>
+  refuse('companyExists', { data: { fields: { creditCode: '该企业已提交过入会申请' } } });
 
 export const resubmitApplication = (deps: Deps, fields: ApplicationFields, context: AuditContext) => {
   const { actor } = context;
@@ -73,7 +74,7 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, conte
     const previous = await lockPrevious(trx, companyId);
     const licenceFileId = fields.businessLicense;
     await bindFile(trx, licenceFileId, { purpose: 'licence', userId: actor.userId, companyId });
-    if (await applications.isCodeOfOther(trx, companyId, fields.creditCode)) refuseTakenCode();
+    if (await applications.isCodeOfOther(trx, companyId, fields.creditCode)) refuseDuplicateCode();
     const { phone } = await applications.findApplicant(trx, actor.userId);
     const form = formOf(fields, phone);
     const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId, previousId: previous.id });
@@ -85,18 +86,18 @@ export const resubmitApplication = (deps: Deps, fields: ApplicationFields, conte
     await auditReview(trx, row, context, { action: 'application.submitted', after: { previousId: previous.id } });
     return submitted;
   }).catch((error: { constraint?: string }) => {
-    // Taken by another at the same moment, after the look above.
-    if (error.constraint === 'companies_credit_code_key') refuseTakenCode();
+    // Registered by another company concurrently, after the check above.
+    if (error.constraint === 'companies_credit_code_key') refuseDuplicateCode();
     throw error;
   });
 };
 
-export const WITHDRAWN = '申请人主动撤回';
+export const WITHDRAWN_REASON = '申请人主动撤回';
 
 export const withdrawApplication = (deps: Deps, id: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     if (!(await applications.isApplicationOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
     const row = await lockForMove(trx, { kind: 'join', id }, 'withdraw', context.actor);
-    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN_REASON });
     await auditReview(trx, row, context, { action: 'application.withdrawn', after: { status: 3 } });
   });

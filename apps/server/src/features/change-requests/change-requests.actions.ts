@@ -15,7 +15,7 @@ import {
   lockForMove,
   newReceiptNo,
   notifyApplicant,
-  WITHDRAWN,
+  WITHDRAWN_REASON,
 } from '../applications/exports.ts';
 import {
   type CompanyPatch,
@@ -125,7 +125,7 @@ export const withdrawChangeRequest = (deps: Deps, id: string, context: AuditCont
   transact(deps.db, async (trx) => {
     if (!(await requests.findChangeRequestOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
     const row = await lockForMove(trx, { kind: 'change', id }, 'withdraw', context.actor);
-    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN_REASON });
     await auditReview(trx, row, context, { action: 'changeRequest.withdrawn', after: { status: 3 } });
   });
 

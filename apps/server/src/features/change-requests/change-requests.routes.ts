@@ -4,7 +4,7 @@ import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoi
 import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changesOf, standingOf } from '../applications/exports.ts';
+import { changesOf, reviewStatusOf } from '../applications/exports.ts';
 import {
   approveChangeRequest,
   requestChange,
@@ -15,8 +15,8 @@ import { findChangeRequestOf, listChangeRequestsOf } from './change-requests.que
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChangeRequestOf>>>;
 const viewOf = (row: Row): ChangeRequest => {
-  const { applicationTime: requestedAt, ...standing } = standingOf(row);
-  return { ...standing, requestedAt, differences: changesOf(row.before ?? {}, row.after ?? {}) };
+  const { applicationTime: requestedAt, ...status } = reviewStatusOf(row);
+  return { ...status, requestedAt, differences: changesOf(row.before ?? {}, row.after ?? {}) };
 };
 
 export const changeRequestsRoutes = [

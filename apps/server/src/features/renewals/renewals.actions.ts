@@ -13,7 +13,7 @@ import {
   lockForMove,
   newReceiptNo,
   notifyApplicant,
-  WITHDRAWN,
+  WITHDRAWN_REASON,
 } from '../applications/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exports.ts';
@@ -70,7 +70,7 @@ export const withdrawRenewal = (deps: Deps, id: string, context: AuditContext) =
   transact(deps.db, async (trx) => {
     if (!(await renewals.findRenewalOf(trx, companyIdOf(context.actor), id))) refuse('notFound');
     const row = await lockForMove(trx, { kind: 'renewal', id }, 'withdraw', context.actor);
-    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN });
+    await closeReview(trx, row, context, { closeKind: 'withdrawn', rejectReason: WITHDRAWN_REASON });
     await auditReview(trx, row, context, { action: 'renewal.withdrawn', after: { status: 3 } });
   });
 

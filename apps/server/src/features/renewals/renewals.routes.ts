@@ -5,7 +5,7 @@ import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
-import { findRenewalOffer, listAttachedFiles, standingOf } from '../applications/exports.ts';
+import { findRenewalOffer, listAttachedFiles, reviewStatusOf } from '../applications/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from './renewals.actions.ts';
 import { listRenewalsOf } from './renewals.queries.ts';
@@ -25,8 +25,8 @@ const itemsOf = async ({ db }: Deps, companyId: string) => {
     rows.map(({ fileId }) => fileId),
   );
   return rows.map((row) => {
-    const { applicationTime: requestedAt, ...standing } = standingOf(row);
-    return { ...standing, requestedAt, level: row.level ?? 'basic', voucher: vouchers.get(row.fileId ?? '') ?? null };
+    const { applicationTime: requestedAt, ...status } = reviewStatusOf(row);
+    return { ...status, requestedAt, level: row.level ?? 'basic', voucher: vouchers.get(row.fileId ?? '') ?? null };
   });
 };
 
