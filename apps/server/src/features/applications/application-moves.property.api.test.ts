@@ -79,14 +79,18 @@ type Step = { move: (typeof moves)[number]; actor: number };
 const perform = async (world: World, { move, actor }: Step): Promise<{ status: number } | undefined> => {
   const id = (await rowsOf(world)).at(-1)?.id ?? 'nothingyet';
   const by = [...admins, world.owner, stranger][actor] ?? stranger;
-  const named = { params: { kind: world.kind, applicationId: id } };
+  const reviewParams = { params: { kind: world.kind, applicationId: id } };
   if (move === 'submit') return world.submit();
-  if (move === 'claim') return t.call(applications.claimReview, named, by);
-  if (move === 'release') return t.call(applications.releaseReview, named, by);
+  if (move === 'claim') return t.call(applications.claimReview, reviewParams, by);
+  if (move === 'release') return t.call(applications.releaseReview, reviewParams, by);
   if (move === 'approve') return approve(world.kind, id, by);
   if (move === 'withdraw') return withdraw(world.kind, id, by);
   if (move === 'reject')
-    return t.call(applications.rejectReview, { ...named, body: { reasons: ['other'], text: '资料不符要求' } }, by);
+    return t.call(
+      applications.rejectReview,
+      { ...reviewParams, body: { reasons: ['other'], text: '资料不符要求' } },
+      by,
+    );
   if (move === 'passTime') await passTime(world, id);
   else await releaseExpiredClaims(t.deps);
   return undefined;

@@ -39,9 +39,9 @@ const refuseBootstrap = () => refuse('forbidden', { msg: '引导令牌无效，�
 
 /** Creates the first administrator of an installation with BOOTSTRAP_TOKEN. */
 export const bootstrapAdmin = async (deps: Deps, input: NewAdmin & { bootstrapToken: string }, origin: AuditOrigin) => {
-  const wanted = deps.config.bootstrapToken;
-  const isRight = timingSafeEqual(hashToken(input.bootstrapToken), hashToken(wanted ?? ''));
-  if (!wanted || !isRight) refuseBootstrap();
+  const expectedToken = deps.config.bootstrapToken;
+  const isRight = timingSafeEqual(hashToken(input.bootstrapToken), hashToken(expectedToken ?? ''));
+  if (!expectedToken || !isRight) refuseBootstrap();
   await createAdmin(deps, input, {
     origin,
     check: async (trx) => {

@@ -48,9 +48,9 @@ describe('an administrator created by the command', () => {
 describe('the name of an administrator', () => {
   it('is the display name in the console, and the username until one is set', async () => {
     const person = await plain.admin();
-    const shown = async () => (await plain.call(getCurrentUser, {}, person)).data.username;
-    expect(await shown()).toBe(person.username);
+    const displayedName = async () => (await plain.call(getCurrentUser, {}, person)).data.username;
+    expect(await displayedName()).toBe(person.username);
     await plain.db.updateTable('users').set({ shownName: '沈岚' }).where('id', '=', person.userId).execute();
-    expect(await shown()).toBe('沈岚');
+    expect(await displayedName()).toBe('沈岚');
   });
 });

@@ -30,8 +30,8 @@ export const authRoutes = [
   }),
   on(endpoints.refreshToken, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
-    const given = refreshTokenOf(client) ?? refuse('unauthenticated');
-    const { token, expiresAt, refreshToken } = await refreshSession(deps, given, context.origin);
+    const currentToken = refreshTokenOf(client) ?? refuse('unauthenticated');
+    const { token, expiresAt, refreshToken } = await refreshSession(deps, currentToken, context.origin);
     setRefreshCookie(client, refreshToken);
     return { token, expiresAt };
   }),

@@ -41,9 +41,9 @@ export const isWorkDone = (salt: string, nonce: string, bits: number) =>
 
 /** A captcha is consumed by one answer, right or wrong. */
 export const spendCaptcha = async (deps: Deps, scene: Scene, given: Answer) => {
-  const kept = await takeCaptcha(deps.db, given.captchaId);
-  if (!kept?.isFresh || kept.scene !== scene) return false;
+  const stored = await takeCaptcha(deps.db, given.captchaId);
+  if (!stored?.isFresh || stored.scene !== scene) return false;
   return 'answer' in given
-    ? timingSafeEqual(kept.answerMac, macOf(deps, given.captchaId, given.answer))
-    : isWorkDone(kept.powSalt, given.nonce, kept.powBits);
+    ? timingSafeEqual(stored.answerMac, macOf(deps, given.captchaId, given.answer))
+    : isWorkDone(stored.powSalt, given.nonce, stored.powBits);
 };

@@ -24,8 +24,8 @@ const signatureOf = ({ keys }: Deps, deviceId: string) => keys.mac('device', dev
 export const deviceIdOf = (deps: Deps, { cookies }: Client) => {
   const [deviceId = '', signature = ''] = (cookies[DEVICE] ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(deps, deviceId);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? deviceId : undefined;
+  const expected = signatureOf(deps, deviceId);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : undefined;
 };
 
 export const setDeviceCookie = (deps: Deps, client: Client, deviceId: string) =>

@@ -57,8 +57,8 @@ describe('a forgotten password', () => {
   it('returns the same reply to a wrong code for registered and unknown phones', async () => {
     const { phone } = await t.fleet();
     const answers: ReturnType<typeof visiblePart>[] = [];
-    for (const asked of [phone, '13798760001']) {
-      answers.push(visiblePart(await t.call(forgetPassword, { body: { phone: asked, code: '000000' } })));
+    for (const requestedPhone of [phone, '13798760001']) {
+      answers.push(visiblePart(await t.call(forgetPassword, { body: { phone: requestedPhone, code: '000000' } })));
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.body).toContain('40002');
@@ -110,9 +110,9 @@ describe('a new password', () => {
         .set({ passwordHash: `${before.passwordHash}x` })
         .where('id', '=', person.userId)
         .execute();
-      const asked = [change(person, NEW)];
+      const pending = [change(person, NEW)];
       while ((await waiting()) === 0) await setTimeout(20);
-      return asked;
+      return pending;
     });
     expect(await changing).toMatchObject({ status: 400, code: 40005 });
   });

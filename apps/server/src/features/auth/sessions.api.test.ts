@@ -103,8 +103,8 @@ describe('a refresh', () => {
       .select('sessionId')
       .where('hash', '=', hashToken(again.rfb_refresh))
       .executeTakeFirstOrThrow();
-    const kept = await t.db.selectFrom('refreshTokens').selectAll().where('sessionId', '=', sessionId).execute();
-    expect([kept.length, kept.filter(({ rotatedAt }) => rotatedAt === null).length]).toEqual([3, 1]);
+    const stored = await t.db.selectFrom('refreshTokens').selectAll().where('sessionId', '=', sessionId).execute();
+    expect([stored.length, stored.filter(({ rotatedAt }) => rotatedAt === null).length]).toEqual([3, 1]);
   });
 
   it('ends the session when a cookie is reused after the grace period', async () => {
@@ -154,11 +154,11 @@ describe('a refresh', () => {
 describe('logging out', () => {
   it('takes effect on the next request and invalidates the refresh cookie', async () => {
     const browser = await signedIn();
-    const kept = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    const stored = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     expect(await browser.call(logout, {})).toMatchObject({ status: 200, code: 0, data: null });
     expect(browser.cookies.rfb_refresh).toBeUndefined();
     expect(await isSignedIn(browser)).toBe(false);
-    expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
+    expect((await t.call(refreshToken, {}, undefined, { cookies: stored })).status).toBe(401);
   });
 
   // spec: 7.auth/users/logout
@@ -166,9 +166,9 @@ describe('logging out', () => {
     expect((await t.call(logout, {})).code).toBe(0);
     const browser = await signedIn();
     await t.travel('20 minutes');
-    const kept = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
+    const stored = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };
     expect((await browser.call(logout, {})).code).toBe(0);
-    expect((await t.call(refreshToken, {}, undefined, { cookies: kept })).status).toBe(401);
+    expect((await t.call(refreshToken, {}, undefined, { cookies: stored })).status).toBe(401);
   });
 
   it('is rejected from another origin', async () => {

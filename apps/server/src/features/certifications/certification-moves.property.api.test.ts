@@ -61,17 +61,17 @@ const passDays = ({ t }: World, id: string) =>
 const perform = async (world: World, { move, actor }: Step, id: string): Promise<{ status: number } | undefined> => {
   const { t, people, fleet } = world;
   const by = people[actor] ?? fleet;
-  const named = { params: { kind: 'certification' as const, applicationId: id } };
+  const reviewParams = { params: { kind: 'certification' as const, applicationId: id } };
   const ofCompany = { params: { companyId: fleet.companyId }, body: { reason: '随机的一步操作' } };
   const validUntil = dayIn(10);
   if (move === 'submit') return t.call(contract.submitCertification, { body: applicationData }, by);
   if (move === 'reset') return t.call(contract.resetCertification, {}, by);
-  if (move === 'claim') return t.call(reviews.claimReview, named, by);
-  if (move === 'release') return t.call(reviews.releaseReview, named, by);
+  if (move === 'claim') return t.call(reviews.claimReview, reviewParams, by);
+  if (move === 'release') return t.call(reviews.releaseReview, reviewParams, by);
   if (move === 'approve')
     return t.call(contract.approveCertification, { params: { certificationId: id }, body: { validUntil } }, by);
   if (move === 'reject')
-    return t.call(reviews.rejectReview, { ...named, body: { reasons: ['other'], text: '资料不符要求' } }, by);
+    return t.call(reviews.rejectReview, { ...reviewParams, body: { reasons: ['other'], text: '资料不符要求' } }, by);
   if (move === 'revoke') return t.call(contract.revokeCertification, ofCompany, by);
   if (move === 'lift') return t.call(contract.liftRevocation, ofCompany, by);
   if (move === 'seconds') await passSeconds(world, id);

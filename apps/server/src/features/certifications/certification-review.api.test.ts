@@ -29,21 +29,21 @@ const [admin, colleague] = [await t.admin(), await t.admin()];
 
 const read = async (person: Person) => (await t.call(contract.getMyCertification, {}, person)).data;
 const reset = (person: Person) => t.call(contract.resetCertification, {}, person);
-const named = (id: string) => ({ params: { kind: 'certification' as const, applicationId: id } });
-const claim = (id: string, by = admin) => t.call(reviews.claimReview, named(id), by);
+const reviewParams = (id: string) => ({ params: { kind: 'certification' as const, applicationId: id } });
+const claim = (id: string, by = admin) => t.call(reviews.claimReview, reviewParams(id), by);
 const approve = (id: string, validUntil = dayIn(300), by = admin) =>
   t.call(contract.approveCertification, { params: { certificationId: id }, body: { validUntil } }, by);
 const fields = { permitNo: '与许可证不一致', vehicleCount: '与登记车辆不符' };
 const text = '请按各项说明修改后重新提交';
 const reject = (id: string, by = admin) =>
-  t.call(reviews.rejectReview, { ...named(id), body: { reasons: ['fieldsWrong'], text, fields } }, by);
+  t.call(reviews.rejectReview, { ...reviewParams(id), body: { reasons: ['fieldsWrong'], text, fields } }, by);
 const ofCompany = ({ companyId }: Person, reason = '许可证已被主管部门吊销') => ({
   params: { companyId },
   body: { reason },
 });
 const revoke = (fleet: Person, by = admin) => t.call(contract.revokeCertification, ofCompany(fleet), by);
 const lift = (fleet: Person, by = admin) => t.call(contract.liftRevocation, ofCompany(fleet, '许可证已经恢复'), by);
-const detail = async (id: string) => (await t.call(reviews.getReview, named(id), admin)).data;
+const detail = async (id: string) => (await t.call(reviews.getReview, reviewParams(id), admin)).data;
 const noticeKindsOf = async ({ userId }: Person) =>
   (await t.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('seq').execute()).map(
     ({ kind }) => kind,
@@ -199,7 +199,7 @@ describe('a rejected certification', () => {
   it('accepts reasons by field for certifications only, and for known fields', async () => {
     const id = await submitted(t, await t.fleet());
     const body = { reasons: ['other' as const], text };
-    const wrong = { ...named(id), body: { ...body, fields: { creditCode: '不符不符' } as object } };
+    const wrong = { ...reviewParams(id), body: { ...body, fields: { creditCode: '不符不符' } as object } };
     expect((await t.call(reviews.rejectReview, wrong, admin)).status).toBe(400);
     const application = await t.fleet({ application: 0 });
     const { id: joinId } = await t.db
@@ -351,19 +351,20 @@ describe('the expiry of a certification', () => {
 
   it('is notified a month before and on expiry, once each', async () => {
     const { fleet, id } = await certified(dayIn(31));
-    const told = async () => (await noticeKindsOf(fleet)).filter((kind) => kind === 'certification.expiring').length;
+    const countNotices = async () =>
+      (await noticeKindsOf(fleet)).filter((kind) => kind === 'certification.expiring').length;
     const follow = async () => {
       await processDueCertifications(t.deps);
       expect(await processDueCertifications(t.deps)).toBe(0);
     };
     await follow();
-    expect(await told()).toBe(0);
+    expect(await countNotices()).toBe(0);
     await pass(id, 1);
     await follow();
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
     await pass(id, 31);
     await follow();
-    expect(await told()).toBe(2);
+    expect(await countNotices()).toBe(2);
   });
 });
 
@@ -396,12 +397,12 @@ describe('a revoked certification', () => {
     expect(await drawer()).toMatchObject({ status: 'approved', expiresOn: dayIn(300), isReviewed: true, reason: null });
     await revoke(fleet);
     expect(await drawer()).toMatchObject({ status: 'revoked', reason: '许可证已被主管部门吊销' });
-    const found = async (certification: string) =>
+    const findListed = async (certification: string) =>
       (await t.call(listEnterprises, { query: { certification, pageSize: '100' } }, admin)).data.items;
-    expect(await found('revoked,expired')).toContainEqual(
+    expect(await findListed('revoked,expired')).toContainEqual(
       expect.objectContaining({ id: fleet.companyId, certificationStatus: 'revoked' }),
     );
-    expect((await found('approved,none')).map(({ id }) => id)).not.toContain(fleet.companyId);
+    expect((await findListed('approved,none')).map(({ id }) => id)).not.toContain(fleet.companyId);
     const { items } = (await t.call(listEnterpriseLog, { params, query: {} }, admin)).data;
     expect(items).toContainEqual(
       expect.objectContaining({ action: 'certification.revoked', reason: '许可证已被主管部门吊销' }),
@@ -467,13 +468,13 @@ describe('other features', () => {
     const rows = await tablesOf(t.db, fleet).车队认证?.();
     expect(rows).toMatchObject([{ applicationData }, { applicationData, rejectReason: text, fieldReasons: fields }]);
     await t.db.transaction().execute((trx) => anonymiseContactOf(trx, fleet.companyId, '已注销'));
-    const said = await t.db
+    const storedRows = await t.db
       .selectFrom('certifications')
       .select('applicationData')
       .where('companyId', '=', fleet.companyId)
       .execute();
-    expect(JSON.stringify(said)).not.toMatch(/顾明远|66668888/);
-    expect(said[0]?.applicationData.permitNo).toBe(applicationData.permitNo);
+    expect(JSON.stringify(storedRows)).not.toMatch(/顾明远|66668888/);
+    expect(storedRows[0]?.applicationData.permitNo).toBe(applicationData.permitNo);
   });
 
   it('merge the history of certifications, and keep the target company’s open one', async () => {

@@ -62,8 +62,8 @@ type Choices = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
 /** Stores only deviations from the defaults, so that changed defaults apply to everybody else. */
 export const saveChoices = ({ db }: Deps, { items, quiet }: Choices, { actor, origin }: AuditContext) => {
   const allowed = kindsFor(actor.role);
-  const wrong = items.findIndex(({ kind }) => !allowed.includes(kind));
-  if (wrong >= 0) refuse('invalid', { data: { fields: { [`items.${wrong}.kind`]: '没有这项通知' } } });
+  const invalidIndex = items.findIndex(({ kind }) => !allowed.includes(kind));
+  if (invalidIndex >= 0) refuse('invalid', { data: { fields: { [`items.${invalidIndex}.kind`]: '没有这项通知' } } });
   const fixed = items.findIndex((item) => Channel.options.some((to) => isFixed(item.kind, to) && !item[to]));
   if (fixed >= 0) refuse('invalid', { data: { fields: { [`items.${fixed}.site`]: '重要通知不能关闭站内提醒' } } });
   const byKind = [...new Map(items.map((item) => [item.kind, item])).values()];

@@ -54,13 +54,13 @@ const handledOf = async (person: Person, kind: NoticeKind) =>
   (await t.call(listNotices, { query: { shelf: 'business' } }, person)).data.items.filter(
     (one) => one.kind === kind && one.isHandled,
   );
-const named = (kind: 'join' | 'change' | 'renewal' | 'certification', applicationId: string) => ({
+const reviewParams = (kind: 'join' | 'change' | 'renewal' | 'certification', applicationId: string) => ({
   params: { kind, applicationId },
 });
-const reject = (kind: Parameters<typeof named>[0], id: string) =>
+const reject = (kind: Parameters<typeof reviewParams>[0], id: string) =>
   t.call(
     applications.rejectReview,
-    { ...named(kind, id), body: { reasons: ['mismatch'], text: '名称与执照不一致' } },
+    { ...reviewParams(kind, id), body: { reasons: ['mismatch'], text: '名称与执照不一致' } },
     admin,
   );
 
@@ -180,10 +180,11 @@ describe('a to-do of a company', () => {
 
   it('about a rejected renewal is closed by a new request; a rejected change also by reading the notice', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
-    const ask = async () => (await t.call(renewals.requestRenewal, { body: { level: 'gold' } }, fleet)).data.renewalId;
-    await reject('renewal', await ask());
+    const requestRenewal = async () =>
+      (await t.call(renewals.requestRenewal, { body: { level: 'gold' } }, fleet)).data.renewalId;
+    await reject('renewal', await requestRenewal());
     expect(await openOf(fleet, 'renewal.rejected')).toBe(1);
-    await ask();
+    await requestRenewal();
     expect(await openOf(fleet, 'renewal.rejected')).toBe(0);
     const change = (await t.call(changes.requestChange, { body: { legalPerson: '新法人' } }, fleet)).data;
     await reject('change', change.id);
@@ -255,8 +256,8 @@ describe('all to-dos', () => {
     const first = await listener.until(({ type }) => type === 'unread');
     const before = first?.event.type === 'unread' ? first.event.unread.todo : 0;
     await t.call(applications.approveApplication, { params: { applicationId }, body: {} }, admin);
-    const heard = await listener.until((event) => event.type === 'unread' && event.unread.todo === before - 1);
-    expect(heard).toBeDefined();
+    const received = await listener.until((event) => event.type === 'unread' && event.unread.todo === before - 1);
+    expect(received).toBeDefined();
     listener.leave();
   });
 });

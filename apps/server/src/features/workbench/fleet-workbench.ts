@@ -46,7 +46,7 @@ const threatText = ({ reason, phase, until }: Threats[number]) =>
 const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
   const { certification, missing, missingPapers } = standing;
   const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAME_LIMIT);
-  const found: Record<FleetTodoKind, TodoFacts> = {
+  const facts: Record<FleetTodoKind, TodoFacts> = {
     blackList: todoOf(threats.length, threats.slice(0, NAME_LIMIT).map(threatText)),
     documentRejected: todoOfShelf(shelves, 'rejected'),
     documentExpired: todoOfShelf(shelves, 'expired'),
@@ -67,7 +67,7 @@ const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
       missing.map((field) => cardFieldNames[field]),
     ),
   };
-  return fleetTodoKinds.map((kind) => ({ kind, ...found[kind] })).filter(({ count }) => count > 0);
+  return fleetTodoKinds.map((kind) => ({ kind, ...facts[kind] })).filter(({ count }) => count > 0);
 };
 
 export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetWorkbench> => {
@@ -83,8 +83,8 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
     isActiveMember(deps, actor),
     findListedAs(db, companyId),
   ]);
-  const found = standing ?? refuse('notFound');
-  const { today, certification, papersInForce, missing, total } = found;
+  const fleetStanding = standing ?? refuse('notFound');
+  const { today, certification, papersInForce, missing, total } = fleetStanding;
   const dispatchable = sum(vehicles, 'dispatchable');
   const shelved = (['expired', 'within15', 'within60'] as const).map((shelf) => shelves.get(shelf));
   const [expired, within15, within60] = shelved.map((shelf) => shelf?.count ?? 0);
@@ -111,7 +111,7 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
       items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, PAPER_LIMIT),
     },
     card: { total, missing },
-    todos: todosOf({ standing: found, shelves, vehicles, threats, overdue }),
+    todos: todosOf({ standing: fleetStanding, shelves, vehicles, threats, overdue }),
     readiness: [
       requirement('membership', isMember),
       requirement('certification', certification === 'approved'),

@@ -39,12 +39,12 @@ type Props = { shelf: Shelf; unreadCount: number; onLeave: () => void };
 
 export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   const list = useShelf(shelf);
-  const one = useChange(readNotice, { input: (noticeId: string) => ({ params: { noticeId } }) });
-  const all = useChange(readAllNotices, { input: (body: { shelf: Shelf; upTo: string }) => ({ body }) });
+  const markOne = useChange(readNotice, { input: (noticeId: string) => ({ params: { noticeId } }) });
+  const markAll = useChange(readAllNotices, { input: (body: { shelf: Shelf; upTo: string }) => ({ body }) });
   const navigate = useNavigate();
 
-  // Not `mutate`, which drops a second call: several notices may be marked quickly one after another.
-  const markRead = (id: string) => void one.settled(id);
+  // Not `mutate`, which drops a second call: several notices may be marked quickly markOne after another.
+  const markRead = (id: string) => void markOne.settled(id);
   const open = ({ id, link, readAt }: Notice) => {
     if (!readAt) markRead(id);
     if (!link) return;
@@ -72,8 +72,8 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
           <button
             type="button"
             className="link"
-            disabled={all.isPending}
-            onClick={() => all.mutate({ shelf, upTo: newest.cursor })}
+            disabled={markAll.isPending}
+            onClick={() => markAll.mutate({ shelf, upTo: newest.cursor })}
           >
             全部标为已读
           </button>

@@ -6,9 +6,9 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import * as styles from './CertificationBoard.module.css';
 
-type Words = { title: string; text: string; label: string };
+type Texts = { title: string; text: string; label: string };
 
-const words: Record<Exclude<CertificationStatus, 'approved'>, Words> = {
+const texts: Record<Exclude<CertificationStatus, 'approved'>, Texts> = {
   none: { title: '车队认证', text: '分会核验道路运输经营许可与车辆资料，通过后成为认证车队。', label: '去认证' },
   processing: { title: '车队认证审核中', text: '分会正在核验提交的资料，有结果会通知你。', label: '查看进度' },
   rejected: { title: '车队认证未通过', text: '按每一项的原因修改后可以重新提交，填过的内容还在。', label: '查看原因' },
@@ -32,7 +32,7 @@ const Papers = () => {
 export const CertificationBoard = () => {
   const { data } = useCertification();
   if (!data || data.status === 'approved') return null;
-  const { title, text, label } = words[data.status];
+  const { title, text, label } = texts[data.status];
   return (
     <section className={styles.certificationBoard} aria-label="车队认证">
       <div>
