@@ -152,12 +152,15 @@ describe('the console', () => {
         const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
         return { animationDuration, animationPlayState, animationName };
       });
-    /** Whether it has moved after ten animation frames. */
+    const frames = (count: number) =>
+      page.evaluate(async (wanted) => {
+        for (let frame = 0; frame < wanted; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      }, count);
+    /** Whether it has moved after ten animation frames; a pause takes effect with the frame after it was asked for. */
     const moves = async () => {
+      await frames(2);
       const before = await shown();
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-      });
+      await frames(10);
       return (await shown()) !== before;
     };
     await page.mouse.move(700, 700);
