@@ -10,5 +10,5 @@ export const plainCode = (typed: string) =>
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase();
 
-/** HY: members, RZ: certifications, ZS: certificates; a year, a number, and for codes what nobody can guess. */
+/** HY: members, RZ: certifications, ZS: certificates; a year, a number, and for codes a random part. */
 export const isCode = (plain: string) => /^(?:HY|RZ|ZS)\d{8}[0-9A-Z]{0,22}$/.test(plain);

@@ -17,7 +17,7 @@ const Code = z.pipe(
   z.string().check(z.refine((plain) => isCode(plain), NOT_A_CODE)),
 );
 
-/** A member gets its certificate; what has not changed since the last one is not issued again. */
+/** Issues the member's certificate; returns the last one while nothing printed on it has changed. */
 export const issueMyCertificate = defineEndpoint({
   method: 'POST',
   path: '/members/certificate',
@@ -53,7 +53,7 @@ export const issueCertificationPaper = defineEndpoint({
   affects: ['/certifications'],
 });
 
-/** The certificate as paper: its own company's, or any for staff. */
+/** The certificate as PDF: a company's own, any for staff. */
 export const downloadCertificate = defineEndpoint({
   method: 'GET',
   path: '/certificates/:code/file',
@@ -64,7 +64,7 @@ export const downloadCertificate = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'user' },
 });
 
-/** What the certificate of this code is worth now. No personal data. A printed number answers too, with less: numbers can be counted through. */
+/** The present status of the certificate with this code. No personal data. A printed number gets a shorter answer, because numbers can be enumerated. */
 export const verifyCertificate = defineEndpoint({
   method: 'GET',
   path: '/public/certificates/:code',
@@ -102,7 +102,7 @@ export const verifyCertificate = defineEndpoint({
         fleetId: z.nullable(Id),
       }),
     ),
-    /** Somebody typed a number instead of a code: whose it is, and what the membership is worth. It proves no paper. */
+    /** A number was typed instead of a code: its owner and the membership's status. It does not prove a certificate. */
     number: z.nullable(
       z.strictObject({
         kind: z.enum(['member', 'certificate', 'certification']),

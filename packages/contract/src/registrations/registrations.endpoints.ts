@@ -1,10 +1,10 @@
-// Registering: a proved phone gets a ticket, the ticket allows the licence upload and one registration.
+// Registration: a verified phone gets a ticket, which allows the licence upload and one registration.
 import * as z from 'zod/mini';
 import { applicationFields } from '../applications/application-form.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, MobilePhone, NewPassword, SmsCode, Username } from '../fields.ts';
 
-/** The ticket lives 30 minutes. The same answer for known and unknown phones. */
+/** The ticket expires after 30 minutes. The same response for known and unknown phones. */
 export const createRegistrationTicket = defineEndpoint({
   method: 'POST',
   path: '/auth/register/tickets',
@@ -16,7 +16,7 @@ export const createRegistrationTicket = defineEndpoint({
   affects: [],
 });
 
-/** Company, user, consent and application at once. A duplicate is told here and nowhere before, five times a day. */
+/** Creates company, user, consent and application. Duplicates are reported only here, five times a day per phone. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',

@@ -1,10 +1,10 @@
-// Draws a certificate on A4: sign-board head, lane marks, facts, place for the seal, QR code.
+// Renders a certificate as an A4 PDF: header, lane marks, facts, place for the seal, QR code.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 import { QUIET_ZONE, qrOf } from '../../platform/qr.ts';
 
-/** Everything that stands on the paper. */
+/** Everything printed on the certificate. */
 export type Paper = {
   title: string;
   certificateNo: string;
@@ -12,7 +12,7 @@ export type Paper = {
   /** One sentence about the company, its middle underlined. */
   sentence: [before: string, title: string, after: string];
   facts: [name: string, value: string][];
-  /** What to trust instead of the paper. */
+  /** Where to verify the certificate. */
   caution: string;
   issuedOn: string;
   code: string;
@@ -20,7 +20,7 @@ export type Paper = {
 };
 type Doc = InstanceType<typeof PDFDocument>;
 
-// The drawing is measured in 794 × 1122 units, 96 to the inch.
+// Coordinates are in 794 × 1122 units, 96 per inch.
 const SCALE = 0.75;
 const colours = {
   text: '#101A16',
@@ -36,7 +36,7 @@ const colours = {
 
 type Look = { colour?: string; isBold?: boolean; align?: 'center' | 'right'; spacing?: number };
 
-/** One line from `x` on, or centred on it, or ending at it. Lines are never broken: pdfkit would turn the page. */
+/** One line aligned left, centre or right at `x`. Never wrapped, because pdfkit would start a new page. */
 const write = (doc: Doc, text: string, x: number, y: number, size: number, look: Look = {}) => {
   const { colour = colours.text, isBold = false, align, spacing = 0 } = look;
   doc
@@ -65,7 +65,7 @@ const drawBoard = (doc: Doc, { title, certificateNo }: Paper) => {
   for (let x = 96; x < 698; x += 72) doc.rect(x, 310, Math.min(40, 698 - x), 5).fill(colours.lane);
 };
 
-/** The largest size at which the name stays on one line. */
+/** The largest font size at which the name fits on one line. */
 const nameSize = (doc: Doc, name: string) => {
   const wide = doc.font('bold').fontSize(34).widthOfString(name);
   return Math.min(34, Math.floor((34 * 586) / wide));

@@ -1,4 +1,4 @@
-// Draws one certificate beside the server: reading the fonts takes long enough to be felt by others.
+// Renders one certificate in a thread, because loading the fonts would block other requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawCertificate, type Paper } from './certificate-pdf.ts';
 

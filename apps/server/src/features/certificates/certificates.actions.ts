@@ -1,4 +1,4 @@
-// Issues certificates: each is a row with everything that was printed, and a code nobody can guess.
+// Issues certificates: a row with everything printed and an unguessable code.
 import { randomInt } from 'node:crypto';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -8,9 +8,9 @@ import * as rows from './certificates.queries.ts';
 import { findLatestOfCertification, lockCertified } from './certification-paper.queries.ts';
 import { fileNameOf } from './papers.ts';
 
-/** No I, O, S, V, Z: read aloud and copied by hand they are taken for other characters. */
+/** Without I, O, S, V, Z, which are easily confused when read aloud or copied by hand. */
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-/** Ten letters of thirty-one: 49 bits, so that trying codes finds nothing. Older codes end in four. */
+/** Ten of 31 characters: 49 bits, so that guessing finds nothing. Older codes end in four. */
 const GROUP = 5;
 const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const newCode = (numbered: string) => `${numbered}-${group()}-${group()}`;

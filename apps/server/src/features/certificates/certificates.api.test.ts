@@ -1,4 +1,4 @@
-// A member's certificate: who may have one, what stands on it, what it is worth when somebody checks it.
+// Membership certificates: who may get one, what is printed, what the public check answers.
 import {
   downloadCertificate,
   issueCertificate,

@@ -1,10 +1,10 @@
-// Reads and writes certificates; what they are worth is read from the member's standing, never kept.
+// Reads and writes certificates; their status is computed from the membership, never stored.
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Everything that stands on the paper. */
+/** Everything printed on the certificate. */
 export type Printed = {
   companyName: string;
   creditCode: string;
@@ -20,7 +20,7 @@ export type Printed = {
 
 type Holder = { memberId: string } | { companyId: string };
 
-/** What a certificate issued now would say. The member's row is locked; nothing when no term runs today. */
+/** The data of a certificate issued now. Locks the member's row; undefined when no term is running today. */
 export const lockPrintable = async (trx: Trx, holder: Holder) => {
   const key = 'memberId' in holder ? sql`m.id = ${holder.memberId}` : sql`m.company_id = ${holder.companyId}`;
   const { rows } = await sql<Printed & { memberId: string; status: string }>`
@@ -52,7 +52,7 @@ type NewCertificate = {
   printed: object;
 };
 
-/** Nothing when the code is taken. */
+/** Undefined when the code is already in use. */
 export const addCertificate = (trx: Trx, { printed, ...certificate }: NewCertificate) =>
   trx
     .insertInto('certificates')
@@ -130,7 +130,7 @@ export type NumberedMember = {
   fleetId: string | null;
 };
 
-/** Whose number this is; `fleetId` where the company's page is public. */
+/** The owner of a printed number; `fleetId` when the company's page is public. */
 export const findByNumber = async (db: Db, plain: string) => {
   const { rows } = await sql<NumberedMember>`
     select found.kind, found.number, s.status, c.name as company_name,

@@ -16,17 +16,17 @@ import { fileNameOf, paperOf } from './papers.ts';
 
 const MISSES_A_DAY = 60;
 
-/** Whoever types a code wrong may try again; whoever tries codes out may not go on for long. */
+/** Allows typing errors and rate-limits guessing of codes. */
 const countMiss = async (deps: Deps, address: string) => {
   const who = (await addressTag(deps, 'certificate misses', address)).toString('base64url');
   const { count, retryAfterSeconds } = await countCall(deps.db, `certificate misses ${who}`, 86_400);
   if (count > MISSES_A_DAY) refuse('tooMany', { data: { retryAfterSeconds } });
 };
 
-/** 苏州****限公司: enough to recognise a name one knows. */
+/** 苏州****限公司: masked, but recognisable for who knows the name. */
 const maskName = (name: string) => `${name.slice(0, 2)}****${name.slice(-3)}`;
 
-/** Nothing about companies whose page is not public can be collected by counting numbers through. */
+/** Masks companies whose page is not public, so that enumerating numbers reveals nothing. */
 const numbered = async ({ db }: Deps, plain: string) => {
   const found = await findByNumber(db, plain);
   if (!found) return null;

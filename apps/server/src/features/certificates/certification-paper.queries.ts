@@ -1,8 +1,8 @@
-// What a certificate of certification issued now would say, and the newest one there is.
+// The data of a certification's certificate issued now, and the newest existing one.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Everything that stands on the paper. */
+/** Everything printed on the certificate. */
 export type PrintedCertification = {
   companyName: string;
   creditCode: string;
@@ -15,7 +15,7 @@ export type PrintedCertification = {
 
 type Found = PrintedCertification & { certificationId: string; memberId: string };
 
-/** The certification's row is locked; nothing unless it holds now. */
+/** Locks the certification's row; undefined unless it is valid now. */
 export const lockCertified = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<Found>`
     select x.id as certification_id, m.id as member_id, c.name as company_name, c.credit_code, m.member_no,

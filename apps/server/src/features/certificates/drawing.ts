@@ -1,4 +1,4 @@
-// Hands certificates to be drawn, two at a time.
+// Renders certificates in threads, two at a time.
 import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import { runInThread } from '../../platform/threads.ts';
 import type { Paper } from './certificate-pdf.ts';

@@ -1,2 +1,2 @@
-// What other features may know of certificates.
+// What other features may use of certificates.
 export { findNewestCodeOf } from './certificates.queries.ts';

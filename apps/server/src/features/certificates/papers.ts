@@ -1,4 +1,4 @@
-// What stands on a certificate of each kind, from what was noted when it was issued.
+// The printed text of each kind of certificate, from the data stored when it was issued.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { Paper } from './certificate-pdf.ts';
@@ -23,14 +23,14 @@ const memberPaper = (printed: Printed, issue: Issue): Paper => ({
     ['信用代码', printed.creditCode],
     ['入会时间', printed.joinedOn],
     ['会员期', `${printed.startsOn} 至 ${printed.endsOn}`],
-    // Certification can end before the membership does, so the paper speaks of its own day only.
+    // Certification can end before the membership, so the certificate names the day of issue only.
     ...(printed.isCertified ? ([['车队认证', '签发时已认证']] satisfies Paper['facts']) : []),
   ],
   caution: '会员状态以扫码查验结果为准。本证书不构成对运输服务的担保。',
   issuedOn: printed.issuedOn,
 });
 
-/** The end follows the company's documents, so the paper names none. */
+/** No end date: it depends on the company's documents. */
 const certificationPaper = (printed: PrintedCertification, issue: Issue): Paper => ({
   ...issue,
   title: titleOf(printed),

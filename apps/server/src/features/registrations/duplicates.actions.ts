@@ -1,4 +1,4 @@
-// Whether a company, a phone or a username is taken: told to a proved phone only, and not often.
+// Reports that a company, phone or username is taken; only to a verified phone and rate-limited.
 import type { RefusalName } from '@rfb/contract/refusals.ts';
 import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { findTaken } from '../auth/exports.ts';
 import { countAnswers, hasCompany, lockAnswers } from './duplicates.queries.ts';
 
 const DAY = 86_400;
-/** How often a day one phone is told that something is taken. */
+/** How many duplicate answers one phone gets per day. */
 const TOLD_PER_DAY = 5;
 
 type Wanted = { phone: string; creditCode: string; username: string };
@@ -30,8 +30,8 @@ const findDuplicate = async (db: Db, wanted: Wanted): Promise<Taken | undefined>
 };
 
 /**
- * Answers come one at a time per phone, and after the fifth no only "come back tomorrow" whatever is asked: so nobody
- * can try out codes. The count is kept although the registration is refused.
+ * Serialised per phone; after the fifth duplicate every request gets "come back tomorrow", so that nobody can enumerate
+ * credit codes. The count is kept although the registration is refused.
  */
 export const refuseDuplicates = async ({ db, keys }: Deps, wanted: Wanted) => {
   const key = `told ${keys.mac('duplicate-told', wanted.phone).toString('base64url')}`;

@@ -1,4 +1,4 @@
-// A company registers: a proved phone gets a ticket, the ticket makes company, user, consent and application at once.
+// Registration: a verified phone gets a ticket, the ticket creates company, user, consent and application in one transaction.
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
@@ -43,7 +43,7 @@ const checkFields = (deps: Deps, { regionCode, consentVersion, ...form }: Regist
   checkNewPassword(deps, form.password, [form.username, phone, form.companyName]);
 };
 
-/** What the database knows better than the look before it: two people registered the same thing at once. */
+/** Maps unique violations to refusals: two people registered the same thing at the same time. */
 const UNIQUE: Record<string, (typeof taken)[keyof typeof taken]> = {
   companies_credit_code_key: taken.creditCode,
   users_phone: taken.phone,
@@ -89,7 +89,7 @@ export const register = async (deps: Deps, registration: Registration, origin: A
   const hash = hashToken(registration.ticket);
   const ticket = (await tickets.findTicket(deps.db, hash)) ?? refuse('spentTicket');
   const { phone, spentAt, applicationId, receiptNo, creditCode } = ticket;
-  // The answer got lost on its way: the same request gets it again.
+  // A retry of the same request gets the same response.
   if (applicationId && receiptNo && creditCode === registration.creditCode) return { applicationId, receiptNo };
   if (spentAt) refuse('spentTicket');
   checkFields(deps, registration, phone);

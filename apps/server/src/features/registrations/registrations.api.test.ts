@@ -1,4 +1,4 @@
-// Registering: a proved phone becomes a company, a user and an application at once, or nothing at all.
+// Registration: a verified phone creates company, user and application in one transaction, or nothing.
 import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';

@@ -1,4 +1,4 @@
-// Forgets tickets that are over.
+// Deletes expired tickets.
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { dropOldTickets } from './tickets.queries.ts';

@@ -1,4 +1,4 @@
-// Registering over HTTP.
+// Routes of the registration.
 import { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import * as registrations from './registrations.actions.ts';

@@ -1,4 +1,4 @@
-// Registration tickets as rows: only their hash is kept.
+// Registration tickets; only their hash is stored.
 import { sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ export const saveTicket = (trx: Trx, hash: Buffer, phone: string) =>
     .values({ hash, phone, expiresAt: fromNow({ minutes: TICKET_MINUTES }) })
     .execute();
 
-/** A ticket that is not too old, spent or not. */
+/** A ticket that has not expired, used or unused. */
 export const findTicket = (db: Db, hash: Buffer) =>
   db
     .selectFrom('registrationTickets as t')
@@ -22,7 +22,7 @@ export const findTicket = (db: Db, hash: Buffer) =>
     .where('t.expiresAt', '>', now)
     .executeTakeFirst();
 
-/** False when somebody was faster. */
+/** False when another request used it first. */
 export const spendTicket = async (trx: Trx, hash: Buffer) => {
   const row = await trx
     .updateTable('registrationTickets')

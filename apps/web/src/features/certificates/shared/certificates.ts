@@ -1,4 +1,4 @@
-// Gives staff a member's certificate as a file.
+// Downloads a member's certificate for staff.
 import { downloadCertificate, issueCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import type { Call } from '../../../lib/use-change.ts';

@@ -1,4 +1,4 @@
-// What the check of a certification's paper found, and what any paper tells of a certification.
+// Check result of a certification's certificate, and the certification row of a membership certificate.
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
@@ -7,7 +7,7 @@ import * as styles from './verify.module.css';
 type Certificate = NonNullable<Checked['certificate']>;
 type Certification = NonNullable<Certificate['certification']>;
 
-/** Why a genuine paper is worth nothing now. */
+/** Why a genuine certificate is not valid now. */
 const endWords: Partial<Record<Certification['status'], string>> = { expired: '已过期', revoked: '已撤销' };
 const endings: Partial<Record<Certification['status'], string>> = {
   expired: '证书真实，但车队认证已经过期。',

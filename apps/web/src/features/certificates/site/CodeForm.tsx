@@ -1,4 +1,4 @@
-// Where the code is typed. Without a script the form asks for the same page with the code in its address.
+// The form for the code. Without JavaScript it loads the same page with the code in the URL.
 import { type FormEvent, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { Field } from '../../../site/forms/Field.tsx';

@@ -1,4 +1,4 @@
-// What the check found: a sign board when valid, an amber frame when suspended, a grey one when not; each its own shape.
+// Check result: green board when valid, amber frame when suspended, grey frame otherwise; each with its own icon.
 import { memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import * as styles from '../../audit/shared/AuditHead.module.css';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
@@ -26,7 +26,7 @@ export const NotFound = ({ code, checkedAt }: Pick<Checked, 'code' | 'checkedAt'
 
 const numberNames = { member: '会员号', certificate: '证书编号', certification: '认证编号' };
 
-/** A number proves no paper: it stands in public, and forgers copy it. */
+/** A member number does not prove a certificate: it is public and can be copied. */
 export const NumberFound = ({ number, checkedAt }: { number: NonNullable<Checked['number']>; checkedAt: string }) => (
   <section className={`${verifyStyles.verifyFrame} ${verifyStyles.amber}`} aria-live="polite">
     <p className={verifyStyles.verifyKind}>

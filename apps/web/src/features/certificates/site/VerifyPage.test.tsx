@@ -1,4 +1,4 @@
-// Anybody checks a certificate: what they see for each thing it can be worth.
+// The public certificate check: what is shown for each status.
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetEverything, ok, type Script, standAt, stubServer } from '../../../lib/testing.ts';
@@ -36,7 +36,7 @@ const NOT_FOUND = { checkedAt, certificate: null, number: null };
 describe('the certificate check', () => {
   afterEach(forgetEverything);
 
-  /** The page as the server drew it for this address, taken over by the browser. */
+  /** The page rendered by the server for this address, then hydrated. */
   const open = async (code: string, answer: object | null, failure = '', script: Script = ok(answer)) => {
     standAt('/verify');
     const server = stubServer({ [`GET /public/certificates/${CODE}`]: script });
@@ -45,7 +45,7 @@ describe('the certificate check', () => {
     const type = async (typed: string) => {
       fireEvent.input(place.querySelector('input') as HTMLElement, { target: { value: typed } });
       await act(async () => void fireEvent.click(place.querySelector('button.submit') as HTMLElement));
-      // The code that talks to the server is loaded when it is first needed.
+      // The module with the API calls is loaded on first use.
       await waitFor(() => expect(text()).not.toContain('正在查验'));
     };
     return { text: text(), now: text, place, server, type };

@@ -1,4 +1,4 @@
-// Anybody checks a certificate: by its QR code, which opens this page with the code, or by typing the code.
+// The public certificate check, by QR code (the URL contains the code) or by typing the code.
 
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -11,7 +11,7 @@ import { Found, NotFound, NumberFound } from './Outcome.tsx';
 import { type Checked, useCheck } from './use-check.ts';
 import * as styles from './verify.module.css';
 
-/** Known only in the browser: people compare it with what they see in the address line. */
+/** Known only in the browser: people compare it with the address bar. */
 const useHost = () => {
   const [host, setHost] = useState('分会官网');
   useEffect(() => setHost(location.host), []);

@@ -3,6 +3,6 @@ import type { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 
-/** The check of the code in the address; `failure`: why there is none. */
+/** Result of checking the code in the URL; `failure`: why there is none. */
 export type CheckContent = { code: string; answer: ReplyOf<typeof verifyCertificate> | null; failure: string };
 export type VerifyContent = CheckContent & { audit: ReplyOf<typeof getAuditHead> };

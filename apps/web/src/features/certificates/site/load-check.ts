@@ -1,4 +1,4 @@
-// Checks the code in the address on the server, so that the page works without a script and a QR code needs one trip.
+// Checks the code of the URL on the server, so that the page works without JavaScript and a QR code needs one request.
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';

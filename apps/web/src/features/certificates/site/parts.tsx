@@ -1,4 +1,4 @@
-// What every outcome of a check is made of: its mark, its moment, its rows.
+// Parts shared by all check results: icon, time, rows.
 import * as styles from './verify.module.css';
 
 const marks = {

@@ -1,4 +1,4 @@
-// What a code is worth now: the one in the address was checked by the server, another is when it is typed.
+// Checks a code: the server checks the one in the URL, the browser the one that is typed.
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
@@ -18,14 +18,14 @@ type State =
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? (error.fields.code ?? error.message) : '页面没有加载完整，请检查网络后重试';
 
-/** The code stays in the address, so that the page can be opened again or handed on. */
+/** The code stays in the URL, so that the page can be reloaded or shared. */
 const keepInAddress = (code: string) => {
   const address = new URL(location.href);
   address.searchParams.set('code', code);
   history.replaceState(history.state, '', address);
 };
 
-/** What the server found for the code in the address, as this page's first state. */
+/** Initial state from the server's check of the code in the URL. */
 const firstState = ({ code, answer, failure }: CheckContent): State => {
   if (answer) return { stage: 'checked', checked: { ...answer, code: code.toUpperCase() } };
   return failure ? { stage: 'failed', code, message: failure } : { stage: 'asking-for-code' };
@@ -46,7 +46,7 @@ export const useCheck = (content: CheckContent) => {
         (answer): State => ({ stage: 'checked', checked: { ...answer, code } }),
         (error): State => ({ stage: 'failed', code, message: messageOf(error) }),
       );
-    // Only the code asked for last may be answered on the screen.
+    // Ignores responses to an earlier code.
     if (latest.current === code) setState(next);
   };
   return { state, check };

@@ -15,6 +15,6 @@ export const page = /* @__PURE__ */ sitePage<VerifyContent>({
   head: { description: '输入会员证书二维码旁的查验码，查看公路货运分会会员资格的实时状态。' },
   Page,
   isBare: true,
-  // What a certificate is worth holds for this moment only.
+  // The status of a certificate holds for this moment only.
   isSecret: ({ code }) => code !== '',
 });

@@ -1,4 +1,4 @@
-// Frequent questions, and the status check.
+// Frequently asked questions.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './contact.module.css';

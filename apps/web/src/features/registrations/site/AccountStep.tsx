@@ -1,4 +1,4 @@
-// Third step: the account, one more look at what is sent, consent, and off it goes.
+// Third step: account, summary, consent, submit.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../../site/forms/Field.tsx';

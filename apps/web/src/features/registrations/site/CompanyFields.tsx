@@ -1,4 +1,4 @@
-// What the licence says, where the company is and whom to ask.
+// Company fields: licence data, address, contact person.
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { Field } from '../../../site/forms/Field.tsx';

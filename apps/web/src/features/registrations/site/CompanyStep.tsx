@@ -1,4 +1,4 @@
-// Second step: the licence first, then what it says, then how to reach the company.
+// Second step: licence upload, company fields, contact.
 import { type FormEvent, useRef, useState } from 'react';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';

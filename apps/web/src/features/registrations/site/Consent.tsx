@@ -1,4 +1,4 @@
-// Consent to the terms of a certain version; reading them opens beside the form.
+// Consent to one version of the terms; the links open in a new tab.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as formsStyles from '../../../site/forms/forms.module.css';

@@ -1,4 +1,4 @@
-// What only fleets are asked: permit, year, vehicles and the kinds of transport they offer.
+// Fields shown for fleets only: permit, founding year, vehicles and service types.
 
 import { serviceTypes } from '@rfb/contract/fleets/service-types.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The licence beside the fields, to compare: larger, smaller, turned; a PDF by its name and pages.
+// Preview of the uploaded licence beside the form: zoom and rotation for pictures, name and page count for PDFs.
 import { PAPER_WATERMARK } from '@rfb/contract/files/purposes.ts';
 import { useState } from 'react';
 import * as formsStyles from '../../../site/forms/forms.module.css';
@@ -7,7 +7,7 @@ import * as styles from './register.module.css';
 import type { Licence } from './use-licence.ts';
 
 const zooms = [1, 1.5, 2, 3] as const;
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable areas must be focusable by keyboard. */
 const reachable = { tabIndex: 0, role: 'region', 'aria-label': '营业执照预览' };
 type Size = { width: number; height: number };
 
@@ -21,7 +21,7 @@ const Picture = ({ url, quarters, onTurn }: PictureProps) => {
     width: `${(zooms[zoom] ?? 1) * 100}%`,
     aspectRatio: isSideways ? `${height} / ${width}` : `${width} / ${height}`,
   };
-  // Turned by a quarter, the picture's width fills the sheet's height.
+  // Rotated by 90 degrees, the picture's width fills the height of the preview.
   const turned = {
     width: isSideways ? `${(100 * width) / height}%` : '100%',
     transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,

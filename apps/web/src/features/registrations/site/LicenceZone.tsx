@@ -1,4 +1,4 @@
-// Where the licence is dropped or chosen; then its name, size and progress.
+// Drop zone and file picker for the licence, then its name, size and upload progress.
 import { type DragEvent, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { sizeText } from '../../../lib/sizes.ts';
@@ -63,7 +63,7 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
           aria-describedby="licence-note"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again after it was refused.
+            // Reset, so that the same file can be chosen again after it was rejected.
             event.target.value = '';
             if (file) void licence.choose(file);
           }}

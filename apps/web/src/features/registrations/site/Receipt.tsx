@@ -1,4 +1,4 @@
-// The application is in: its number and what happens next.
+// Shown after a registration was submitted: the application number and the next steps.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/base-path.ts';

@@ -1,4 +1,4 @@
-// Province, city, district: three lists, each filled by the one before.
+// Three dependent selects: province, city, district.
 import { useEffect, useState } from 'react';
 import * as styles from '../../../site/forms/forms.module.css';
 import { Star } from '../../../site/forms/Star.tsx';
@@ -28,7 +28,7 @@ export const RegionField = ({ registration: { form, errors, change } }: { regist
   const choose = (level: number, code: string) => {
     const next = [...chosen.slice(0, level), code];
     const children = lists[level]?.find((region) => region.code === code)?.children ?? [];
-    // A city that is its own province leaves nothing to choose.
+    // Municipalities have only one city, so it is selected automatically.
     const only = children.length === 1 && children[0]?.children.length ? children[0].code : undefined;
     setChosen(only ? [...next, only] : next);
     change({ regionCode: code && children.length === 0 ? code : '' });

@@ -1,4 +1,4 @@
-// Registering a company in three steps, or the receipt once it is sent.
+// The registration page: three steps, then the receipt.
 
 import { StepLine } from '../../../site/forms/StepLine.tsx';
 import { StepsFrame } from '../../../site/forms/StepsFrame.tsx';

@@ -1,4 +1,4 @@
-// The bar under a step: back, the state of the draft, the one way on. On phones it stays at the bottom.
+// The action bar of a step: back, draft status, next. Fixed to the bottom on phones.
 import type { ReactNode } from 'react';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
 import * as styles from './register.module.css';

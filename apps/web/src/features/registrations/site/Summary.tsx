@@ -1,4 +1,4 @@
-// What is about to be sent, to be read once more, with the way back to each part.
+// Summary of the registration before submitting, with links back to each step.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';

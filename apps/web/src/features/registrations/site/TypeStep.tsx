@@ -1,4 +1,4 @@
-// First step: what kind of company, and a phone that is proved by a code.
+// First step: company type and phone verification by SMS code.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -17,7 +17,7 @@ import { StepActions } from './StepActions.tsx';
 import { TypeCards } from './TypeCards.tsx';
 import type { Registration } from './use-registration.ts';
 
-/** The phone has been proved; another one may be used instead. */
+/** The phone is verified; another one may be used instead. */
 const ProvedPhone = ({ registration: { pass, errors, forgetPhone } }: { registration: Registration }) => (
   <div className={styles.proved}>
     <p>

@@ -1,4 +1,4 @@
-// Ties an input to its field of the registration: value, error, change, and the check when it is left.
+// Binds an input to a field of the registration: value, error, onChange, and validation on blur.
 import type { ChangeEvent } from 'react';
 import { normaliserOf } from '../../../lib/normalise-input.ts';
 import type { RegisterForm } from './draft.ts';

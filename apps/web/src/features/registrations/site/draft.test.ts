@@ -1,4 +1,4 @@
-// What this browser keeps of an unfinished registration, and what it never keeps.
+// What the draft of a registration stores in the browser, and what it never stores.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, emptyForm, readDraft, saveDraft } from './draft.ts';
 import { newPass, readPass, savePass } from './pass.ts';

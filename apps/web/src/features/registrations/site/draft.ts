@@ -1,4 +1,4 @@
-// What an applicant has typed, kept in this browser until it is sent; never the password, never a code.
+// Draft of the registration in localStorage until it is submitted; never contains the password or a code.
 import { clockOf } from '../../../site/format.ts';
 
 const KEY = 'ui.registerDraft';
@@ -20,12 +20,12 @@ export const emptyForm = {
   username: '',
 };
 export type RegisterForm = typeof emptyForm;
-/** `isCompanyDone`: the second step has been left forwards since its fields last changed. */
+/** `isCompanyDone`: the second step was completed and its fields have not changed since. */
 export type Draft = { form: RegisterForm; isCompanyDone: boolean; savedAt: string };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
 
-/** Only fields there are, of the kind they are: the storage may hold anything. */
+/** Ignores unknown fields and wrong types, because storage may hold anything. */
 const formOf = (kept: Record<string, unknown>): RegisterForm => {
   const texts = Object.keys(emptyForm).flatMap((name) => (isText(kept[name]) ? [[name, kept[name]]] : []));
   const form: RegisterForm = { ...emptyForm, ...Object.fromEntries(texts) };
@@ -45,7 +45,7 @@ export const readDraft = (): Draft | undefined => {
   }
 };
 
-/** Answers the clock of the saving, or nothing where the browser keeps nothing. */
+/** Returns the time of the save, or an empty text when storage is not available. */
 export const saveDraft = (form: RegisterForm, isCompanyDone: boolean) => {
   const savedAt = clockOf(new Date().toISOString());
   try {

@@ -1,3 +1,3 @@
-// The doors to what registering needs later than the page: rules and sending, in the chunk of the calls.
+// Lazy imports of validation and submission, which are not needed to render the page.
 export const rules = () => import(/* webpackChunkName: "calls" */ './rules.ts');
 export const files = () => import(/* webpackChunkName: "calls" */ '../../files/shared/files.ts');

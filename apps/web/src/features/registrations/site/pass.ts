@@ -1,4 +1,4 @@
-// The proved phone: its ticket and the licence sent with it, kept for this tab as long as the ticket is good.
+// Keeps the registration ticket and the uploaded licence in this tab until the ticket expires.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 
 const KEY = 'ui.registerTicket';

@@ -1,4 +1,4 @@
-// Counting the pages of a PDF, plain and packed.
+// Counts pages of plain and compressed PDFs.
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { pdfPages } from './pdf-pages.ts';

@@ -1,10 +1,10 @@
-// How many pages a PDF has, as far as it can be told without opening it; undefined otherwise.
+// Counts the pages of a PDF without a PDF library; undefined when it cannot tell.
 const PAGE = /\/Type\s*\/Page(?![a-zA-Z])/g;
 const PACKED = /\/Type\s*\/ObjStm[\s\S]*?stream\r?\n/g;
 
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** Newer files keep their objects deflated; what follows the end of a stream is not ours. */
+/** Newer files compress their objects; bytes after the end of a stream are ignored. */
 const unpack = async (bytes: Uint8Array<ArrayBuffer>) => {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   let text = '';

@@ -1,10 +1,10 @@
-// What the server's refusal of a registration means for the form: which step, which field, what to say.
+// Maps a rejected registration to the form: step, field and message.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { ApiError } from '../../../lib/request.ts';
 import type { Errors } from './rules.ts';
 import { stepOfField } from './steps.ts';
 
-/** `isExpired`: the phone has to be proved again. */
+/** `isExpired`: the phone has to be verified again. */
 export type Refusal = { step: number; errors: Errors; message: string; isExpired: boolean };
 
 const fieldOf = new Map<number, string>([

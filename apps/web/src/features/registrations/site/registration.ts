@@ -1,4 +1,4 @@
-// What is sent in the end, made of what was typed.
+// Builds the request body of a registration from the form values.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { ServiceType } from '@rfb/contract/fleets/service-types.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
@@ -13,7 +13,7 @@ const filled = <K extends string>(name: K, text: string) =>
 const counted = <K extends string>(name: K, text: string) =>
   text.trim() ? ({ [name]: Number(normaliseNumber(text)) } as { [P in K]: number }) : {};
 
-/** The company's part; a shipper says nothing of vehicles even when it was a fleet for a while. */
+/** The company's part; a shipper's body leaves out fleet fields that were filled in before the type was changed. */
 export const companyPart = (form: RegisterForm, businessLicense: string) => ({
   companyType: form.companyType as 'fleet' | 'shipper',
   companyName: form.companyName.trim(),

@@ -1,4 +1,4 @@
-// What is wrong with the fields, by the contract's own rules. Loaded with the calls: reading the page takes no rules.
+// Validates the fields by the contract's rules. Loaded lazily, because rendering the page does not need them.
 import { applicationRules } from '@rfb/contract/applications/application-rules.ts';
 import type { RegisterForm } from './draft.ts';
 
@@ -6,7 +6,7 @@ export type Errors = Record<string, string>;
 type Name = keyof typeof applicationRules;
 
 const names = Object.keys(applicationRules) as Name[];
-/** Asked of fleets only. */
+/** Required for fleets only. */
 const ofFleets: Name[] = ['establishYear', 'permitNo', 'vehicleCount'];
 const ofAccounts: Name[] = ['username', 'password'];
 
@@ -18,7 +18,7 @@ const faultsIn = (wanted: Name[], typed: (name: Name) => string): Errors =>
     }),
   );
 
-/** What an empty field is told, where its rule speaks of something that was typed. */
+/** Messages for empty fields whose rule only describes the format. */
 const emptyWords = { companyName: '请填写企业名称', creditCode: '请填写统一社会信用代码' };
 
 export const companyFaults = (form: RegisterForm, fileId: string | undefined): Errors => {
@@ -31,7 +31,7 @@ export const companyFaults = (form: RegisterForm, fileId: string | undefined): E
   return { ...faults, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
 };
 
-/** One field that has just been left. */
+/** Validates one field on blur. */
 export const fieldFault = (form: RegisterForm, name: string) => companyFaults(form, 'later')[name];
 
 export const accountFaults = (username: string, password: string, isAgreed: boolean): Errors => ({

@@ -1,4 +1,4 @@
-// How far an applicant may go, what is asked of each step, and where a refusal leads.
+// Which step may be opened, validation of each step, and the step a rejection leads to.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/request.ts';

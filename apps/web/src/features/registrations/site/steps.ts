@@ -1,4 +1,4 @@
-// The three steps of registering: what they are called, how far one may go, which field stands where.
+// The three steps of the registration: titles, which step may be opened, which field belongs to which step.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { RegisterForm } from './draft.ts';
 
@@ -10,7 +10,7 @@ export const stationsOf = (companyType: RegisterForm['companyType']) => [
 
 type Known = { hasTicket: boolean; isCompanyDone: boolean; hasLicence: boolean };
 
-/** Without a proved phone nothing can be uploaded; without the company there is nothing to send. */
+/** Uploading needs a verified phone; submitting needs a complete company step. */
 export const furthestStep = ({ hasTicket, isCompanyDone, hasLicence }: Known) => {
   if (!hasTicket) return 0;
   return isCompanyDone && hasLicence ? 2 : 1;

@@ -1,4 +1,4 @@
-// The licence: chosen, checked, shown, sent with its progress; sent again when the phone had to be proved anew.
+// Licence upload: choose, validate, preview, upload with progress; uploaded again after the phone was verified again.
 import { useEffect, useRef, useState } from 'react';
 import { files } from './lazy.ts';
 import type { Pass } from './pass.ts';
@@ -9,7 +9,7 @@ export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/p
 
 type Picked = { file: File; url: string; quarters: number; pages?: number | undefined };
 
-/** Turning by half a circle is two clicks and one upload. */
+/** Debounces rotation, so that two quick clicks cause one upload. */
 const TURN_PAUSE_MS = 700;
 type Options = {
   pass: Pass | undefined;
@@ -57,7 +57,7 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     void send(file, 0, pass.ticket);
   };
 
-  /** A quarter clockwise; sent again so that the office sees it upright. */
+  /** Rotates by 90 degrees and uploads again, so that staff see it upright. */
   const turn = () => {
     if (!picked || !pass) return;
     const quarters = (picked.quarters + 1) % 4;
@@ -73,7 +73,7 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
   const url = picked?.url;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 
-  /** With the ticket of a phone that was proved again. */
+  /** Uses the ticket of the new phone verification. */
   const resend = (ticket: string) => {
     if (picked) void send(picked.file, picked.quarters, ticket);
   };

@@ -1,4 +1,4 @@
-// Provinces, cities and districts: fetched once when they are first needed.
+// Loads provinces, cities and districts once, on first use.
 import type { Province } from '@rfb/contract/regions/regions.endpoints.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '../../../site/calls.ts';

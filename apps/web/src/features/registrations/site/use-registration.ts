@@ -1,4 +1,4 @@
-// Everything a registration knows while it is filled in: the form and its draft, the proved phone, what is wrong.
+// State of the registration form: values, draft, verified phone, validation errors.
 import { useEffect, useState } from 'react';
 import { calls } from '../../../site/calls.ts';
 import { useHistoryStep } from '../../../site/forms/use-history-step.ts';
@@ -12,7 +12,7 @@ import type { Errors } from './rules.ts';
 import { furthestStep } from './steps.ts';
 import { useLicence } from './use-licence.ts';
 
-/** `turn` counts the attempts, so that the focus moves to the first wrong field every time. */
+/** `turn` counts the attempts, so that the focus moves to the first invalid field each time. */
 type Problems = { errors: Errors; message: string; turn: number };
 
 export const useRegistration = () => {
@@ -26,7 +26,7 @@ export const useRegistration = () => {
     furthestStep({ hasTicket: pass !== undefined, isCompanyDone, hasLicence: pass?.licence !== undefined }),
   );
 
-  // Known only in the browser, after the server's page has been taken over.
+  // Read after hydration, because only the browser knows it.
   useEffect(() => {
     const draft = readDraft();
     if (draft) {
@@ -81,7 +81,7 @@ export const useRegistration = () => {
     licence,
     ...problems,
     tell,
-    /** Only the account's fields may change without the company being looked at again. */
+    /** Changing any field except the account's makes the company step incomplete again. */
     change: (patch: Partial<RegisterForm>) => {
       keep({ ...form, ...patch }, isCompanyDone && Object.keys(patch).every((name) => name === 'username'));
       for (const name of Object.keys(patch)) if (problems.errors[name]) setError(name, undefined);
