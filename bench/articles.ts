@@ -66,7 +66,7 @@ export const run = async () => {
       const world = await openBenchServer(url, `articles_${count}`, dataDir);
       worlds.push(world);
       const { id } = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      await fillArticles(world.db, count, id);
+      await fillArticles(world.db, count, { savedBy: id, paragraphs: 6 });
     }
     const [small, large] = worlds as [BenchServer, BenchServer];
     console.log(`\n${''.padEnd(26)} ${SMALL.toLocaleString()} against ${LARGE.toLocaleString()} articles`);

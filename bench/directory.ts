@@ -7,8 +7,8 @@ import {
   listDirectoryRows,
   pageOfDirectory,
 } from '../apps/server/src/features/fleets/directory.queries.ts';
-import { writeSearchWords } from '../apps/server/src/features/fleets/exports.ts';
 import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
+import { fillFleets } from './directory/fill.ts';
 import { fillCompanies, RARE_NAME } from './lists/fill.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
@@ -18,7 +18,6 @@ import { goal } from './shared/goal.ts';
 const ROUNDS = 60;
 const SMALL = 1_000;
 const LARGE = 100_000;
-const BATCH = 5_000;
 
 const cases: Record<string, Record<string, string>> = {
   'first page with facets': {},
@@ -28,29 +27,6 @@ const cases: Record<string, Record<string, string>> = {
   'one province': { regionCode: '320000' },
   'one service': { serviceType: '冷链' },
   'most vehicles first': { sort: 'vehicles' },
-};
-
-/** Adds cards, ratings and search words, which filling by SQL leaves out. */
-const fillFleets = async ({ db, vacuum }: BenchServer) => {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`
-      insert into fleet_cards (company_id, service_types, vehicle_count, establish_year)
-      select id, array[(array['整车', '零担', '冷链', '大件'])[1 + n % 4], (array['甩挂', '跨境', '罐式'])[1 + n % 3]],
-        n % 320, 1995 + n % 28
-      from (select id, substr(id, 2)::int as n from companies where type = 'fleet') c`.execute(trx);
-    await sql`
-      insert into ratings (id, company_id, stars)
-      select 'r' || id, id, 1 + substr(id, 2)::int % 5 from companies where type = 'fleet'`.execute(trx);
-  });
-  const fleets = await db
-    .selectFrom('companies')
-    .select(['id', 'name', 'regionCode'])
-    .where('type', '=', 'fleet')
-    .execute();
-  for (let start = 0; start < fleets.length; start += BATCH)
-    await writeSearchWords(db, fleets.slice(start, start + BATCH));
-  await vacuum();
 };
 
 const timed = async (work: () => Promise<unknown>) => {

@@ -12,7 +12,7 @@ export const idOf = (index: number) => `b${index}`;
 
 const BATCH = 500;
 /** Common characters of such texts; four in a row make a unique word. */
-const LETTERS = [
+export const LETTERS = [
   ...'车队货主路线价格合同付款等待装卸安全检查轮胎制动灯光温度记录司机休息证照年检保险报价成交回单承运平台会员分会公告标准尺寸质量限值总重轴荷长宽高干线城市配送园区港口换电充电里程成本折旧油耗空驶返程调度场站挂车牵引交接签字照片责任赔付争议申诉评价准时异常天气封路绕行',
 ];
 const TAGS = ['整车', '零担', TAG, '危险货物', '大件', '甩挂', '合同', '安全', '新能源', '政策'];
@@ -29,7 +29,7 @@ const writer = (seed: number) => {
     }).join('');
 };
 
-const draftOf = (index: number): ArticleDraft => {
+const draftOf = (index: number, paragraphs: number): ArticleDraft => {
   const write = writer(index);
   const subject = index % 2 === 0 ? COMMON_WORD : '货运';
   const rare = index === 500 ? RARE_WORD : '';
@@ -45,12 +45,12 @@ const draftOf = (index: number): ArticleDraft => {
     source: '研究部',
     author: '',
     coverFileId: null,
-    document: { type: 'doc', content: Array.from({ length: 6 }, () => paragraph(30)) },
+    document: { type: 'doc', content: Array.from({ length: paragraphs }, () => paragraph(30)) },
   };
 };
 
-const fillBatch = async (db: Db, indices: number[], savedBy: string) => {
-  const drafts = indices.map((index) => ({ id: idOf(index), index, draft: draftOf(index) }));
+const fillBatch = async (db: Db, indices: number[], { savedBy, paragraphs }: Written) => {
+  const drafts = indices.map((index) => ({ id: idOf(index), index, draft: draftOf(index, paragraphs) }));
   const at = (index: number) => sql<string>`app_now() - make_interval(mins => ${index + 1}::int)`;
   await db
     .insertInto('articles')
@@ -95,13 +95,16 @@ const asOwner = (db: Db, statement: string) =>
     await sql.raw(statement).execute(trx);
   });
 
-export const fillArticles = async (db: Db, count: number, savedBy: string) => {
+/** A paragraph has about 60 characters. */
+type Written = { savedBy: string; paragraphs: number };
+
+export const fillArticles = async (db: Db, count: number, written: Written) => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'article_texts_grams'`.execute(db);
   await asOwner(db, 'drop index article_texts_grams');
   for (let start = 0; start < count; start += BATCH) {
     const indices = Array.from({ length: Math.min(BATCH, count - start) }, (_, place) => start + place);
-    await fillBatch(db, indices, savedBy);
+    await fillBatch(db, indices, written);
   }
   await asOwner(db, rows[0]?.indexdef ?? '');
   await sql`insert into article_totals select id, 1 + length(id) from articles`.execute(db);

@@ -1,0 +1,66 @@
+// Prepares the database of the comparison: 10,000 articles of 1,500 characters, 3,000 companies, a fleet with 60 vehicles.
+
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { pathOf } from '@rfb/contract/endpoint.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../../apps/server/src/platform/db/database.ts';
+import { makePeople } from '../../apps/server/src/testing/people.ts';
+import { fillArticles } from '../articles/fill.ts';
+import { fillFleets } from '../directory/fill.ts';
+import { fillCompanies } from '../lists/fill.ts';
+import type { BenchServer } from '../shared/bench-server.ts';
+
+export const ARTICLES = 10_000;
+const PARAGRAPHS = 25;
+const COMPANIES = 3_000;
+const VEHICLES = 60;
+
+/** Every vehicle has its four papers. */
+const fillVehicles = async (db: Db, companyId: string) => {
+  await sql`insert into vehicles (id, company_id, plate_no, plate_color, vehicle_type, body_type, length_mm, gross_mass_kg, ownership)
+    select 'v' || n, ${companyId}, '苏E' || lpad(n::text, 5, '0'), 'yellow', 'truck', 'box', 9600, 18000, 'own'
+    from generate_series(1, ${VEHICLES}::int) n`.execute(db);
+  await sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
+    select 'd' || v.id || k, ${companyId}, 'vehicle', v.id, k, app_today() + 200, 'valid', true
+    from vehicles v cross join unnest(array['drivingLicense', 'transportCert', 'insurance', 'inspection']) k`.execute(
+    db,
+  );
+};
+
+export const fillPeers = async (server: BenchServer) => {
+  const { db, deps } = server;
+  const people = makePeople(deps);
+  const admin = await people.admin();
+  await fillArticles(db, ARTICLES, { savedBy: admin.userId, paragraphs: PARAGRAPHS });
+  await fillCompanies(db, COMPANIES);
+  await fillFleets(server);
+  const fleet = await people.fleet();
+  await fillVehicles(db, fleet.companyId);
+  await server.vacuum();
+  return { admin, fleet };
+};
+
+type Statement = { text: string; values: unknown[] };
+/** Bytes in Postgres's own notation, because statements are handed over as JSON. */
+const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
+/** The statements our server runs for a request, so that the small handler can run the same. */
+export const statementsOf = async ({ app }: BenchServer, endpoint: Endpoint, query: object, token: string) => {
+  const seen: Statement[] = [];
+  const { query: original } = pg.Client.prototype;
+  const record = function (this: pg.Client, first: string | Statement, values: unknown[] = [], ...rest: never[]) {
+    const { text, values: given } = typeof first === 'string' ? { text: first, values } : first;
+    seen.push({ text, values: given.map(asText) });
+    return (original as (...all: unknown[]) => unknown).call(this, first, values, ...rest);
+  };
+  // The second call, because the first of a minute also marks the session as active.
+  const ask = () =>
+    app.inject({ url: pathOf(endpoint, { query: { ...query } }), headers: { authorization: `Bearer ${token}` } });
+  await ask();
+  Object.assign(pg.Client.prototype, { query: record });
+  const { statusCode } = await ask();
+  Object.assign(pg.Client.prototype, { query: original });
+  if (statusCode !== 200) throw new Error(`${endpoint.path} answered ${statusCode}`);
+  return seen;
+};
