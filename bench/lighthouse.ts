@@ -55,7 +55,7 @@ const weightOf = ({ audits }: Report) => {
   return { requests: counted.length, scriptKb: scripts.reduce((sum, one) => sum + one.transferSize, 0) / 1000 };
 };
 
-const faultsOf = ({ categories, audits }: Report) =>
+const failuresOf = ({ categories, audits }: Report) =>
   Object.entries(categories)
     .filter(([name]) => name !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs)
@@ -99,8 +99,8 @@ export const run = async () => {
           `  SEO ${isIndexed ? `${hundredths(reports, 'seo')} ${goal(hundredths(reports, 'seo') === 100, '100')}` : 'not indexed'}` +
           `  shift ${shift.toFixed(3)} ${goal(shift <= 0.02, '≤ 0.02')}  scripts ${scriptKb.toFixed(1)} KB ${goal(scriptKb <= 105, '≤ 105')}  requests ${requests} ${goal(requests <= 6, '≤ 6')}`,
       );
-      for (const fault of faultsOf(last))
-        if (isIndexed || !fault.startsWith('is-crawlable')) console.log(`    ${fault}`);
+      for (const failure of failuresOf(last))
+        if (isIndexed || !failure.startsWith('is-crawlable')) console.log(`    ${failure}`);
     }
   } finally {
     chrome.kill();

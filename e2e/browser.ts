@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { consolePages } from '@rfb/contract/console-pages.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import { consolePages } from '@rfb/contract/pages.ts';
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { expect, it, onTestFailed, onTestFinished } from 'vitest';
 

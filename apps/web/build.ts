@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { consolePages } from '@rfb/contract/pages.ts';
+import { consolePages } from '@rfb/contract/console-pages.ts';
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';

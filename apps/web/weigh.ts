@@ -23,9 +23,9 @@ const sizeOf = (files: string[], end: string) =>
     .filter((file) => file.endsWith(end))
     .reduce((sum, file) => sum + statSync(path.join(out, `${file}.gz`)).size, 0);
 
-const faults: string[] = [];
-const check = (isGood: boolean, fault: string) => {
-  if (!isGood) faults.push(fault);
+const failures: string[] = [];
+const check = (isGood: boolean, failure: string) => {
+  if (!isGood) failures.push(failure);
 };
 
 const rowsOf = (half: 'site' | 'console') => {
@@ -91,8 +91,8 @@ console.table(
     requests,
   })),
 );
-for (const fault of faults) console.error(`too heavy: ${fault}`);
-if (faults.length > 0) process.exitCode = 1;
+for (const failure of failures) console.error(`too heavy: ${failure}`);
+if (failures.length > 0) process.exitCode = 1;
 else {
   for (const { own } of editors) console.log(`the editor’s own chunk: ${kilobytes(own)} KB gz`);
   console.log('page weights hold');

@@ -1,5 +1,5 @@
 // Tests the console: every page, access guards, error screens, missing chunks, two tabs.
-import { consolePages } from '@rfb/contract/pages.ts';
+import { consolePages } from '@rfb/contract/console-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
 

@@ -325,7 +325,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listSignatories: { query: { page: '1', pageSize: '5' } },
     getMySignature: {},
     signConvention: { body: { version: 1 } },
-    getConventionDesk: {},
+    getStaffConvention: {},
     saveConventionDraft: {
       body: {
         document: { chapters: [{ title: '总则', point: '', clauses: ['会员应当诚信经营。'] }] },

@@ -2,7 +2,7 @@
 import type { Access } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
-import type { PageRow } from '@rfb/contract/pages.ts';
+import type { PageRow } from '@rfb/contract/console-pages.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { homeOf } from '../lib/navigation.ts';

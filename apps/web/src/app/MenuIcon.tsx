@@ -11,7 +11,7 @@ import {
   UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { PageRow } from '@rfb/contract/pages.ts';
+import type { PageRow } from '@rfb/contract/console-pages.ts';
 
 const icons = {
   dashboard: DashboardOutlined,

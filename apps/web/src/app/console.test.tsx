@@ -1,7 +1,7 @@
 // The console as a whole: access checks, titles, menus, redirects, errors.
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, ok, refused } from '../lib/testing.ts';
+import { ok, refused, resetBrowser } from '../lib/testing.ts';
 import { openConsole } from './testing.tsx';
 
 let page: Awaited<ReturnType<typeof openConsole>>;
@@ -10,10 +10,10 @@ const open = async (...args: Parameters<typeof openConsole>) => {
   return page;
 };
 
-beforeEach(forgetEverything);
+beforeEach(resetBrowser);
 afterEach(() => {
   page.close();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('at start-up', () => {

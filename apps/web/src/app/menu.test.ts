@@ -1,6 +1,6 @@
 // Access flags and the menus derived from them.
 import { flagsOf } from '@rfb/contract/access.ts';
-import type { PageRow } from '@rfb/contract/pages.ts';
+import type { PageRow } from '@rfb/contract/console-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { menuFor } from './menu.ts';
 

@@ -1,6 +1,6 @@
 // The sidebar menu, derived from the page table without the pages the user may not open.
 import { accessRules, type User } from '@rfb/contract/access.ts';
-import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
+import { consolePages, type PageRow } from '@rfb/contract/console-pages.ts';
 
 export type MenuEntry = Pick<PageRow, 'path' | 'title' | 'icon'> & { children: MenuEntry[] };
 

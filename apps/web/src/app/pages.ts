@@ -1,5 +1,5 @@
 // All pages of the console: the contract's row and the lazy import of each.
-import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
+import { consolePages, type PageRow } from '@rfb/contract/console-pages.ts';
 import type { ComponentType } from 'react';
 
 type Load = () => Promise<ComponentType>;

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
-import { inMinutes, ok, refused, type Script, signIn, standAt, stubServer } from '../lib/testing.ts';
+import { inMinutes, ok, refused, type Script, setLocation, signIn, stubServer } from '../lib/testing.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './router.tsx';
 
@@ -54,7 +54,7 @@ type Opening = {
 const wait = (turns: number) => act(() => new Promise((resolve) => setTimeout(resolve, turns * 5)));
 
 export const openConsole = async (address: string, { who, answers = {}, basename = '/', routes }: Opening = {}) => {
-  const browser = standAt(address);
+  const browser = setLocation(address);
   if (who) signIn(who === 'admin' ? 'admin' : 'company');
   const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
   const queries = createQueryClient();

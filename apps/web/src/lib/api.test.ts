@@ -3,17 +3,17 @@ import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 
 const fresh = { 'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }) };
 const contact = { contactPerson: '顾明远', phone: '13800000001', email: '', regionCode: '320505', address: '澄湖路' };
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 describe('every request', () => {
   // spec: 7.bearer-token
   it('sends the bearer token when one exists, whatever the access rule of the endpoint', async () => {
-    standAt('/user/dashboard');
+    setLocation('/user/dashboard');
     signIn('company');
     const server = stubServer({
       ...fresh,
@@ -30,7 +30,7 @@ describe('every request', () => {
 
   // spec: 7.bearer-token
   it('sends no Authorization header without a token', async () => {
-    standAt('/login');
+    setLocation('/login');
     const server = stubServer({ 'POST /auth/send-code': ok({ retryAfterSeconds: 60 }) });
     const { ask } = await openTab();
     await ask(sendCode, { body: { phone: '13800000001', scene: 'login' } });
@@ -39,7 +39,7 @@ describe('every request', () => {
 
   // spec: 7.no-timeout
   it('has no timeout and no abort signal', async () => {
-    standAt('/user/dashboard');
+    setLocation('/user/dashboard');
     signIn('company');
     const server = stubServer({ ...fresh, 'GET /auth/currentUser': ok({}) });
     const { ask } = await openTab();
@@ -49,7 +49,7 @@ describe('every request', () => {
 
   // spec: 7.companies/membership/update
   it('sends an Idempotency-Key only to endpoints that accept one', async () => {
-    standAt('/user/profile');
+    setLocation('/user/profile');
     signIn('company');
     const server = stubServer({ ...fresh, 'PUT /companies/membership/update': ok({}), 'GET /auth/sessions': ok({}) });
     const { ask } = await openTab();
@@ -69,7 +69,7 @@ describe('a 401', () => {
     ['as the HTTP status with an envelope', refused(401, '会话无效', 401)],
     ['as the HTTP status without any body', { status: 401, body: '' }],
   ])('%s clears token and userRole, redirects to login and reports 未登录或登录已过期', async (_, reply) => {
-    const { replace } = standAt('/user/profile?tab=2');
+    const { replace } = setLocation('/user/profile?tab=2');
     signIn('company');
     stubServer(signedOut(reply));
     const { ask } = await openTab();
@@ -81,7 +81,7 @@ describe('a 401', () => {
 
   // spec: 8.body-401
   it('on an administrator page redirects to the administrator login', async () => {
-    const { replace } = standAt('/admin/member/list');
+    const { replace } = setLocation('/admin/member/list');
     signIn('admin');
     stubServer(signedOut(refused(401)));
     const { ask } = await openTab();
@@ -93,7 +93,7 @@ describe('a 401', () => {
   it.each(['/', '/ecosystem', '/login', '/admin/login', '/forget/password'])(
     'on the public page %s clears the session without a redirect',
     async (path) => {
-      const { replace, assign } = standAt(path);
+      const { replace, assign } = setLocation(path);
       signIn('company');
       stubServer(signedOut(refused(401)));
       const { ask } = await openTab();
@@ -106,7 +106,7 @@ describe('a 401', () => {
   );
 
   it('is never retried', async () => {
-    standAt('/user/dashboard');
+    setLocation('/user/dashboard');
     signIn('company');
     const server = stubServer(signedOut(refused(401)));
     const { ask } = await openTab();
@@ -118,7 +118,7 @@ describe('a 401', () => {
 describe('any other failure', () => {
   // spec: 7.envelope
   it('rejects with the server’s code, message, fields and request id, and keeps the session', async () => {
-    const { replace } = standAt('/user/profile');
+    const { replace } = setLocation('/user/profile');
     signIn('company');
     const data = { fields: { phone: '请填写手机号或带区号的座机号' } };
     const body = { code: 400, data, msg: '提交的内容有误' };
@@ -139,7 +139,7 @@ describe('any other failure', () => {
   });
 
   it('reports a network failure in Chinese', async () => {
-    standAt('/login');
+    setLocation('/login');
     stubServer({ 'POST /auth/login': { fails: 'Failed to fetch' } });
     const { ask } = await openTab();
     const attempt = ask(login, { body: { username: 'fleet', password: 'Fleet-demo-2025' } });
@@ -155,7 +155,7 @@ describe('logging out', () => {
     ['finds the session already over', refused(401)],
     ['cannot reach the server', { fails: 'Failed to fetch' }],
   ])('clears the session and replaces the page with the login when the call %s', async (_, reply) => {
-    const { replace, assign } = standAt('/user/dashboard');
+    const { replace, assign } = setLocation('/user/dashboard');
     signIn('company');
     const server = stubServer({ 'POST /auth/users/logout': reply });
     const { logout } = await openTab();
@@ -168,7 +168,7 @@ describe('logging out', () => {
   });
 
   it('redirects to the plain login even when a pending call returns 401 afterwards', async () => {
-    const { replace } = standAt('/user/dashboard');
+    const { replace } = setLocation('/user/dashboard');
     signIn('company');
     stubServer({
       ...fresh,
@@ -183,7 +183,7 @@ describe('logging out', () => {
 
   // spec: 4.logout
   it('redirects an administrator to the administrator login', async () => {
-    const { replace } = standAt('/admin/dashboard');
+    const { replace } = setLocation('/admin/dashboard');
     signIn('admin');
     stubServer({ 'POST /auth/users/logout': ok(null) });
     const { logout } = await openTab();

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { currentPath } from './base-path.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';
-import { sendOnce } from './intentions.ts';
+import { sendOnce } from './idempotency-keys.ts';
 import { goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';

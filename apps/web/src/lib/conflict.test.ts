@@ -12,9 +12,9 @@ const changed = { by: '周敏', at: '2026-11-15T01:20:00.000Z' };
 const refusedWith = (data: object) =>
   new ApiError('资料刚刚被修改过', { code: 409, status: 409, body: { code: 409, data, msg: '' } });
 const read = ({ phone, email, address, services }: Contact) => ({ phone, email, address, services });
-const meet = (current: object = { ...theirs, version: 8 }) =>
+const conflictWith = (current: object = { ...theirs, version: 8 }) =>
   conflictOf<Contact>(refusedWith({ current, changed }), { base, mine, read });
-const met = () => meet() ?? expect.fail('no conflict');
+const met = () => conflictWith() ?? expect.fail('no conflict');
 
 describe('a conflicting save', () => {
   it('lists the fields both changed, the fields only they changed, and who saved when', () => {
@@ -44,7 +44,7 @@ describe('a conflicting save', () => {
   });
 
   it('has nothing to choose when both entered the same value', () => {
-    expect(meet({ ...mine, version: 3 })?.clashes).toEqual([]);
+    expect(conflictWith({ ...mine, version: 3 })?.clashes).toEqual([]);
   });
 
   it('is not reported when the save failed for another reason', () => {

@@ -29,16 +29,16 @@ export const changedOnly = <T extends object>(before: T, after: T): Partial<T> =
       .map((field) => [field, after[field]]),
   ) as Partial<T>;
 
-const Refused = z.object({ current: z.looseObject({ version: z.int() }), changed: z.nullish(LastChange) });
+const Rejection = z.object({ current: z.looseObject({ version: z.int() }), changed: z.nullish(LastChange) });
 
-type Meeting<T> = { base: T; mine: T; read: (current: never) => T };
+type Edit<T> = { base: T; mine: T; read: (current: never) => T };
 
 /** The conflict of a rejected save, or undefined for other failures; `read` returns the current values. */
-export const conflictOf = <T extends object>(failure: unknown, { base, mine, read }: Meeting<T>) => {
+export const conflictOf = <T extends object>(failure: unknown, { base, mine, read }: Edit<T>) => {
   if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
-  const refused = z.safeParse(Refused, failure.body?.data).data;
-  if (!refused) return undefined;
-  const current = read(refused.current as never);
+  const rejection = z.safeParse(Rejection, failure.body?.data).data;
+  if (!rejection) return undefined;
+  const current = read(rejection.current as never);
   const byMe = fieldsOf(base).filter((field) => !isSame(base[field], mine[field]));
   const byThem = fieldsOf(base).filter((field) => !isSame(base[field], current[field]));
   const clashes = byMe
@@ -46,8 +46,8 @@ export const conflictOf = <T extends object>(failure: unknown, { base, mine, rea
     .map((field) => ({ field, mine: mine[field], current: current[field], choice: 'mine' as Side }));
   const theirs = byThem.filter((field) => !byMe.includes(field));
   const conflict: Conflict<T> = {
-    version: refused.current.version,
-    changed: refused.changed ?? undefined,
+    version: rejection.current.version,
+    changed: rejection.changed ?? undefined,
     base,
     mine,
     current,

@@ -1,7 +1,7 @@
 // Renewing the token before it expires, in one tab and across tabs.
 import { getCurrentUser, login, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything, inMinutes, ok, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 
 const renewed = (token: string, minutes = 15) => ok({ token, expiresAt: inMinutes(minutes) });
 const me = { 'GET /auth/currentUser': ok({}) };
@@ -28,10 +28,10 @@ const stubLocks = () => {
 };
 
 beforeEach(() => {
-  standAt('/user/dashboard');
+  setLocation('/user/dashboard');
   signIn('company');
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 // spec: 7.auth/refresh-token
 it('renews once after a reload, when the expiry of the token is unknown, and sends the new token', async () => {
@@ -66,7 +66,7 @@ it('renews once for concurrent calls', async () => {
 });
 
 it('uses the old token when renewal is rejected, and handles its 401 as usual', async () => {
-  const { replace } = standAt('/user/dashboard');
+  const { replace } = setLocation('/user/dashboard');
   const server = stubServer({ [ME]: refused(401), [REFRESH]: refused(401) });
   const { ask } = await openTab();
   await expect(ask(getCurrentUser)).rejects.toThrow('未登录或登录已过期');

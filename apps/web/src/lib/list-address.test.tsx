@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isOn, matching, oneOf, useListAddress } from './list-address.ts';
-import { forgetEverything } from './testing.ts';
+import { resetBrowser } from './testing.ts';
 
 const declaration = {
   conditions: { state: oneOf({ idle: '空闲', away: '在途' }), province: matching(/^\d{2}$/), mine: isOn },
@@ -24,7 +24,7 @@ const open = async (address: string) => {
   return () => router.state.location.search;
 };
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 describe('the URL of a list', () => {
   it('holds filters, page and row, and drops unknown values', async () => {

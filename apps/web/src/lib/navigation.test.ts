@@ -1,6 +1,6 @@
 // Base path, safe redirects after a login, and the portal link.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, standAt } from './testing.ts';
+import { resetBrowser, setLocation } from './testing.ts';
 
 const buildFor = async (base?: string) => {
   vi.resetModules();
@@ -12,13 +12,13 @@ const fleet = { role: 'company', subRole: 'fleet' };
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('full page loads', () => {
   // spec: 2.full-load
   it('stay at / in the default build', async () => {
-    const { assign, replace } = standAt('/');
+    const { assign, replace } = setLocation('/');
     const { goTo, replaceWith } = await buildFor();
     goTo('/contact');
     replaceWith('/login');
@@ -28,7 +28,7 @@ describe('full page loads', () => {
 
   // spec: 2.full-load
   it('go under /zwl/ in the test build', async () => {
-    const { assign, replace } = standAt('/zwl/');
+    const { assign, replace } = setLocation('/zwl/');
     const { goTo, replaceWith, withBase } = await buildFor('/zwl/');
     goTo('/contact');
     replaceWith('/login');
@@ -38,7 +38,7 @@ describe('full page loads', () => {
   });
 
   it('go to login under the base path with the full return address', async () => {
-    const { replace } = standAt('/zwl/admin/member/list?page=2');
+    const { replace } = setLocation('/zwl/admin/member/list?page=2');
     const { goToLogin } = await buildFor('/zwl/');
     goToLogin();
     expect(replace).toHaveBeenCalledExactlyOnceWith(
@@ -57,7 +57,7 @@ describe('the portal', () => {
 
   // spec: 2.portal
   it('is the site’s home unless configured, opened by a full page load', async () => {
-    const { assign } = standAt('/zwl/user/dashboard');
+    const { assign } = setLocation('/zwl/user/dashboard');
     const { goToPortal } = await buildFor('/zwl/');
     goToPortal();
     expect(assign).toHaveBeenCalledExactlyOnceWith('/zwl/');
@@ -65,7 +65,7 @@ describe('the portal', () => {
 
   // spec: 2.portal
   it('is the configured path, opened by a full page load', async () => {
-    const { assign } = standAt('/user/dashboard');
+    const { assign } = setLocation('/user/dashboard');
     configure('https://portal.example.cn/');
     const { goToPortal } = await buildFor();
     goToPortal();
@@ -73,7 +73,7 @@ describe('the portal', () => {
   });
 
   it('rejects a javascript: URL', async () => {
-    standAt('/user/dashboard');
+    setLocation('/user/dashboard');
     configure('javascript:alert(1)');
     const { portalPath } = await buildFor();
     expect(portalPath()).toBe('/');
@@ -83,20 +83,20 @@ describe('the portal', () => {
 describe('after a login', () => {
   // spec: 2.after-login
   it('administrators are sent to /admin/dashboard and companies to /user/dashboard', async () => {
-    standAt('/login');
+    setLocation('/login');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(admin)).toBe('/admin/dashboard');
     expect(destinationAfterLogin(fleet)).toBe('/user/dashboard');
   });
 
   it('returns to the page that required the login', async () => {
-    standAt('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2%23top');
+    setLocation('/login?redirect=%2Fuser%2Fprofile%3Ftab%3D2%23top');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(fleet)).toBe('/user/profile?tab=2#top');
   });
 
   it('returns to a fleet’s public page, which shows more to members', async () => {
-    standAt('/login?redirect=%2Fecosystem%2Ff1');
+    setLocation('/login?redirect=%2Fecosystem%2Ff1');
     const { destinationAfterLogin } = await buildFor();
     expect(destinationAfterLogin(fleet)).toBe('/ecosystem/f1');
   });
@@ -116,13 +116,13 @@ describe('after a login', () => {
     '/admin/dashboard',
     '/user/profile/../../admin/dashboard',
   ])('ignores a redirect to %s for a fleet', async (target) => {
-    standAt('/login');
+    setLocation('/login');
     const { safeRedirect } = await buildFor();
     expect(safeRedirect(target, fleet)).toBeUndefined();
   });
 
   it('ignores a redirect outside the base path', async () => {
-    standAt('/zwl/login');
+    setLocation('/zwl/login');
     const { safeRedirect } = await buildFor('/zwl/');
     expect(safeRedirect('/user/profile', fleet)).toBeUndefined();
     expect(safeRedirect('/zwlx/user/profile', fleet)).toBeUndefined();
@@ -132,7 +132,7 @@ describe('after a login', () => {
 
 // spec: 2.public-pages
 it('only the console’s routes are protected', async () => {
-  standAt('/');
+  setLocation('/');
   const { isPublicPath } = await buildFor();
   for (const path of ['/', '/ecosystem', '/article-detail', '/login', '/admin/login', '/register', '/nowhere'])
     expect(isPublicPath(path), path).toBe(true);

@@ -1,6 +1,6 @@
 // Redirects to the login and back: login paths, safe return addresses, the portal link.
 import { accessRules, type User } from '@rfb/contract/access.ts';
-import { consolePages, type PageRow } from '@rfb/contract/pages.ts';
+import { consolePages, type PageRow } from '@rfb/contract/console-pages.ts';
 import { withBase, withoutBase } from './base-path.ts';
 
 /** Full page loads; inside the console the router navigates under the same base path. */

@@ -2,13 +2,13 @@
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimInput, keepInput, onSessionEnd, takeInput, takeSessionEnd } from './session-end.ts';
-import { forgetEverything, openTab, refused, signIn, standAt, stubServer } from './testing.ts';
+import { openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const expire = async () => {
-  standAt('/user/profile');
+  setLocation('/user/profile');
   signIn('company');
   stubServer({ 'POST /auth/refresh-token': refused(401), 'GET /auth/currentUser': refused(401) });
   const { ask } = await openTab();

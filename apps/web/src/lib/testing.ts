@@ -45,7 +45,7 @@ export const stubServer = (scripts: Record<string, Script> = {}) => {
 };
 
 /** Records full page loads without performing them. */
-export const standAt = (address: string) => {
+export const setLocation = (address: string) => {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${address}`);
   return {
     assign: vi.spyOn(location, 'assign').mockImplementation(() => undefined),
@@ -65,7 +65,7 @@ export const openTab = async () => {
 };
 
 /** Cleanup: unmounts rendered components, removes all stubs and clears storage. */
-export const forgetEverything = () => {
+export const resetBrowser = () => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

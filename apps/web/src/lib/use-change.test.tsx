@@ -8,7 +8,7 @@ import { act, render } from '@testing-library/react';
 import { App, Form, Input } from 'antd';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient, useAsk } from './query-client.ts';
-import { forgetEverything, inMinutes, ok, refused, type Script, signIn, stubServer } from './testing.ts';
+import { inMinutes, ok, refused, resetBrowser, type Script, signIn, stubServer } from './testing.ts';
 import { useChange, useSend } from './use-change.ts';
 
 let closed: number;
@@ -16,7 +16,7 @@ beforeEach(() => {
   signIn('company');
   closed = 0;
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const Screen = () => {
   useAsk(getVehicleSummary);

@@ -3,7 +3,7 @@ import type { Ask } from '@rfb/contract/site.ts';
 import { nearestPage } from './nearest-page.ts';
 import { type PageName, pages } from './pages.ts';
 import { page as notFoundPage } from './plain/not-found.page.ts';
-import { ShownInstead, type SitePage } from './site-page.ts';
+import { RenderInstead, type SitePage } from './site-page.ts';
 
 export type Found = { name: PageName; page: SitePage; content: unknown };
 type Requested = { search: URLSearchParams; form?: URLSearchParams | undefined };
@@ -22,7 +22,7 @@ export const listPages = () => {
 const nameOf = async (page: SitePage): Promise<PageName> =>
   (await listPages()).find((row) => row.page === page)?.name ?? 'not-found';
 
-export const foundAs = async ({ page, content }: ShownInstead): Promise<Found> => ({
+export const foundAs = async ({ page, content }: RenderInstead): Promise<Found> => ({
   name: await nameOf(page),
   page,
   content,
@@ -37,7 +37,7 @@ export const findPage = async (path: string, { search, form }: Requested, ask: A
     const match = page.path && patternOf(page.path).exec(path);
     if (!match) continue;
     const content = await page.load({ ask, param: match[1] ?? '', search, form });
-    if (content instanceof ShownInstead) return foundAs(content);
+    if (content instanceof RenderInstead) return foundAs(content);
     return content === undefined ? notFound(path) : { name, page, content };
   }
   return notFound(path);

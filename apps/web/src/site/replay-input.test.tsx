@@ -1,14 +1,14 @@
 // Input typed before hydration is kept.
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../lib/testing.ts';
+import { resetBrowser } from '../lib/testing.ts';
 import { App, type PageComponent } from './App.tsx';
 import { BLOCK_ID, readBlock } from './page-content.ts';
 import { pages } from './pages.ts';
 import { render as renderPage } from './server.tsx';
 import { askWith, frame } from './site-fixtures.ts';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#root [name="${name}"]`);
 

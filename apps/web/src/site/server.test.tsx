@@ -3,7 +3,7 @@ import { indexedPages, sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { listPages } from './find-page.ts';
 import { jsonLdBlock } from './json-ld.ts';
-import { render, renderBroken, renderConsole, renderMissing } from './server.tsx';
+import { render, renderConsole, renderError, renderNotFound } from './server.tsx';
 import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
 
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
@@ -181,7 +181,7 @@ describe('an address that does not exist', () => {
 
 describe('an address outside the base path', () => {
   it('returns 404 even when a page of that path exists, and links to it', async () => {
-    const { status, html } = await renderMissing('/ecosystem', frame);
+    const { status, html } = await renderNotFound('/ecosystem', frame);
     expect(status).toBe(404);
     expect(html).toContain('是否要去<!-- -->车队生态');
   });
@@ -189,14 +189,14 @@ describe('an address outside the base path', () => {
 
 describe('an internal error', () => {
   it('renders a 500 page with the request id and a retry link', async () => {
-    const { status, html } = await renderBroken('/ecosystem?page=2', { ...frame, requestId: 'r-7f3k' });
+    const { status, html } = await renderError('/ecosystem?page=2', { ...frame, requestId: 'r-7f3k' });
     expect(status).toBe(500);
     expect(html).toContain('r-7f3k');
     expect(html).toContain('href="/ecosystem?page=2"');
   });
 
   it('never links the retry to another site', async () => {
-    expect((await renderBroken('//evil.example/x', frame)).html).not.toContain('href="//evil');
+    expect((await renderError('//evil.example/x', frame)).html).not.toContain('href="//evil');
   });
 });
 

@@ -39,7 +39,7 @@ export const render: RenderSite = async (url, ask, frame, form) => {
   return renderPage(path, await findPage(path, { search, form }, ask), frame);
 };
 
-export const renderMissing: RenderFailure = async (url, frame) => {
+export const renderNotFound: RenderFailure = async (url, frame) => {
   const { path } = split(url);
   return renderPage(path, await notFound(path), frame);
 };
@@ -51,7 +51,7 @@ const renderFailurePage = async (url: string, frame: SiteFrame, isAway: boolean)
     frame,
   );
 
-export const renderBroken: RenderFailure = (url, frame) => renderFailurePage(url, frame, false);
-export const renderAway: RenderFailure = (url, frame) => renderFailurePage(url, frame, true);
+export const renderError: RenderFailure = (url, frame) => renderFailurePage(url, frame, false);
+export const renderUnavailable: RenderFailure = (url, frame) => renderFailurePage(url, frame, true);
 
 export const renderConsole: RenderConsole = renderConsoleDocument;

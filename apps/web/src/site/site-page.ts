@@ -19,7 +19,7 @@ export type PageRequest = {
 };
 
 /** Renders another page with this content at the same address. */
-export class ShownInstead {
+export class RenderInstead {
   page: SitePage;
   content: unknown;
   constructor(page: SitePage, content: unknown) {
@@ -32,7 +32,7 @@ type Declaration<C> = {
   /** Absent for pages that are only rendered in place of another one. */
   path?: SitePath;
   /** Returning `undefined` renders the 404 page; a page without `load` has `null` as its content. */
-  load?: (request: PageRequest) => Promise<C | ShownInstead | undefined> | C | undefined;
+  load?: (request: PageRequest) => Promise<C | RenderInstead | undefined> | C | undefined;
   /** The title defaults to the contract's. */
   head: HeadOf<C>;
   Page: ComponentType<PageProps<C>>;
@@ -56,7 +56,7 @@ export type SitePage = {
 };
 
 /** `instead` renders this page at another page's address. */
-export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (content: C) => ShownInstead } => {
+export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (content: C) => RenderInstead } => {
   const { path, load, head, Page, isBare = false, status = 200, isSecret } = declared;
   const row = sitePages.find((known) => known.path === path);
   const page: SitePage = {
@@ -68,5 +68,5 @@ export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (co
     status: (content) => (typeof status === 'function' ? status(content as C) : status),
     isSecret: (content) => isSecret?.(content as C) ?? false,
   };
-  return Object.assign(page, { instead: (content: C) => new ShownInstead(page, content) });
+  return Object.assign(page, { instead: (content: C) => new RenderInstead(page, content) });
 };

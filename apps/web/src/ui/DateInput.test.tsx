@@ -2,7 +2,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../lib/testing.ts';
+import { resetBrowser } from '../lib/testing.ts';
 import { DateItem } from './DateInput.tsx';
 
 type Values = { day?: string; at?: string };
@@ -23,7 +23,7 @@ beforeEach(() => {
   saved.mockReset();
   render(<TestForm />);
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#dates_${name}`) as HTMLInputElement;
 const type = (name: string, text: string) =>

@@ -2,10 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Answer } from './Answer.tsx';
 import { DataTable, type TableProps } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListPager } from './ListPager.tsx';
+import { QueryView } from './QueryView.tsx';
 
 type Page<T> = { items: T[]; total: number; totalIsCapped?: boolean | undefined };
 /** The list state from the URL. */
@@ -37,7 +37,7 @@ export const ListRows = <T extends { id: string }>(props: Props<T>) => {
   const { of, state, none, begin, counted, isCountedBeside = false, ...table } = props;
   const { page, pageSize, isNarrowed } = state;
   return (
-    <Answer of={of} rows={10}>
+    <QueryView of={of} rows={10}>
       {({ items, total, totalIsCapped }) => {
         if (items.length === 0)
           return (
@@ -64,6 +64,6 @@ export const ListRows = <T extends { id: string }>(props: Props<T>) => {
           </>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 };

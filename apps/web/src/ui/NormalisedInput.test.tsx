@@ -3,11 +3,11 @@ import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { fireEvent, render } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it } from 'vitest';
-import { forgetEverything } from '../lib/testing.ts';
+import { resetBrowser } from '../lib/testing.ts';
 import { NormalisedInput } from './NormalisedInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 it('passes the normalised text and number to the form', () => {
   let values: Record<string, unknown> = {};

@@ -9,10 +9,10 @@ export const ruleOf = (schema: z.ZodMiniType): FormRule => ({
   },
 });
 
-/** For a list whose rows may be incomplete: `fault` validates the list only, the rows validate themselves. */
-export const listRuleOf = <T>(fault: (rows: T[]) => string | undefined) => ({
+/** For a list whose rows may be incomplete: `error` validates the list only, the rows validate themselves. */
+export const listRuleOf = <T>(error: (rows: T[]) => string | undefined) => ({
   validator: (_: unknown, rows: T[] | undefined) => {
-    const message = fault(rows ?? []);
+    const message = error(rows ?? []);
     return message ? Promise.reject(new Error(message)) : Promise.resolve();
   },
 });

@@ -22,16 +22,16 @@ export const useConflict = <T extends object>(options: Options<T>) => {
   const { read, labels, shown = asText } = options;
   return {
     /** For `onFailure`: true when the failure was a conflict, which is then shown. */
-    meet: (failure: unknown, typed: T) => {
+    handleFailure: (failure: unknown, typed: T) => {
       const sent = conflict ? { base: conflict.current, mine: mergedOf(conflict) } : { base, mine: typed };
-      const met = conflictOf(failure, { ...sent, read });
-      setConflict(met);
-      return met !== undefined;
+      const found = conflictOf(failure, { ...sent, read });
+      setConflict(found);
+      return found !== undefined;
     },
-    isMet: conflict !== undefined,
+    isShown: conflict !== undefined,
     choice: conflict && <ConflictChoice conflict={conflict} labels={labels} shown={shown} onChange={setConflict} />,
     /** The values to save, their version and base values: `typed` without a conflict, else the merged choice. */
-    settle: (typed: T) =>
+    resolve: (typed: T) =>
       conflict
         ? { values: mergedOf(conflict), version: conflict.version, before: conflict.current }
         : { values: typed, version, before: base },

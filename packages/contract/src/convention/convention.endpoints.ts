@@ -85,7 +85,7 @@ export const ConventionDraft = z.strictObject({
 export type ConventionDraft = z.output<typeof ConventionDraft>;
 
 /** For staff: versions and draft; before the first save the draft is the newest version, or the default text. */
-export const getConventionDesk = defineEndpoint({
+export const getStaffConvention = defineEndpoint({
   method: 'GET',
   path: '/admin/convention',
   access: 'canAdmin',

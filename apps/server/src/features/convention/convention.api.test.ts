@@ -27,7 +27,7 @@ const withClause = (text: string): ConventionDocument => ({
 });
 
 const desk = (t: TestApp, admin: Person) => {
-  const read = async () => (await t.call(convention.getConventionDesk, {}, admin)).data;
+  const read = async () => (await t.call(convention.getStaffConvention, {}, admin)).data;
   const save = (document: ConventionDocument, revision: number, by = admin) =>
     t.call(convention.saveConventionDraft, { body: { document, note: '修订', revision } }, by);
   const publish = (effectiveOn: string, revision: number, by = admin) =>
@@ -87,7 +87,7 @@ describe('editing the convention', () => {
     expect((await shown()).version).toMatchObject({ number: 2, standing: 'current' });
     expect((await shown('1')).version).toMatchObject({ standing: 'past', document: defaultText });
     expect((await shown()).signatoryCount).toBe(1);
-    const versions = (await t.call(convention.getConventionDesk, {}, admin)).data.versions;
+    const versions = (await t.call(convention.getStaffConvention, {}, admin)).data.versions;
     expect(versions.map(({ number, signatoryCount }) => [number, signatoryCount])).toEqual([
       [2, 1],
       [1, 1],

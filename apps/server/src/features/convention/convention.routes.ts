@@ -32,7 +32,7 @@ export const conventionRoutes = [
   }),
   on(endpoints.getMySignature, ({ deps, actor }) => mySignature(deps.db, companyIdOf(actor))),
   on(endpoints.signConvention, ({ deps, body, context }) => signConvention(deps, body.version, context)),
-  on(endpoints.getConventionDesk, async ({ deps }) => ({
+  on(endpoints.getStaffConvention, async ({ deps }) => ({
     draft: await draftOf(deps.db),
     versions: await rows.listPublished(deps.db),
     today: (await rows.findDays(deps.db)).today,

@@ -48,9 +48,9 @@ export const render = async (url, ask) => {
   if (url.startsWith('/article') && globalThis.isWithdrawn) return page(410, 'withdrawn');
   return { ...page(200, url + ' ' + JSON.stringify(stats)), isSecret: url.includes('code=') };
 };
-export const renderMissing = async () => page(404, 'missing');
-export const renderBroken = async (url, frame) => page(500, 'broken ' + frame.requestId);
-export const renderAway = async (url, frame) => page(503, 'away ' + frame.requestId);
+export const renderNotFound = async () => page(404, 'missing');
+export const renderError = async (url, frame) => page(500, 'broken ' + frame.requestId);
+export const renderUnavailable = async (url, frame) => page(503, 'away ' + frame.requestId);
 export const renderConsole = () => '<!doctype html><div id="root"></div>';
 `;
 

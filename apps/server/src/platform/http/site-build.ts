@@ -8,9 +8,9 @@ import { StartRefusal } from '../start-refusal.ts';
 
 type Bundle = {
   render: RenderSite;
-  renderMissing: RenderFailure;
-  renderBroken: RenderFailure;
-  renderAway: RenderFailure;
+  renderNotFound: RenderFailure;
+  renderError: RenderFailure;
+  renderUnavailable: RenderFailure;
   renderConsole: RenderConsole;
 };
 

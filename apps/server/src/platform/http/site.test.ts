@@ -18,9 +18,9 @@ export const render = async (url, ask, frame, form) => {
   if (url.startsWith('/contact')) throw new Error('no ink');
   return page(200, url + ' ' + await ask());
 };
-export const renderMissing = async (url) => page(404, 'nothing at ' + url);
-export const renderBroken = async (url, frame) => page(500, 'broken ' + frame.requestId);
-export const renderAway = async (url, frame) => page(503, 'away ' + frame.requestId);
+export const renderNotFound = async (url) => page(404, 'nothing at ' + url);
+export const renderError = async (url, frame) => page(500, 'broken ' + frame.requestId);
+export const renderUnavailable = async (url, frame) => page(503, 'away ' + frame.requestId);
 export const renderConsole = () => '<!doctype html><div id="root"></div>';
 `;
 

@@ -75,7 +75,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const stale = request.method === 'GET' ? stalePages.find(url) : undefined;
     if (stale) return stale;
     reply.header('Retry-After', RETRY_SECONDS);
-    return pageResponse(await bundle.renderAway(url, { ...frame, requestId: request.id }));
+    return pageResponse(await bundle.renderUnavailable(url, { ...frame, requestId: request.id }));
   };
 
   /** Sends a page, or an error page if rendering fails. */
@@ -92,7 +92,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       const isUnavailable = error instanceof AskFailed && error.status === 503;
       const substitute = isUnavailable
         ? await fallbackPage(request, reply, url)
-        : pageResponse(await bundle.renderBroken(url, { ...frame, requestId: request.id }));
+        : pageResponse(await bundle.renderError(url, { ...frame, requestId: request.id }));
       return sendSitePage(request, reply, substitute);
     }
   };
@@ -130,7 +130,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
     const url = (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>
-      isSite ? renderCached(url, request.ip) : pageResponse(await bundle.renderMissing(url, frame)),
+      isSite ? renderCached(url, request.ip) : pageResponse(await bundle.renderNotFound(url, frame)),
     );
   });
 };

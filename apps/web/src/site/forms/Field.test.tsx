@@ -3,12 +3,12 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { normaliserOf } from '../../lib/normalise-input.ts';
-import { forgetEverything } from '../../lib/testing.ts';
+import { resetBrowser } from '../../lib/testing.ts';
 import { render as renderPage } from '../server.tsx';
 import { askWith, frame } from '../site-fixtures.ts';
 import { Field } from './Field.tsx';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const Phone = () => {
   const [phone, setPhone] = useState('');

@@ -1,7 +1,7 @@
 // The 500 and 503 page: what happened, that no data is lost, and the request id to quote.
 
 import { withBase } from '../../lib/base-path.ts';
-import * as roadStyles from '../shell/road.module.css';
+import * as illustrationStyles from '../shell/illustrations.module.css';
 import type { PageProps } from '../site-page.ts';
 import * as styles from './dead-end.module.css';
 
@@ -11,10 +11,10 @@ export type BrokenContent = { url: string; requestId: string; isAway: boolean };
 export const Page = ({ content: { url, requestId, isAway } }: PageProps<BrokenContent>) => (
   <div className={`wrap ${styles.deadEnd}`}>
     <svg className={styles.brokenRoad} width="320" height="44" viewBox="0 0 320 44" aria-hidden="true">
-      <path className={roadStyles.line} d="M10 22H228" />
-      <path className={roadStyles.ahead} d="M236 22H310" />
-      <circle className={roadStyles.from} cx="14" cy="22" r="9" />
-      <path className={roadStyles.cross} d="M219 13l18 18M237 13l-18 18" />
+      <path className={illustrationStyles.line} d="M10 22H228" />
+      <path className={illustrationStyles.ahead} d="M236 22H310" />
+      <circle className={illustrationStyles.from} cx="14" cy="22" r="9" />
+      <path className={illustrationStyles.cross} d="M219 13l18 18M237 13l-18 18" />
     </svg>
     <h1>这一页暂时打不开</h1>
     <p>

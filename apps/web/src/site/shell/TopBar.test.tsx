@@ -2,21 +2,21 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  forgetEverything,
   inMinutes,
   ok,
   refused,
+  resetBrowser,
   type Script,
+  setLocation,
   signIn,
-  standAt,
   stubServer,
 } from '../../lib/testing.ts';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const open = async (unread: Script) => {
   vi.resetModules();
-  standAt('/');
+  setLocation('/');
   const renewed = ok({ token: 'new', expiresAt: inMinutes(30) });
   const server = stubServer({ 'GET /notifications/unread': unread, 'POST /auth/refresh-token': renewed });
   const { TopBar } = await import('./TopBar.tsx');

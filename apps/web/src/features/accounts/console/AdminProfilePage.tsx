@@ -1,7 +1,7 @@
 // Profile page of an administrator: account and security, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { NotificationChoices } from '../../notifications/shared/NotificationChoices.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import * as styles from './ProfileFrame.module.css';
@@ -18,9 +18,9 @@ export const AdminProfilePage = () => {
           key: 'account',
           name: '账号与安全',
           content: (
-            <Answer of={account} rows={8}>
+            <QueryView of={account} rows={8}>
               {(own) => <AccountTab account={own} />}
-            </Answer>
+            </QueryView>
           ),
         },
         {

@@ -2,8 +2,8 @@
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { CompanyTab } from '../../companies/shared/CompanyTab.tsx';
 import { MySignaturePanel } from '../../convention/shared/MySignaturePanel.tsx';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
@@ -33,18 +33,18 @@ export const CompanyProfilePage = () => {
           key: 'company',
           name: '企业资料',
           content: (
-            <Answer of={profile} rows={8}>
+            <QueryView of={profile} rows={8}>
               {(company) => <CompanyTab profile={company} />}
-            </Answer>
+            </QueryView>
           ),
         },
         {
           key: 'account',
           name: '账号与安全',
           content: (
-            <Answer of={account} rows={8}>
+            <QueryView of={account} rows={8}>
               {(own) => <AccountTab account={own} />}
-            </Answer>
+            </QueryView>
           ),
         },
         { key: 'discipline', name: '自律事项', content: <DisciplineTab /> },

@@ -3,9 +3,9 @@ import { listSignIns, SIGN_IN_DAYS, type SignIn } from '@rfb/contract/accounts/a
 import { useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { statusTag } from '../../../ui/StatusTag.tsx';
 import * as styles from './SignInsPanel.module.css';
 
@@ -37,7 +37,7 @@ export const SignInsPanel = () => {
   const answer = useAsk(listSignIns, { query: { page: String(paging.page), pageSize: String(paging.pageSize) } });
   return (
     <Panel title="登录记录" flush extra={<span className="muted">最近 {SIGN_IN_DAYS} 天</span>}>
-      <Answer of={answer} rows={8}>
+      <QueryView of={answer} rows={8}>
         {({ items, total, page, pageSize }) => (
           <>
             <p className={styles.signInsNote}>发现不认识的登录，请立即修改密码，并在“账号与安全”退出其他设备。</p>
@@ -67,7 +67,7 @@ export const SignInsPanel = () => {
             />
           </>
         )}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

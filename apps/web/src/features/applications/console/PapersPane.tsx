@@ -2,8 +2,8 @@
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { Link } from 'react-router';
 import { hoursText } from '../../../lib/moments.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useWaitingPapers } from '../shared/waiting.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueTabs } from './QueueTabs.tsx';
@@ -22,7 +22,7 @@ export const PapersPane = () => {
         <QueueTabs current={PAPERS} />
       </div>
       <div className={styles.queueList}>
-        <Answer of={papers} rows={8}>
+        <QueryView of={papers} rows={8}>
           {({ items, total }) =>
             total === 0 ? (
               <EmptyState title="都审完了">企业上传新的证照后会出现在这里</EmptyState>
@@ -46,7 +46,7 @@ export const PapersPane = () => {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { logout } from '../../../lib/api.ts';
-import { forgetEverything, inMinutes, ok, type Script } from '../../../lib/testing.ts';
+import { inMinutes, ok, resetBrowser, type Script } from '../../../lib/testing.ts';
 import { reviewDetail, reviewItem } from './testing.ts';
 
 // Every test renders the whole console, which is slow on a busy machine.
@@ -48,10 +48,10 @@ const type = (text: string) => fireEvent.input(reason(), { target: { value: text
 const sent = (name: string) =>
   page.server.calls.filter((call) => call.name === name).map(({ init }) => JSON.parse(String(init.body ?? 'null')));
 
-beforeEach(forgetEverything);
+beforeEach(resetBrowser);
 afterEach(() => {
   page.close();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('the review page', () => {

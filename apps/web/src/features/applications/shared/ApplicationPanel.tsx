@@ -5,9 +5,9 @@ import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './ApplicationSteps.module.css';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type ProgressAction, progressOf } from './application-progress.ts';
@@ -69,7 +69,7 @@ const ApplicationStatus = ({
 };
 
 export const ApplicationPanel = () => (
-  <Answer of={useAsk(listMyApplications)}>
+  <QueryView of={useAsk(listMyApplications)}>
     {({ items: [newest, ...earlier], nextAt }) =>
       newest ? (
         <ApplicationStatus items={[newest, ...earlier]} nextAt={nextAt} />
@@ -77,5 +77,5 @@ export const ApplicationPanel = () => (
         <EmptyState title="还没有入会申请" />
       )
     }
-  </Answer>
+  </QueryView>
 );

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import * as styles from './AnnouncementsPage.module.css';
 import { titleOf } from './columns.tsx';
@@ -66,7 +66,7 @@ export const AnnouncementsPage = () => {
   return (
     <ContentFrame note={`首页顶部按发布时间显示最近 ${HOME_ANNOUNCEMENTS} 条`}>
       <Panel title="首页正在用的公告" flush>
-        <Answer of={shown} rows={3}>
+        <QueryView of={shown} rows={3}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState title="首页现在没有公告">在下面打开一条，首页顶部就会显示它。</EmptyState>
@@ -78,10 +78,10 @@ export const AnnouncementsPage = () => {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </Panel>
       <Panel title="其他已发布的分会公告" flush>
-        <Answer of={published} rows={3}>
+        <QueryView of={published} rows={3}>
           {({ items }) => {
             const others = items.filter(({ isOnHome }) => !isOnHome);
             return others.length === 0 ? (
@@ -94,7 +94,7 @@ export const AnnouncementsPage = () => {
               </ul>
             );
           }}
-        </Answer>
+        </QueryView>
       </Panel>
     </ContentFrame>
   );

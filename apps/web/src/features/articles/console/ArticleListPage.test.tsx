@@ -1,7 +1,7 @@
 // The article list: tabs and filters in the URL, moves by state.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok } from '../../../lib/testing.ts';
+import { ok, resetBrowser } from '../../../lib/testing.ts';
 import { articleOf, cardOf } from './testing.ts';
 
 const counts = { draft: 2, in_review: 1, scheduled: 1, published: 8, withdrawn: 0, archived: 0 };
@@ -39,7 +39,7 @@ const open = async (address = '/admin/system/content', more = {}) => {
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   opened?.close();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('the article list', () => {

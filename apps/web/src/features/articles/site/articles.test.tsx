@@ -75,7 +75,7 @@ describe('the news', () => {
   ])('shows at %s: %s', async (url, words, way) => {
     const { place, text } = await pageAt(url, nothing);
     expect(text).toContain(words);
-    expect(place.querySelector('.empty-road a')?.getAttribute('href')).toBe(way);
+    expect(place.querySelector('.empty-state a')?.getAttribute('href')).toBe(way);
   });
 
   it('can be searched and filtered without JavaScript, and each filter removed', async () => {

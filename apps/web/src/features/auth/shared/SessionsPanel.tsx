@@ -6,8 +6,8 @@ import { App, Button } from 'antd';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import * as styles from './SessionsPanel.module.css';
 
@@ -74,7 +74,7 @@ export const SessionsPanel = () => {
   const sessions = useAsk(listSessions);
   return (
     <Panel title="已登录的设备" flush extra={sessions.data && <EndOthers sessions={sessions.data.items} />}>
-      <Answer of={sessions}>
+      <QueryView of={sessions}>
         {({ items }) => (
           <ul className={styles.sessionRows}>
             {items.map((session) => (
@@ -82,7 +82,7 @@ export const SessionsPanel = () => {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

@@ -1,13 +1,13 @@
 // How the console resolves the current user, case by case of the specification.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetEverything,
   inMinutes,
   ok,
   refused,
+  resetBrowser,
   type Script,
+  setLocation,
   signIn,
-  standAt,
   stubServer,
 } from '../../../lib/testing.ts';
 
@@ -36,12 +36,12 @@ const resolveWith = async (reply: Script) => {
   return { server, resolution: resolveCurrentUser() };
 };
 
-let browser: ReturnType<typeof standAt>;
+let browser: ReturnType<typeof setLocation>;
 beforeEach(() => {
-  browser = standAt('/user/dashboard');
+  browser = setLocation('/user/dashboard');
   signIn('company');
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 // spec: 6.stored-admin
 it('resolves a stored administrator without a request', async () => {

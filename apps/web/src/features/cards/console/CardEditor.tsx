@@ -52,12 +52,12 @@ export const CardEditor = ({ card, canChange }: Props) => {
   const save = useSend<void, FleetCard>({
     form,
     send: (_, call) => {
-      const { values, version } = conflict.settle(form.getFieldsValue(true));
+      const { values, version } = conflict.resolve(form.getFieldsValue(true));
       return call(updateMyCard, { body: bodyOf(values, version) });
     },
     done: '名片已保存，公开页面已更新',
     onDone: settle,
-    onFailure: (failure) => conflict.meet(failure, form.getFieldsValue(true)),
+    onFailure: (failure) => conflict.handleFailure(failure, form.getFieldsValue(true)),
   });
   const open = (field: CardField) => {
     setPreview(false);
@@ -88,7 +88,7 @@ export const CardEditor = ({ card, canChange }: Props) => {
               form.submit();
             }}
           >
-            {conflict.isMet ? '保存所选的值' : '保存名片'}
+            {conflict.isShown ? '保存所选的值' : '保存名片'}
           </Button>
         </>
       }
@@ -100,11 +100,11 @@ export const CardEditor = ({ card, canChange }: Props) => {
       <div hidden={isPreview}>
         <Columns
           main={
-            <Panel title={conflict.isMet ? '核对后保存' : '名片内容'}>
+            <Panel title={conflict.isShown ? '核对后保存' : '名片内容'}>
               {conflict.choice}
               <Form
                 form={form}
-                hidden={conflict.isMet}
+                hidden={conflict.isShown}
                 layout="vertical"
                 disabled={!canChange}
                 initialValues={valuesOf(card)}

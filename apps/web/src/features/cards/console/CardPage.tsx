@@ -2,7 +2,7 @@
 import { getMyCard } from '@rfb/contract/cards/cards.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { CardEditor } from './CardEditor.tsx';
 
@@ -13,9 +13,9 @@ export const CardPage = () => {
     return <CardEditor card={card.data} canChange={profile.data.member?.status === 'active'} />;
   return (
     <FleetFrame>
-      <Answer of={card} rows={8}>
-        {() => <Answer of={profile}>{() => null}</Answer>}
-      </Answer>
+      <QueryView of={card} rows={8}>
+        {() => <QueryView of={profile}>{() => null}</QueryView>}
+      </QueryView>
     </FleetFrame>
   );
 };

@@ -1,6 +1,7 @@
 // Read-only facts on the card: contact data, registration, rating.
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -19,7 +20,7 @@ const figure = (value: number, unit: string) => (
 const numberOf = (phone: string) => (phone ? <span className="num">{phone}</span> : UNKNOWN);
 const ratingOf = ({ rating, ratingCount }: FleetCard) =>
   rating === null ? (
-    <span className="muted">暂无评价</span>
+    <span className="muted">{NO_RATINGS}</span>
   ) : (
     <>
       <span className="num">{rating.toFixed(1)}</span> / 5，{figure(ratingCount, '条评价')}

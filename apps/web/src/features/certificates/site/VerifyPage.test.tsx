@@ -1,7 +1,7 @@
 // The public certificate check: what is shown for each status.
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetEverything, ok, type Script, standAt, stubServer } from '../../../lib/testing.ts';
+import { ok, resetBrowser, type Script, setLocation, stubServer } from '../../../lib/testing.ts';
 import { render as renderPage } from '../../../site/server.tsx';
 import { askWith, frame } from '../../../site/site-fixtures.ts';
 import { Page } from './VerifyPage.tsx';
@@ -34,11 +34,11 @@ const found = (change: object) => ({ checkedAt, certificate: { ...certificate, .
 const NOT_FOUND = { checkedAt, certificate: null, number: null };
 
 describe('the certificate check', () => {
-  afterEach(forgetEverything);
+  afterEach(resetBrowser);
 
   /** The page rendered by the server for this address, then hydrated. */
   const open = async (code: string, answer: object | null, failure = '', script: Script = ok(answer)) => {
-    standAt('/verify');
+    setLocation('/verify');
     const server = stubServer({ [`GET /public/certificates/${CODE}`]: script });
     const { container: place } = render(<Page content={{ code, answer: answer as never, failure, audit }} />);
     const text = () => place.textContent ?? '';

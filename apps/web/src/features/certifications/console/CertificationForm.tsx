@@ -15,11 +15,11 @@ import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './Certification.module.css';
 import { CertificationSide } from './CertificationSide.tsx';
 import { readDraft, saveDraft } from './draft.ts';
@@ -120,9 +120,9 @@ export const CertificationForm = (props: Props) => {
   return (
     <div className={styles.certificationBody}>
       <Panel title="经营信息">
-        <Answer of={useAsk(getCompanyProfile)}>
+        <QueryView of={useAsk(getCompanyProfile)}>
           {(profile) => !card.isPending && <Fields {...props} profile={profile} card={card.data} />}
-        </Answer>
+        </QueryView>
       </Panel>
       <CertificationSide mode={props.certification.mode} />
     </div>

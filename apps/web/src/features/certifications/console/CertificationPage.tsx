@@ -3,7 +3,7 @@ import { canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { useCertification } from '../shared/use-certification.ts';
 import { ApprovedBoard } from './ApprovedBoard.tsx';
@@ -40,7 +40,7 @@ export const CertificationPage = () => {
         </>
       }
     >
-      <Answer of={answer} rows={8}>
+      <QueryView of={answer} rows={8}>
         {(certification) => {
           const now = stageOf(certification.status, isFilling);
           return (
@@ -55,7 +55,7 @@ export const CertificationPage = () => {
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </FleetFrame>
   );
 };

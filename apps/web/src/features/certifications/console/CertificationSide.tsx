@@ -10,8 +10,8 @@ import {
 import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './Certification.module.css';
 
 const lookOf = (status: DocumentStatus) => {
@@ -36,7 +36,7 @@ export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
         </Link>
       }
     >
-      <Answer of={useAsk(listDocuments, { query: { ownerKind: 'company' } })} rows={3}>
+      <QueryView of={useAsk(listDocuments, { query: { ownerKind: 'company' } })} rows={3}>
         {({ items }) => (
           <ul className={styles.certificationChecks}>
             {items
@@ -55,7 +55,7 @@ export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
               })}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </Panel>
     <Panel title="认证后">
       <p>{afterwards[mode]}</p>

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok } from '../../../lib/testing.ts';
+import { ok, resetBrowser } from '../../../lib/testing.ts';
 
 const none = {
   status: 'none',
@@ -35,7 +35,7 @@ const open = async (answer: Parameters<typeof openConsole>[1] & object) => {
 afterEach(() => {
   opened?.close();
   sessionStorage.clear();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('the certification page', () => {

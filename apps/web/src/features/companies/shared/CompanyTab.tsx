@@ -2,8 +2,8 @@
 import { listChangeRequests } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { type CompanyProfile, getMembership } from '@rfb/contract/companies/companies.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { SessionsPanel } from '../../auth/shared/SessionsPanel.tsx';
 import { ChangeStrip, isOpen } from '../../change-requests/shared/ChangeStrip.tsx';
 import { CreditPanel } from '../../credits/shared/CreditPanel.tsx';
@@ -19,7 +19,7 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
   const membership = useAsk(getMembership);
   const { member } = profile;
   return (
-    <Answer of={membership} rows={6}>
+    <QueryView of={membership} rows={6}>
       {(card) => (
         <>
           {card && member?.status === 'active' ? (
@@ -32,7 +32,7 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
           {card && <TermsPanel terms={card.terms} today={card.today} />}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 };
 

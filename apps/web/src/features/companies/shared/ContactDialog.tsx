@@ -51,19 +51,19 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
       onClose();
     },
     // Returns false for field errors, so that the form with its fields is visible again.
-    onFailure: (failure, { contact }) => conflict.meet(failure, contact),
+    onFailure: (failure, { contact }) => conflict.handleFailure(failure, contact),
   });
   const submit = () => {
-    if (!conflict.isMet) return form.submit();
-    const { values, version } = conflict.settle(base.contact);
+    if (!conflict.isShown) return form.submit();
+    const { values, version } = conflict.resolve(base.contact);
     save.mutate({ contact: values, version });
   };
   return (
     <EditDialog
-      title={conflict.isMet ? '核对后保存' : '编辑联系信息'}
-      submit={conflict.isMet ? '保存所选的值' : '保存联系信息'}
+      title={conflict.isShown ? '核对后保存' : '编辑联系信息'}
+      submit={conflict.isShown ? '保存所选的值' : '保存联系信息'}
       isDirty={(isDirty || save.isRestored) && !save.isSuccess}
-      isReady={isDirty || save.isRestored || conflict.isMet}
+      isReady={isDirty || save.isRestored || conflict.isShown}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -72,7 +72,7 @@ export const ContactDialog = ({ profile, onClose }: { profile: CompanyProfile; o
       <Form
         form={form}
         layout="vertical"
-        hidden={conflict.isMet}
+        hidden={conflict.isShown}
         initialValues={base.contact}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}

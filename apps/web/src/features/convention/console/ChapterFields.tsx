@@ -8,7 +8,7 @@ import * as styles from './convention.module.css';
 import type { DraftChapter, Edit } from './draft.ts';
 
 type Dispatch = (edit: Edit) => void;
-type Faults = ReadonlyMap<string, string>;
+type FieldErrors = ReadonlyMap<string, string>;
 
 type MoverProps = {
   name: string;
@@ -39,9 +39,9 @@ const Mover = ({ name, onMove, onAdd, onRemove }: MoverProps) => (
   </span>
 );
 
-const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
+const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
-    <p id={id} className={styles.fieldFault} role="alert">
+    <p id={id} className={styles.fieldError} role="alert">
       {text}
     </p>
   ) : null;
@@ -52,13 +52,13 @@ type ClauseProps = {
   chapter: number;
   clause: number;
   isOnly: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   dispatch: Dispatch;
 };
 
-const ClauseField = ({ text, number, chapter, clause, isOnly, fault, dispatch }: ClauseProps) => {
+const ClauseField = ({ text, number, chapter, clause, isOnly, error, dispatch }: ClauseProps) => {
   const at = { chapter, clause };
-  const faultId = `fault-${chapter}-${clause}`;
+  const errorId = `error-${chapter}-${clause}`;
   return (
     <li>
       <span>{clauseName(number)}</span>
@@ -67,16 +67,16 @@ const ClauseField = ({ text, number, chapter, clause, isOnly, fault, dispatch }:
           autoSize={{ minRows: 2 }}
           maxLength={MAX_CLAUSE_LENGTH}
           aria-label={clauseName(number)}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? faultId : undefined}
-          {...(fault && { status: 'error' as const })}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...(error && { status: 'error' as const })}
           value={text}
           // A clause is one paragraph.
           onChange={({ target }) =>
             dispatch({ do: 'change clause', ...at, text: target.value.replace(/\s*\n\s*/g, '') })
           }
         />
-        <Fault id={faultId} text={fault} />
+        <FieldError id={errorId} text={error} />
       </div>
       <Mover
         name={clauseName(number)}
@@ -94,14 +94,14 @@ type Props = {
   /** Number of the chapter's first clause. */
   firstClause: number;
   isOnly: boolean;
-  faults: Faults;
+  errors: FieldErrors;
   dispatch: Dispatch;
 };
 
-export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults, dispatch }: Props) => {
+export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, errors, dispatch }: Props) => {
   const { title, point, clauses } = chapter;
   const name = chapterName(index + 1);
-  const faultOf = (path: string) => faults.get(`chapters.${index}.${path}`);
+  const errorOf = (path: string) => errors.get(`chapters.${index}.${path}`);
   return (
     <section className={styles.chapterFields} aria-label={`${name} ${title}`}>
       <div className={styles.chapterHead}>
@@ -111,11 +111,11 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
             aria-label={`${name}章名`}
             placeholder="章名"
             maxLength={20}
-            {...(faultOf('title') && { status: 'error' as const })}
+            {...(errorOf('title') && { status: 'error' as const })}
             value={title}
             onChange={({ target }) => dispatch({ do: 'change chapter', chapter: index, title: target.value })}
           />
-          <Fault id={`fault-title-${index}`} text={faultOf('title')} />
+          <FieldError id={`error-title-${index}`} text={errorOf('title')} />
         </div>
         <Mover
           name={name}
@@ -132,7 +132,7 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
         value={point}
         onChange={({ target }) => dispatch({ do: 'change chapter', chapter: index, point: target.value })}
       />
-      <Fault id={`fault-clauses-${index}`} text={faultOf('clauses')} />
+      <FieldError id={`error-clauses-${index}`} text={errorOf('clauses')} />
       <ol>
         {clauses.map(({ key, text }, clause) => (
           <ClauseField
@@ -142,7 +142,7 @@ export const ChapterFields = memo(({ chapter, index, firstClause, isOnly, faults
             chapter={index}
             clause={clause}
             isOnly={clauses.length === 1}
-            fault={faultOf(`clauses.${clause}`)}
+            error={errorOf(`clauses.${clause}`)}
             dispatch={dispatch}
           />
         ))}

@@ -1,6 +1,6 @@
 // Editor of the convention: chapters and clauses on the left; preview, diff and published versions beside them.
 
-import { getConvention, getConventionDesk } from '@rfb/contract/convention/convention.endpoints.ts';
+import { getConvention, getStaffConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { differencesBetween } from '@rfb/contract/convention/differences.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ContentFrame } from '../../articles/shared/ContentFrame.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
 import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
@@ -19,9 +19,9 @@ import { ConventionText } from '../shared/ConventionText.tsx';
 import { ChapterFields } from './ChapterFields.tsx';
 import * as styles from './convention.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type ConventionEditor, useConventionEditor } from './use-convention-editor.ts';
 
-type Known = ReplyOf<typeof getConventionDesk>;
+type Known = ReplyOf<typeof getStaffConvention>;
 
 const Versions = ({ versions }: Pick<Known, 'versions'>) =>
   versions.length === 0 ? (
@@ -50,14 +50,14 @@ const Versions = ({ versions }: Pick<Known, 'versions'>) =>
     </ul>
   );
 
-const Fields = ({ desk }: { desk: Desk }) => {
-  const { draft, faults, dispatch, note, setNote } = desk;
+const Fields = ({ editor }: { editor: ConventionEditor }) => {
+  const { draft, errors, dispatch, note, setNote } = editor;
   let firstClause = 1;
   return (
     <div className={styles.conventionFields}>
-      {faults.get('chapters') && (
-        <p role="alert" className={styles.fieldFault}>
-          {faults.get('chapters')}
+      {errors.get('chapters') && (
+        <p role="alert" className={styles.fieldError}>
+          {errors.get('chapters')}
         </p>
       )}
       {draft.map((chapter, index) => {
@@ -70,7 +70,7 @@ const Fields = ({ desk }: { desk: Desk }) => {
             index={index}
             firstClause={first}
             isOnly={draft.length === 1}
-            faults={faults}
+            errors={errors}
             dispatch={dispatch}
           />
         );
@@ -98,11 +98,11 @@ const views = [
 ];
 
 const SidePanel = ({
-  desk,
+  editor,
   known,
   differences,
 }: {
-  desk: Desk;
+  editor: ConventionEditor;
   known: Known;
   differences: ReturnType<typeof differencesBetween> | undefined;
 }) => {
@@ -125,7 +125,7 @@ const SidePanel = ({
         {view === 'preview' && (
           <>
             <h2 className="only-read">公路货运行业自律公约</h2>
-            <ConventionText document={desk.document} />
+            <ConventionText document={editor.document} />
           </>
         )}
         {view === 'changes' &&
@@ -144,13 +144,13 @@ const SidePanel = ({
 
 const Editor = ({ known }: { known: Known }) => {
   const { draft: stored, versions, today } = known;
-  const desk = useDesk(stored);
+  const editor = useConventionEditor(stored);
   const [isPublishing, setPublishing] = useState(false);
   const newest = versions[0]?.number;
   const { data } = useAsk(getConvention, { query: newest === undefined ? {} : { version: String(newest) } });
   const before = newest === undefined ? undefined : data?.version?.document;
-  const differences = before && differencesBetween(before, desk.document);
-  const canPublish = !desk.isDirty && stored.revision > 0 && (differences?.length ?? 1) > 0;
+  const differences = before && differencesBetween(before, editor.document);
+  const canPublish = !editor.isDirty && stored.revision > 0 && (differences?.length ?? 1) > 0;
   return (
     <ContentFrame
       note={
@@ -160,7 +160,7 @@ const Editor = ({ known }: { known: Known }) => {
       }
       actions={
         <>
-          <Button loading={desk.isSaving} disabled={!desk.isDirty && stored.revision > 0} onClick={desk.save}>
+          <Button loading={editor.isSaving} disabled={!editor.isDirty && stored.revision > 0} onClick={editor.save}>
             保存草稿
           </Button>
           <Button type="primary" disabled={!canPublish} onClick={() => setPublishing(true)}>
@@ -169,10 +169,10 @@ const Editor = ({ known }: { known: Known }) => {
         </>
       }
     >
-      <LeaveGuard isDirty={desk.isDirty && !desk.isSaving} />
+      <LeaveGuard isDirty={editor.isDirty && !editor.isSaving} />
       <div className={styles.conventionDesk}>
-        <Fields desk={desk} />
-        <SidePanel desk={desk} known={known} differences={differences} />
+        <Fields editor={editor} />
+        <SidePanel editor={editor} known={known} differences={differences} />
       </div>
       {isPublishing && (
         <PublishDialog
@@ -188,10 +188,10 @@ const Editor = ({ known }: { known: Known }) => {
 };
 
 export const ConventionPage = () => {
-  const known = useAsk(getConventionDesk);
+  const known = useAsk(getStaffConvention);
   return (
-    <Answer of={known} rows={12}>
-      {(desk) => <Editor key={`${desk.draft.number} ${desk.draft.revision}`} known={desk} />}
-    </Answer>
+    <QueryView of={known} rows={12}>
+      {(known) => <Editor key={`${known.draft.number} ${known.draft.revision}`} known={known} />}
+    </QueryView>
   );
 };

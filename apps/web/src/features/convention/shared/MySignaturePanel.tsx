@@ -3,14 +3,14 @@ import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts
 import { withBase } from '../../../lib/base-path.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 
 export const MySignaturePanel = () => {
   const signature = useAsk(getMySignature);
   return (
     <Panel title="自律公约">
-      <Answer of={signature} rows={1}>
+      <QueryView of={signature} rows={1}>
         {({ version, signedAt, canSign }) => {
           if (!version) return <p className="muted">分会还没有公布自律公约。</p>;
           return (
@@ -32,7 +32,7 @@ export const MySignaturePanel = () => {
             </p>
           );
         }}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

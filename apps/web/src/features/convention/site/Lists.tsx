@@ -1,8 +1,8 @@
 // The red and black lists: tabs and pages have URLs, each entry shows its six dates.
 import { type PublicShelf, publicShelves } from '@rfb/contract/listings/listings.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
-import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
+import { SiteEmptyState } from '../../../site/shell/SiteEmptyState.tsx';
 import { shelfAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
 import * as styles from './discipline.module.css';
@@ -25,13 +25,13 @@ type Props = { content: DisciplineContent; current: number | undefined };
 
 const Entries = ({ content: { listings, shelf, figures }, current }: Props) =>
   listings.items.length === 0 ? (
-    <EmptyRoad title="这一栏还没有公示的记录">
+    <SiteEmptyState title="这一栏还没有公示的记录">
       {shelf !== 'all' && (
         <a className="button" href={shelfAddress('all')}>
           查看全部
         </a>
       )}
-    </EmptyRoad>
+    </SiteEmptyState>
   ) : (
     <>
       {listings.items.map((listing) => (

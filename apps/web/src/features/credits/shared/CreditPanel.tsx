@@ -5,8 +5,8 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './CreditPanel.module.css';
 import { CreditParts } from './CreditParts.tsx';
 
@@ -42,7 +42,7 @@ export const CreditExplanation = ({ label = '为什么是这个分' }: { label?:
 
 export const CreditPanel = () => (
   <Panel title="信用分" extra={<CreditExplanation />}>
-    <Answer of={useAsk(getMyCredit)} rows={2}>
+    <QueryView of={useAsk(getMyCredit)} rows={2}>
       {({ score, isStarting }) => (
         <div className={styles.creditScore}>
           <b>{score}</b>
@@ -50,6 +50,6 @@ export const CreditPanel = () => (
           <small>{isStarting ? '起始分，还没有计分的记录' : '按最近 12 个月的记录计算'}</small>
         </div>
       )}
-    </Answer>
+    </QueryView>
   </Panel>
 );

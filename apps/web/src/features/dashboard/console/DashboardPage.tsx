@@ -5,7 +5,6 @@ import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labe
 import { Link } from 'react-router';
 import { dayText, hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as styles from '../../../ui/charts/charts.module.css';
 import { RankBars } from '../../../ui/charts/RankBars.tsx';
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import * as dashboardPageStyles from './DashboardPage.module.css';
 import { LevelShares } from './LevelShares.tsx';
@@ -145,9 +145,9 @@ export const DashboardPage = () => {
       title="数据看板"
       note={data ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}` : '正在统计'}
     >
-      <Answer of={dashboard} rows={10}>
+      <QueryView of={dashboard} rows={10}>
         {(figures) => <Board figures={figures} />}
-      </Answer>
+      </QueryView>
     </PageFrame>
   );
 };

@@ -7,11 +7,11 @@ import { shownPlate } from '@rfb/contract/plates.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { Expiry, ExpiryKey } from '../shared/Expiry.tsx';
 import * as styles from './Wallet.module.css';
@@ -65,7 +65,7 @@ export const DuePanel = () => {
             setPage(1);
           }}
         />
-        <Answer of={list} rows={5}>
+        <QueryView of={list} rows={5}>
           {({ items, total }) =>
             total === 0 ? (
               <EmptyState title="没有过期、缺少或 60 天内到期的证件" />
@@ -80,7 +80,7 @@ export const DuePanel = () => {
               </>
             )
           }
-        </Answer>
+        </QueryView>
       </ListPanel>
       <ExpiryKey />
     </>

@@ -9,8 +9,8 @@ import { useAddressState } from '../../../lib/address-state.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { DocumentDialog } from '../shared/DocumentDialog.tsx';
 import { DocumentViewer, type Viewed } from '../shared/DocumentViewer.tsx';
@@ -116,12 +116,12 @@ export const WalletPage = () => {
   const folders = useAsk(listDocuments, { query: { ownerKind: 'company' } });
   return (
     <FleetFrame>
-      <Answer of={outlook} rows={3}>
+      <QueryView of={outlook} rows={3}>
         {(known) => <ExpiryAxis outlook={known} />}
-      </Answer>
-      <Answer of={folders} rows={9}>
+      </QueryView>
+      <QueryView of={folders} rows={9}>
         {({ items }) => <Wallet folders={items} />}
-      </Answer>
+      </QueryView>
       <DuePanel />
     </FleetFrame>
   );

@@ -5,7 +5,7 @@ import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/docume
 import { type ReactNode, useState } from 'react';
 import { dayText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './DocumentFolders.module.css';
 import { DocumentViewer, type Viewed } from './DocumentViewer.tsx';
 import { Expiry } from './Expiry.tsx';
@@ -69,7 +69,7 @@ export const CompanyPapers = ({ companyId, actions }: { companyId: string; actio
   const [viewed, setViewed] = useState<Viewed>();
   const answer = useList(listEnterpriseDocuments, { params: { companyId }, query: { ownerKind: 'company' } });
   return (
-    <Answer of={answer} rows={4}>
+    <QueryView of={answer} rows={4}>
       {({ items }) => (
         <>
           {items.some(isThere) ? (
@@ -84,6 +84,6 @@ export const CompanyPapers = ({ companyId, actions }: { companyId: string; actio
           {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 };

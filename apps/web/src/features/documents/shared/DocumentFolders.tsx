@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Masked } from '../../../ui/Masked.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import * as styles from './DocumentFolders.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
@@ -101,7 +101,7 @@ export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { can
   const [renewing, setRenewing] = useState<DocumentFolder>();
   const [viewed, setViewed] = useState<DocumentRow>();
   return (
-    <Answer of={answer} rows={4}>
+    <QueryView of={answer} rows={4}>
       {({ items }) => (
         <>
           <ul className={styles.folders} aria-label="证件">
@@ -121,6 +121,6 @@ export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { can
           {viewed && <DocumentViewer row={viewed} onClose={() => setViewed(undefined)} />}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 };

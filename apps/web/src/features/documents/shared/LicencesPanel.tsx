@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as panelStyles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { InvoiceTitleDialog } from '../../companies/shared/InvoiceTitleDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentTag, JoinedTag } from './DocumentTag.tsx';
@@ -91,7 +91,7 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
         </span>
       }
     >
-      <Answer of={answer} rows={3}>
+      <QueryView of={answer} rows={3}>
         {({ items }) => (
           <div className={styles.paperGrid}>
             {items.filter(isShown).map((folder) => (
@@ -104,7 +104,7 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
             ))}
           </div>
         )}
-      </Answer>
+      </QueryView>
       <p className={styles.invoiceTitle}>
         发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
         <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>

@@ -7,10 +7,10 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import * as expiryStyles from '../../documents/shared/Expiry.module.css';
@@ -33,7 +33,7 @@ const factsOf = (driver: Driver): [string, React.ReactNode][] => [
 ];
 
 const Vehicles = ({ driverId }: { driverId: string }) => (
-  <Answer of={useAsk(listDriverVehicles, { params: { driverId }, query: { pageSize: '50' } })} rows={4}>
+  <QueryView of={useAsk(listDriverVehicles, { params: { driverId }, query: { pageSize: '50' } })} rows={4}>
     {({ items, total }) =>
       total === 0 ? (
         <p className="muted">没有准驾车型相符的车辆。</p>
@@ -56,13 +56,13 @@ const Vehicles = ({ driverId }: { driverId: string }) => (
         </>
       )
     }
-  </Answer>
+  </QueryView>
 );
 
 const History = ({ driverId }: { driverId: string }) => (
-  <Answer of={useAsk(listDriverHistory, { params: { driverId }, query: { pageSize: '50' } })} rows={4}>
+  <QueryView of={useAsk(listDriverHistory, { params: { driverId }, query: { pageSize: '50' } })} rows={4}>
     {({ items, total }) => <HistoryList items={items} total={total} />}
-  </Answer>
+  </QueryView>
 );
 
 const tabs = { facts: '资料', papers: '证件', vehicles: '可驾车辆', history: '记录' } as const;
@@ -136,9 +136,9 @@ export const DriverDrawer = ({ driverId, onMove, onEdit, onClose, ...neighbours 
       onClose={onClose}
       {...neighbours}
     >
-      <Answer of={answer} rows={8}>
+      <QueryView of={answer} rows={8}>
         {(known) => <Content driver={known} tab={tab} />}
-      </Answer>
+      </QueryView>
     </DetailDrawer>
   );
 };

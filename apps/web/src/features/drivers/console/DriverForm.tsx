@@ -14,9 +14,9 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
-import * as styles from '../../../ui/FleetForm.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import * as styles from '../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 
 type Values = {
@@ -106,18 +106,18 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
     draft: `driver.${driver?.id ?? 'new'}`,
     send: (typed: Values, call) => {
       if (!driver) return call(createDriver, newDriver(typed));
-      const { values, version } = conflict.settle(factsOf(typed));
+      const { values, version } = conflict.resolve(factsOf(typed));
       const body = { ...values, identityNumber: typed.identityNumber ?? '', version };
       return call(updateDriver, { params: { driverId: driver.id }, body });
     },
-    onFailure: (failure, typed) => driver !== undefined && conflict.meet(failure, factsOf(typed)),
+    onFailure: (failure, typed) => driver !== undefined && conflict.handleFailure(failure, factsOf(typed)),
     done: driver ? '司机资料已保存' : '司机已登记',
     onDone: ({ id }) => onSaved(id),
   });
   return (
     <EditDrawer
       title={driver ? '修改司机资料' : '登记司机'}
-      submit={conflict.isMet ? '保存所选的值' : driver ? '保存资料' : '登记司机'}
+      submit={conflict.isShown ? '保存所选的值' : driver ? '保存资料' : '登记司机'}
       isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
       isBusy={save.isPending}
       onSubmit={form.submit}
@@ -126,9 +126,9 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
       {conflict.choice}
       <Form
         form={form}
-        hidden={conflict.isMet}
+        hidden={conflict.isShown}
         layout="vertical"
-        className={styles.fleetForm}
+        className={styles.twoColumns}
         initialValues={driver ? valuesOf(driver) : { qualifications: ['ordinary'] }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}

@@ -2,16 +2,16 @@
 import { getEnterpriseCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../ui/Facts.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditParts } from '../../credits/shared/CreditParts.tsx';
 
 export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterprise: Enterprise }) => {
   const credit = useAsk(getEnterpriseCredit, { params: { companyId: id } });
   if (creditScore === null) return <p className={styles.drawerText}>入会以后才有信用分。</p>;
   return (
-    <Answer of={credit}>
+    <QueryView of={credit}>
       {({ score, isStarting, parts }) => (
         <>
           <Facts
@@ -25,6 +25,6 @@ export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterpr
           <CreditParts parts={parts} />
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 };

@@ -84,22 +84,22 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
     form,
     draft: `enterprise.${id}`,
     input: (values: Values) => {
-      const settled = conflict.settle(values);
+      const settled = conflict.resolve(values);
       // Unchanged fields are omitted, so they are neither overwritten nor sent to review.
       const body = { version: settled.version, ...changedOnly(settled.before, settled.values) };
       return { params: { companyId: id }, body };
     },
     done: ({ receiptNo }) => (receiptNo ? `已保存；登记信息作为资料变更 ${receiptNo} 提交审核` : '资料已保存'),
     onDone: onClose,
-    onFailure: conflict.meet,
+    onFailure: conflict.handleFailure,
   });
   const lock = locked(!member, '入会后才能提交变更');
   return (
     <Modal
       open
       width={640}
-      title={conflict.isMet ? `核对后保存：${enterpriseName}` : `编辑资料：${enterpriseName}`}
-      okText={conflict.isMet ? '保存所选的值' : '保存修改'}
+      title={conflict.isShown ? `核对后保存：${enterpriseName}` : `编辑资料：${enterpriseName}`}
+      okText={conflict.isShown ? '保存所选的值' : '保存修改'}
       cancelText="不保存"
       mask={{ closable: !isDirty }}
       confirmLoading={save.isPending}
@@ -111,7 +111,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
       {conflict.choice}
       <Form
         form={form}
-        hidden={conflict.isMet}
+        hidden={conflict.isShown}
         layout="vertical"
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}

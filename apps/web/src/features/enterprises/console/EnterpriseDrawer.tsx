@@ -4,9 +4,9 @@ import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
@@ -100,9 +100,9 @@ export const EnterpriseDrawer = ({ companyId, state, onPrevious, onNext }: Props
       onClose={() => state.open(undefined)}
     >
       <div role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.name}>
-        <Answer of={enterprise} rows={8}>
+        <QueryView of={enterprise} rows={8}>
           {(loaded) => <Content tab={tab} enterprise={loaded} />}
-        </Answer>
+        </QueryView>
       </div>
     </DetailDrawer>
   );

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok, refused, type Script } from '../../../lib/testing.ts';
+import { ok, refused, resetBrowser, type Script } from '../../../lib/testing.ts';
 
 const row = {
   id: 'c1',
@@ -61,7 +61,7 @@ const answers: Record<string, Script> = {
 };
 const open = (address: string) => openConsole(`/admin/enterprise/list${address}`, { who: 'admin', answers });
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 // spec: 2.admin/enterprise/list
 it('renders the filters, columns and order of the address', async () => {

@@ -11,7 +11,7 @@ import { App } from 'antd';
 import { dayText, timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 import * as styles from './FieldList.module.css';
 
@@ -41,7 +41,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
     });
   return (
     <dd className={styles.fieldHistory}>
-      <Answer of={past} rows={2}>
+      <QueryView of={past} rows={2}>
         {({ items }) => (
           <ul>
             {items.map((item) => (
@@ -77,7 +77,7 @@ export const FieldHistory = ({ enterprise: { id: companyId, version, mergedInto 
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </dd>
   );
 };

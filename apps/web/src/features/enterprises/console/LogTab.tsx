@@ -7,8 +7,8 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
 
 /** Log entries of change requests use the field names of the form. */
@@ -25,7 +25,7 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
   const [page, setPage] = useState(1);
   const log = useList(listEnterpriseLog, { params: { companyId }, query: { page: String(page) } });
   return (
-    <Answer of={log} rows={8}>
+    <QueryView of={log} rows={8}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyState title="还没有操作记录" />
@@ -57,6 +57,6 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 };

@@ -28,7 +28,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
     },
     done: isSuspended ? '会员资格已恢复' : '会员资格已暂停，企业的下一次操作起生效',
     onDone: onClose,
-    onFailure: conflict.meet,
+    onFailure: conflict.handleFailure,
   });
   const verb = isSuspended ? '恢复会员资格' : '暂停会员资格';
   return (

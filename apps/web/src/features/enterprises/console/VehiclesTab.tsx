@@ -6,9 +6,9 @@ import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { listEnterpriseVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { useState } from 'react';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as detailDrawerStyles from '../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from '../../documents/shared/DocumentFolders.module.css';
 import { DriverStatusTag } from '../../drivers/shared/DriverStatusTag.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
@@ -22,7 +22,7 @@ const Vehicles = ({ companyId }: { companyId: string }) => {
   const [page, setPage] = useState(1);
   const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
   return (
-    <Answer of={useList(listEnterpriseVehicles, { params: { companyId }, query })} rows={6}>
+    <QueryView of={useList(listEnterpriseVehicles, { params: { companyId }, query })} rows={6}>
       {({ items, total }) =>
         total === 0 ? (
           <p className={detailDrawerStyles.drawerText}>还没有登记车辆。</p>
@@ -47,7 +47,7 @@ const Vehicles = ({ companyId }: { companyId: string }) => {
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 };
 
@@ -55,7 +55,7 @@ const Drivers = ({ companyId }: { companyId: string }) => {
   const [page, setPage] = useState(1);
   const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
   return (
-    <Answer of={useList(listEnterpriseDrivers, { params: { companyId }, query })} rows={4}>
+    <QueryView of={useList(listEnterpriseDrivers, { params: { companyId }, query })} rows={4}>
       {({ items, total }) =>
         total === 0 ? (
           <p className={detailDrawerStyles.drawerText}>还没有登记司机。</p>
@@ -80,7 +80,7 @@ const Drivers = ({ companyId }: { companyId: string }) => {
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 };
 

@@ -51,7 +51,7 @@ export const FileField = (props: Props) => {
   const { purpose, value, onChange, onBusy, onStored, first, id, label, hint, disabled = false } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const fault = useId();
+  const errorId = useId();
   const { sending, error, send, cancel } = useSending({
     purpose,
     onBusy,
@@ -131,7 +131,7 @@ export const FileField = (props: Props) => {
           id={id}
           className={styles.fileEmpty}
           disabled={disabled}
-          aria-describedby={error ? fault : undefined}
+          aria-describedby={error ? errorId : undefined}
           onClick={() => chooser.current?.click()}
         >
           <UploadOutlined aria-hidden />
@@ -142,7 +142,7 @@ export const FileField = (props: Props) => {
         </button>
       )}
       {error && (
-        <p id={fault} className={styles.fileFault} role="alert">
+        <p id={errorId} className={styles.fileError} role="alert">
           {error}
         </p>
       )}

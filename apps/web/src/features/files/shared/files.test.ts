@@ -1,6 +1,6 @@
 // Uploads follow the rules of every call about tokens and 401.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, inMinutes, ok, signIn, standAt, stubServer } from '../../../lib/testing.ts';
+import { inMinutes, ok, resetBrowser, setLocation, signIn, stubServer } from '../../../lib/testing.ts';
 
 type Sent = { headers: Record<string, string>; form?: FormData };
 
@@ -39,12 +39,12 @@ const sending = { onProgress: () => undefined, signal: new AbortController().sig
 const stored = { code: 0, data: { fileId: 'f1' }, msg: '' };
 
 beforeEach(() => signIn('company'));
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 describe('an upload', () => {
   // spec: 7.bearer-token
   it('sends the token when one exists, also with a ticket', async () => {
-    standAt('/register');
+    setLocation('/register');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
     await sendFile(file, 'licence', { ...sending, ticket: 'ticket' });
@@ -52,7 +52,7 @@ describe('an upload', () => {
   });
 
   it('sends the rotation of a picture only when it was rotated', async () => {
-    standAt('/register');
+    setLocation('/register');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
     await sendFile(file, 'licence', { ...sending, quarters: 3 });
@@ -62,7 +62,7 @@ describe('an upload', () => {
 
   // spec: 7.bearer-token
   it('of evidence is anonymous, like everything about a report', async () => {
-    standAt('/reports');
+    setLocation('/reports');
     const sent = stubUploads(200, stored);
     const { sendFile } = await open();
     await sendFile(file, 'report', { ...sending, ticket: 'ticket' });
@@ -70,7 +70,7 @@ describe('an upload', () => {
   });
 
   it('answered with 401 ends the session and redirects to login, like every call', async () => {
-    const { replace } = standAt('/user/profile');
+    const { replace } = setLocation('/user/profile');
     stubUploads(401, { code: 401, data: null, msg: '会话无效' });
     const { sendFile } = await open();
     await expect(sendFile(file, 'licence', sending)).rejects.toMatchObject({ code: 401, msg: '未登录或登录已过期' });
@@ -79,7 +79,7 @@ describe('an upload', () => {
   });
 
   it('that is refused shows the reason and keeps the session', async () => {
-    standAt('/user/profile');
+    setLocation('/user/profile');
     stubUploads(400, { code: 400, data: { fields: { file: '文件打不开' } }, msg: '提交的内容有误' });
     const { sendFile } = await open();
     await expect(sendFile(file, 'licence', sending)).rejects.toMatchObject({ fields: { file: '文件打不开' } });

@@ -4,14 +4,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { forgetEverything, ok, refused, type Script, signIn, stubServer } from '../../../lib/testing.ts';
+import { ok, refused, resetBrowser, type Script, signIn, stubServer } from '../../../lib/testing.ts';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import { FileField } from './FileField.tsx';
-import { acceptedBy, faultOf } from './files.ts';
+import { acceptedBy, validateFile } from './files.ts';
 import { LicenceViewer } from './LicenceViewer.tsx';
 
 beforeEach(() => signIn('admin'));
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const show = async (element: ReactNode, answers: Record<string, Script> = {}) => {
@@ -29,10 +29,10 @@ const press = async (name: string) => {
 
 describe('a chosen file', () => {
   it('is rejected before upload when its type or size is wrong', () => {
-    expect(faultOf({ name: 'a.exe', size: 10 }, 'licence')).toBe('请选择 JPG、PNG、WebP 图片或 PDF');
-    expect(faultOf({ name: 'a.JPG', size: 12 * 1024 * 1024 }, 'licence')).toMatch('不能超过 10 MB');
-    expect(faultOf({ name: 'a.jpg', size: 0 }, 'licence')).toMatch('空的');
-    expect(faultOf({ name: '企业.xlsx', size: 10 }, 'import')).toBeUndefined();
+    expect(validateFile({ name: 'a.exe', size: 10 }, 'licence')).toBe('请选择 JPG、PNG、WebP 图片或 PDF');
+    expect(validateFile({ name: 'a.JPG', size: 12 * 1024 * 1024 }, 'licence')).toMatch('不能超过 10 MB');
+    expect(validateFile({ name: 'a.jpg', size: 0 }, 'licence')).toMatch('空的');
+    expect(validateFile({ name: '企业.xlsx', size: 10 }, 'import')).toBeUndefined();
     expect(acceptedBy('avatar')).toBe('.jpg,.jpeg,.png,.webp');
   });
 

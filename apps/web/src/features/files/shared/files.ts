@@ -22,7 +22,7 @@ export const acceptedBy = (purpose: UploadPurpose) =>
   uploadPurposes[purpose].kinds.map((kind) => ENDINGS[kind]).join(',');
 
 /** Validates a chosen file before upload; the server checks its bytes. */
-export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
+export const validateFile = ({ name, size }: Pick<File, 'name' | 'size'>, purpose: UploadPurpose) => {
   const ending = `.${name.split('.').at(-1)?.toLowerCase()}`;
   if (!acceptedBy(purpose).split(',').includes(ending)) return `请选择 ${uploadPurposes[purpose].words}`;
   if (size > MAX_FILE_BYTES) return `文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB，请压缩后再上传`;

@@ -2,7 +2,7 @@
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { faultOf, sendFile } from './files.ts';
+import { sendFile, validateFile } from './files.ts';
 
 type Options = {
   purpose: UploadPurpose;
@@ -23,9 +23,9 @@ export const useSending = ({ purpose, onStored, onBusy }: Options) => {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
-    const fault = faultOf(file, purpose);
-    setError(fault);
-    if (fault) return;
+    const error = validateFile(file, purpose);
+    setError(error);
+    if (error) return;
     running.current?.abort();
     const run = new AbortController();
     running.current = run;

@@ -1,5 +1,6 @@
 // Header of a fleet's page: name, marks, actions, up to five figures.
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import * as statusTagStyles from '../../../ui/StatusTag.module.css';
@@ -18,7 +19,7 @@ const figuresOf = (fleet: FleetDetail): Figure[] => {
   const { rating, ratingCount, stars, papers, certifications, vehicleCount, registeredVehicles, memberUntil } = fleet;
   return [
     rating === null
-      ? { title: '评分', value: null, note: '暂无评价' }
+      ? { title: '评分', value: null, note: NO_RATINGS }
       : { title: '评分', value: rating.toFixed(1), note: `/ 5，${ratingCount} 条评价` },
     ...(ratingCount > 0
       ? [{ title: '五星评价', value: Math.round(((stars[0] ?? 0) / ratingCount) * 100), note: '%' }]

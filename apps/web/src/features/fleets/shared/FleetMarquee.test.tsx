@@ -1,7 +1,7 @@
 // The banner of registered fleets for sighted users and screen readers.
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { forgetEverything } from '../../../lib/testing.ts';
+import { resetBrowser } from '../../../lib/testing.ts';
 import { FleetMarquee } from './FleetMarquee.tsx';
 
 const fleets = [
@@ -12,7 +12,7 @@ const fleets = [
 const renderMarquee = (props: Parameters<typeof FleetMarquee>[0]) => render(<FleetMarquee {...props} />).container;
 const strip = (place: Element) => place.querySelector<HTMLElement>('.fleet-marquee-strip');
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 // spec: 9.banner-cycle
 it('takes 60 seconds per cycle by default', () => {

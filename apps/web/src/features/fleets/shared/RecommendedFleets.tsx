@@ -1,11 +1,12 @@
 // Five random fleets of the ten best; 换一批 requests others.
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './RecommendedFleets.module.css';
 
 export const RecommendedFleets = () => {
@@ -19,7 +20,7 @@ export const RecommendedFleets = () => {
         </button>
       }
     >
-      <Answer of={fleets}>
+      <QueryView of={fleets}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title="还没有可推荐的车队" />
@@ -34,13 +35,13 @@ export const RecommendedFleets = () => {
                     </strong>
                     <small>{serviceTypes.join('、')}</small>
                   </span>
-                  <b>{rating === null ? <small>暂无评价</small> : rating.toFixed(1)}</b>
+                  <b>{rating === null ? <small>{NO_RATINGS}</small> : rating.toFixed(1)}</b>
                 </li>
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

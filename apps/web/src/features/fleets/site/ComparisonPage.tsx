@@ -1,10 +1,11 @@
 // Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
 
 import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
-import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import * as pageHeadStyles from '../../../site/shell/page-head.module.css';
+import { SiteEmptyState } from '../../../site/shell/SiteEmptyState.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
@@ -46,7 +47,7 @@ const rows: Row[] = [
     name: '评分',
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className={styles.mute}>暂无评价</span>
+        <span className={styles.mute}>{NO_RATINGS}</span>
       ) : (
         <>
           <b>{rating.toFixed(1)}</b> / 5，{ratingCount} 条评价
@@ -162,11 +163,11 @@ export const Page = ({ content: { fleets, isCut } }: PageProps<ComparisonContent
             </p>
           </>
         ) : (
-          <EmptyRoad title="没有可以对比的车队，可能已不在名录中">
+          <SiteEmptyState title="没有可以对比的车队，可能已不在名录中">
             <a className="button" href={withBase('/ecosystem')}>
               到名录中选择
             </a>
-          </EmptyRoad>
+          </SiteEmptyState>
         )}
       </div>
     </>

@@ -3,10 +3,10 @@
 import { fleetSorts } from '@rfb/contract/fleets/directory.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { grouped } from '../../../site/format.ts';
-import { EmptyRoad } from '../../../site/shell/EmptyRoad.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { Paging } from '../../../site/shell/Paging.tsx';
 import * as styles from '../../../site/shell/page-head.module.css';
+import { SiteEmptyState } from '../../../site/shell/SiteEmptyState.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { chosenOf } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
@@ -104,11 +104,11 @@ const Conditions = ({ params, fleets }: Pick<Content, 'params' | 'fleets'>) => {
 };
 
 const EmptyDirectory = ({ isNarrowed }: { isNarrowed: boolean }) => (
-  <EmptyRoad title={isNarrowed ? '没有符合这些条件的车队' : '还没有登记的车队'}>
+  <SiteEmptyState title={isNarrowed ? '没有符合这些条件的车队' : '还没有登记的车队'}>
     <a className="button" href={withBase(isNarrowed ? '/ecosystem' : '/register')}>
       {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
     </a>
-  </EmptyRoad>
+  </SiteEmptyState>
 );
 
 const PageSizes = ({ params, total }: { params: Content['params']; total: number }) =>

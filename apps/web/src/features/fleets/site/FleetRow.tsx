@@ -1,5 +1,6 @@
 // One fleet in the directory: name, figures, and the checkbox for the comparison.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import * as statusTagStyles from '../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
@@ -15,7 +16,7 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
     <div>
       <dt>评分</dt>
       {fleet.rating === null ? (
-        <dd className={styles.none}>暂无评价</dd>
+        <dd className={styles.none}>{NO_RATINGS}</dd>
       ) : (
         <>
           <dd>

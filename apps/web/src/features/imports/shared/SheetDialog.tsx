@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { useChange, useInvalidate, useSend } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as detailDrawerStyles from '../../../ui/DetailDrawer.module.css';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { TaskProgress } from '../../tasks/shared/TaskProgress.tsx';
 import * as styles from './SheetDialog.module.css';
@@ -48,7 +48,7 @@ const Preview = ({
       saveBlob((await call(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
   });
   return (
-    <Answer of={preview} rows={6}>
+    <QueryView of={preview} rows={6}>
       {({ columns, counts, fileName }) => (
         <>
           <p className={styles.sheetCounts} role="status">
@@ -87,7 +87,7 @@ const Preview = ({
           </div>
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 };
 

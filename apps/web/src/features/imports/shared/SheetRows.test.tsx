@@ -6,7 +6,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient, useAsk } from '../../../lib/query-client.ts';
-import { forgetEverything, inMinutes, ok, type Script, signIn, stubServer } from '../../../lib/testing.ts';
+import { inMinutes, ok, resetBrowser, type Script, signIn, stubServer } from '../../../lib/testing.ts';
 import { SheetRows } from './SheetRows.tsx';
 
 const columns = [{ key: 'plateNo', title: '车牌号', isRequired: true, isMain: true }];
@@ -18,7 +18,7 @@ const rowOf = (row: number, plateNo: string): ImportRow => ({
 });
 
 beforeEach(() => signIn('company'));
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const Screen = () => {
   const preview = useAsk(sheetCalls.fleet.preview, { params: { taskId: 't1' } });

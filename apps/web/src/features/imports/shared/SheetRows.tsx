@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as sheetDialogStyles from './SheetDialog.module.css';
 
 type CellProps = { row: ImportRow; column: ImportColumn; onFix: (value: string) => void };
@@ -99,7 +99,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
       >
         只看有问题的行
       </Checkbox>
-      <Answer of={list} rows={6}>
+      <QueryView of={list} rows={6}>
         {({ items, total }) =>
           items.length === 0 ? (
             <p className={styles.drawerText}>没有问题，每一行都可以导入。</p>
@@ -139,7 +139,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 };

@@ -4,15 +4,15 @@ import { listConsents } from '@rfb/contract/legal/legal.endpoints.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './ConsentsPanel.module.css';
 
 const titles = { terms: '用户协议', privacy: '隐私政策' } as const;
 
 export const ConsentsPanel = () => (
   <Panel title="协议与授权" flush>
-    <Answer of={useAsk(listConsents)}>
+    <QueryView of={useAsk(listConsents)}>
       {({ items }) =>
         items.length === 0 ? (
           <p className={styles.consentNone}>
@@ -41,6 +41,6 @@ export const ConsentsPanel = () => (
           </ul>
         )
       }
-    </Answer>
+    </QueryView>
   </Panel>
 );

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
 import { ListingTag } from '../shared/ListingTag.tsx';
 import * as styles from '../shared/listings.module.css';
@@ -113,9 +113,9 @@ export const ListingDrawer = ({ listingId, ...navigation }: Props) => {
       footer={listing && <ListingActions key={listing.id} listing={listing} />}
       {...navigation}
     >
-      <Answer of={detail} rows={8}>
+      <QueryView of={detail} rows={8}>
         {(loaded) => <Content listing={loaded} />}
-      </Answer>
+      </QueryView>
     </DetailDrawer>
   );
 };

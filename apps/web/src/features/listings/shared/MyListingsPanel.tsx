@@ -7,8 +7,8 @@ import type { MyListing } from '@rfb/contract/listings/listings.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ListingTag } from './ListingTag.tsx';
 import * as styles from './listings.module.css';
 import { StatementDialog } from './StatementDialog.tsx';
@@ -69,7 +69,7 @@ const MyEntry = ({ listing }: { listing: MyListing }) => {
 export const MyListingsPanel = () => {
   const mine = useAsk(listMyListings);
   return (
-    <Answer of={mine} rows={4}>
+    <QueryView of={mine} rows={4}>
       {({ items }) =>
         items.length === 0 ? (
           <Panel title="红黑名单事项">
@@ -79,6 +79,6 @@ export const MyListingsPanel = () => {
           items.map((listing) => <MyEntry key={listing.id} listing={listing} />)
         )
       }
-    </Answer>
+    </QueryView>
   );
 };

@@ -39,7 +39,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
       return isHigherLevel(level, current) ? `已升为${name}，今天起生效` : `下一会员期起改为${name}`;
     },
     onDone: onClose,
-    onFailure: conflict.meet,
+    onFailure: conflict.handleFailure,
   });
   const level = Form.useWatch('level', form);
   const isUp = level !== undefined && isHigherLevel(level, current);

@@ -6,9 +6,9 @@ import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Link } from 'react-router';
 import { dayText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
@@ -98,9 +98,9 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...neighbours }: Prop
       onClose={() => onOpen(undefined)}
       {...neighbours}
     >
-      <Answer of={detail} rows={8}>
+      <QueryView of={detail} rows={8}>
         {(loaded) => <Content detail={loaded} />}
-      </Answer>
+      </QueryView>
     </DetailDrawer>
   );
 };

@@ -66,7 +66,7 @@ const dialogFor = (dialog: MoveDialog) => {
       send: (values: Values, call) => dialog.send(call, member.id, conflict.version, values),
       done: dialog.done,
       onDone: onClose,
-      onFailure: conflict.meet,
+      onFailure: conflict.handleFailure,
     });
     return (
       <Modal

@@ -5,7 +5,7 @@ import { App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { paymentOf } from './PaymentFields.tsx';
 import * as renewFormStyles from './RenewForm.module.css';
 import { RenewForm, type RenewValues } from './RenewForm.tsx';
@@ -61,7 +61,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
         </div>
       }
     >
-      <Answer of={detail} rows={8}>
+      <QueryView of={detail} rows={8}>
         {(loaded) => (
           <RenewForm
             detail={loaded}
@@ -77,7 +77,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
             onBusy={setBusy}
           />
         )}
-      </Answer>
+      </QueryView>
     </Drawer>
   );
 };

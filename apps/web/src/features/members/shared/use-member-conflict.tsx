@@ -24,19 +24,19 @@ const ChangedNote = ({ current, changed, isPossible }: Conflict & { isPossible: 
 export const useMemberConflict = (version: number, move: MemberMove) => {
   // The list may be refetched while the dialog is open; the decision is about the version it was opened with.
   const [opened] = useState(version);
-  const [met, setMet] = useState<Conflict>();
-  const isPossible = !met || canMove(met.current, move);
+  const [conflict, setConflict] = useState<Conflict>();
+  const isPossible = !conflict || canMove(conflict.current, move);
   return {
-    version: met?.current.version ?? opened,
+    version: conflict?.current.version ?? opened,
     /** The current state of the member, known after a conflict. */
-    current: met?.current,
+    current: conflict?.current,
     isPossible,
     /** For `onFailure`: true when the failure was a conflict, which is then rendered by `note`. */
-    meet: (failure: unknown) => {
-      const conflict = failure instanceof ApiError && z.safeParse(MemberConflict, failure.body?.data).data;
-      if (conflict) setMet(conflict);
-      return Boolean(conflict);
+    handleFailure: (failure: unknown) => {
+      const found = failure instanceof ApiError && z.safeParse(MemberConflict, failure.body?.data).data;
+      if (found) setConflict(found);
+      return Boolean(found);
     },
-    note: met && <ChangedNote {...met} isPossible={isPossible} />,
+    note: conflict && <ChangedNote {...conflict} isPossible={isPossible} />,
   };
 };

@@ -15,10 +15,10 @@ import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { CaseHistory } from '../shared/CaseHistory.tsx';
 import { CaseNotes } from '../shared/CaseNotes.tsx';
 import * as styles from '../shared/cases.module.css';
@@ -150,9 +150,9 @@ export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
         onClose={() => onOpen(undefined)}
         {...moves}
       >
-        <Answer of={detail} rows={8}>
+        <QueryView of={detail} rows={8}>
           {(known) => <Content message={known} />}
-        </Answer>
+        </QueryView>
       </DetailDrawer>
       {isClosing && message && (
         <ReasonDialog

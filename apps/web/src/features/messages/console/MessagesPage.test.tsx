@@ -1,7 +1,7 @@
 // Messages and reports in the console: order, possible moves, and no lost input.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok, refused } from '../../../lib/testing.ts';
+import { ok, refused, resetBrowser } from '../../../lib/testing.ts';
 // Imported up front, so that loading does not count towards a test's timeout.
 import './MessagesPage.tsx';
 
@@ -100,10 +100,10 @@ const open = async (search: string, answers: Record<string, object> = {}) => {
 const drawer = () => document.querySelector('.detail-drawer')?.textContent ?? '';
 const answerBox = () => document.querySelector<HTMLTextAreaElement>('textarea[aria-label="答复内容"]');
 
-beforeEach(forgetEverything);
+beforeEach(resetBrowser);
 afterEach(() => {
   page.close();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('messages', () => {

@@ -13,16 +13,16 @@ import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import * as formsStyles from '../../../site/forms/forms.module.css';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../site/forms/TextArea.tsx';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { ContactReceipt } from './ContactReceipt.tsx';
 import * as contactStyles from './contact.module.css';
 import type { MessageDraft } from './draft.ts';
 import { type Contact, useContact } from './use-contact.ts';
 
-const bind = ({ draft, faults, change, checkField }: Contact, name: Exclude<keyof MessageDraft, 'kind'>) => ({
+const bind = ({ draft, errors, change, checkField }: Contact, name: Exclude<keyof MessageDraft, 'kind'>) => ({
   name,
   value: draft[name],
-  error: faults[name],
+  error: errors[name],
   normalise: normaliserOf[name],
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
   onBlur: () => void checkField(name).catch(() => undefined),
@@ -44,7 +44,7 @@ const Trap = ({ contact: { website, setWebsite } }: { contact: Contact }) => (
   </div>
 );
 
-const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contact }) => (
+const Consent = ({ contact: { isAgreed, setAgreed, errors } }: { contact: Contact }) => (
   <div className={contactStyles.contactConsent}>
     <p>
       <input
@@ -52,8 +52,8 @@ const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contac
         type="checkbox"
         name="consentVersion"
         checked={isAgreed}
-        aria-invalid={faults.consentVersion ? true : undefined}
-        aria-describedby={faults.consentVersion ? 'contact-consent-note' : undefined}
+        aria-invalid={errors.consentVersion ? true : undefined}
+        aria-describedby={errors.consentVersion ? 'contact-consent-note' : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
       <span>
@@ -68,9 +68,9 @@ const Consent = ({ contact: { isAgreed, setAgreed, faults } }: { contact: Contac
         ，可匿名。
       </span>
     </p>
-    {faults.consentVersion && (
+    {errors.consentVersion && (
       <p id="contact-consent-note" className={`${formsStyles.note} wrong`} role="alert">
-        {faults.consentVersion}
+        {errors.consentVersion}
       </p>
     )}
   </div>
@@ -108,7 +108,7 @@ const Fields = ({ contact }: { contact: Contact }) => (
         name="kind"
         words={messageKinds}
         value={contact.draft.kind}
-        error={contact.faults.kind}
+        error={contact.errors.kind}
         onValue={(kind) => contact.change({ kind })}
       />
     </div>
@@ -121,8 +121,8 @@ const Fields = ({ contact }: { contact: Contact }) => (
 export const ContactForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const contact = useContact();
-  const { captcha, faults, message, turn, isBusy, receipt, submit, writeAgain } = contact;
-  useFirstWrong(form, turn);
+  const { captcha, errors, message, turn, isBusy, receipt, submit, writeAgain } = contact;
+  useFocusFirstInvalid(form, turn);
   if (receipt) return <ContactReceipt receipt={receipt} onAgain={writeAgain} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -145,7 +145,7 @@ export const ContactForm = () => {
       <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
       <Fields contact={contact} />
       <Trap contact={contact} />
-      <CaptchaField captcha={captcha} error={faults.captcha} isRequired />
+      <CaptchaField captcha={captcha} error={errors.captcha} isRequired />
       <Consent contact={contact} />
       <NextButton
         text="提交留言"

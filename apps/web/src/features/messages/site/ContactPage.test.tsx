@@ -1,7 +1,7 @@
 // The contact page: errors beside fields, no lost input, no duplicate message.
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetEverything, inMinutes, ok, refused, type Script, standAt, stubServer } from '../../../lib/testing.ts';
+import { inMinutes, ok, refused, resetBrowser, type Script, setLocation, stubServer } from '../../../lib/testing.ts';
 import { render as renderPage } from '../../../site/server.tsx';
 import { askWith, frame } from '../../../site/site-fixtures.ts';
 import { Page } from './ContactPage.tsx';
@@ -24,10 +24,10 @@ describe('without JavaScript', () => {
 
 describe('the form', () => {
   beforeEach(() => sessionStorage.clear());
-  afterEach(forgetEverything);
+  afterEach(resetBrowser);
 
   const open = async (send: Script) => {
-    standAt('/contact');
+    setLocation('/contact');
     const server = stubServer({ 'GET /auth/captcha': captcha(), 'POST /contact-messages': send });
     const wait = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
     const { container: home } = render(<Page content={{ figures: null }} place={place} />);

@@ -6,10 +6,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { normaliserOf } from '../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import { Field } from '../../../site/forms/Field.tsx';
-import type { Faults } from '../../../site/forms/faults.ts';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
-import { refusedOf } from '../../../site/forms/refused.ts';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
+import type { FieldErrors } from '../../../site/forms/validate.ts';
 import { momentOf } from '../../../site/shell/moment.ts';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import * as styles from './contact.module.css';
@@ -47,16 +47,16 @@ export const MessageQuery = () => {
   const form = useRef<HTMLFormElement>(null);
   const [receiptNo, setReceiptNo] = useState('');
   const [phone, setPhone] = useState('');
-  const [{ faults, turn }, setProblems] = useState<{ faults: Faults; turn: number }>({ faults: {}, turn: 0 });
+  const [{ errors, turn }, setProblems] = useState<{ errors: FieldErrors; turn: number }>({ errors: {}, turn: 0 });
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
-  useFirstWrong(form, turn);
-  const showProblems = (next: Faults) => setProblems((now) => ({ faults: next, turn: now.turn + 1 }));
+  useFocusFirstInvalid(form, turn);
+  const showProblems = (next: FieldErrors) => setProblems((now) => ({ errors: next, turn: now.turn + 1 }));
 
   const look = async () => {
-    const { queryFaults, findMessage } = await contactCalls();
+    const { validateQuery, findMessage } = await contactCalls();
     const body = { receiptNo: receiptNo.trim(), phone: phone.trim() };
-    const found = queryFaults(body);
+    const found = validateQuery(body);
     showProblems(found);
     if (Object.keys(found).length === 0) setOutcome(await findMessage(body));
   };
@@ -65,8 +65,8 @@ export const MessageQuery = () => {
     setBusy(true);
     setOutcome(undefined);
     await look().catch((error) => {
-      const refused = refusedOf(error);
-      showProblems(refused.message ? { receiptNo: refused.message } : refused.faults);
+      const rejection = rejectionOf(error);
+      showProblems(rejection.message ? { receiptNo: rejection.message } : rejection.errors);
     });
     setBusy(false);
   };
@@ -83,7 +83,7 @@ export const MessageQuery = () => {
           autoCapitalize="characters"
           placeholder="LY-20251118-0042"
           value={receiptNo}
-          error={faults.receiptNo}
+          error={errors.receiptNo}
           onChange={(event) => setReceiptNo(event.target.value)}
         />
         <Field
@@ -94,7 +94,7 @@ export const MessageQuery = () => {
           normalise={normaliserOf.phone}
           autoComplete="tel-national"
           value={phone}
-          error={faults.phone}
+          error={errors.phone}
           onChange={(event) => setPhone(event.target.value)}
         />
         <NextButton

@@ -4,7 +4,7 @@ import { contactRules, queryRules } from '@rfb/contract/messages/message-rules.t
 import type * as messages from '@rfb/contract/messages/messages.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
 import { wire } from '../../../lib/wire.ts';
-import { faultsIn } from '../../../site/forms/faults.ts';
+import { validate } from '../../../site/forms/validate.ts';
 
 const message = wire<typeof messages.sendContactMessage>({
   method: 'POST',
@@ -17,5 +17,5 @@ const query = wire<typeof messages.findContactMessage>({ method: 'POST', path: '
 export const sendMessage = (body: InputOf<typeof message>['body']) => ask(message, { body });
 export const findMessage = (body: InputOf<typeof query>['body']) => ask(query, { body });
 
-export const contactFaults = (values: Record<string, string>) => faultsIn(contactRules, values);
-export const queryFaults = (values: Record<string, string>) => faultsIn(queryRules, values);
+export const validateContact = (values: Record<string, string>) => validate(contactRules, values);
+export const validateQuery = (values: Record<string, string>) => validate(queryRules, values);

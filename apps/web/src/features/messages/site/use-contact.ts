@@ -3,15 +3,15 @@ import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
 import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { useEffect, useState } from 'react';
-import type { Faults } from '../../../site/forms/faults.ts';
-import { refusedOf } from '../../../site/forms/refused.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
 import { useCaptcha } from '../../../site/forms/use-captcha.ts';
 import { useOnce } from '../../../site/forms/use-once.ts';
+import type { FieldErrors } from '../../../site/forms/validate.ts';
 import { emptyMessage, type MessageDraft, readDraft, saveDraft } from './draft.ts';
 import { contactCalls } from './lazy.ts';
 
 /** `turn` counts attempts, so that the focus moves to the first invalid field every time. */
-type Problems = { faults: Faults; message: string; turn: number };
+type Problems = { errors: FieldErrors; message: string; turn: number };
 export type Receipt = { receiptNo: string; phone: string };
 
 const bodyOf = (draft: MessageDraft, isAgreed: boolean, website: string) => ({
@@ -27,23 +27,23 @@ export const useContact = () => {
   const [isAgreed, setAgreed] = useState(false);
   const { isBusy, once } = useOnce();
   const [receipt, setReceipt] = useState<Receipt>();
-  const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
+  const [problems, setProblems] = useState<Problems>({ errors: {}, message: '', turn: 0 });
   const captcha = useCaptcha('contact');
 
   // Read after hydration, because only the browser has it.
   useEffect(() => setDraft((now) => ({ ...now, ...readDraft() })), []);
 
-  const showProblems = (faults: Faults, message = '') =>
-    setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
-  const setFault = (name: string, fault = '') =>
-    setProblems((now) => ({ ...now, faults: { ...now.faults, [name]: fault } }));
+  const showProblems = (errors: FieldErrors, message = '') =>
+    setProblems(({ turn }) => ({ errors, message, turn: turn + 1 }));
+  const setError = (name: string, error = '') =>
+    setProblems((now) => ({ ...now, errors: { ...now.errors, [name]: error } }));
 
-  const faultsNow = async () => {
-    const { contactFaults } = await contactCalls();
-    const faults = contactFaults(draft);
-    if (!isAgreed) faults.consentVersion = '请同意后提交';
-    if (!captcha.isAnswered) faults.captcha = '请输入图中字符，或使用无障碍验证';
-    return faults;
+  const validateAll = async () => {
+    const { validateContact } = await contactCalls();
+    const errors = validateContact(draft);
+    if (!isAgreed) errors.consentVersion = '请同意后提交';
+    if (!captcha.isAnswered) errors.captcha = '请输入图中字符，或使用无障碍验证';
+    return errors;
   };
 
   const send = async () => {
@@ -65,7 +65,7 @@ export const useContact = () => {
     isAgreed,
     setAgreed: (isOn: boolean) => {
       setAgreed(isOn);
-      if (isOn) setFault('consentVersion');
+      if (isOn) setError('consentVersion');
     },
     isBusy,
     receipt,
@@ -75,22 +75,22 @@ export const useContact = () => {
       const next = { ...draft, ...patch };
       setDraft(next);
       saveDraft(next);
-      for (const name of Object.keys(patch)) if (problems.faults[name]) setFault(name);
+      for (const name of Object.keys(patch)) if (problems.errors[name]) setError(name);
     },
     /** Validates one field on blur, if it is not empty. */
     checkField: async (name: keyof MessageDraft) => {
-      if (draft[name]) setFault(name, (await contactCalls()).contactFaults({ [name]: draft[name] })[name]);
+      if (draft[name]) setError(name, (await contactCalls()).validateContact({ [name]: draft[name] })[name]);
     },
     submit: () =>
       once(async () => {
         try {
-          const faults = await faultsNow();
-          if (Object.keys(faults).length > 0) showProblems(faults);
+          const errors = await validateAll();
+          if (Object.keys(errors).length > 0) showProblems(errors);
           else await send();
         } catch (error) {
-          const refused = refusedOf(error);
-          showProblems(refused.faults, refused.message);
-          if (refused.isCaptchaSpent) void captcha.renew();
+          const rejection = rejectionOf(error);
+          showProblems(rejection.errors, rejection.message);
+          if (rejection.isCaptchaSpent) void captcha.renew();
         }
       }),
     writeAgain: () => setReceipt(undefined),

@@ -1,13 +1,13 @@
 // Live events: one tab holds the stream for all, polling is the fallback, an expired token is not refreshed for it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetEverything,
   inMinutes,
   ok,
   refused,
+  resetBrowser,
   type Script,
+  setLocation,
   signIn,
-  standAt,
   stubServer,
 } from '../../../lib/testing.ts';
 
@@ -55,7 +55,7 @@ const openTab = async () => {
 };
 
 const begin = (scripts: Record<string, Script> = {}) => {
-  standAt('/user/dashboard');
+  setLocation('/user/dashboard');
   signIn('company');
   return stubServer({
     'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
@@ -68,7 +68,7 @@ const stops: (() => void)[] = [];
 beforeEach(stubLocks);
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('live events', () => {

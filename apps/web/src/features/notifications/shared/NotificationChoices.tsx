@@ -12,8 +12,8 @@ import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { useChange, useInvalidate } from '../../../lib/use-change.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './NotificationChoices.module.css';
 import { QuietChoice } from './QuietChoice.tsx';
 
@@ -90,7 +90,7 @@ export const NotificationChoices = () => {
       }
       flush
     >
-      <Answer of={choices} rows={8}>
+      <QueryView of={choices} rows={8}>
         {({ items, quiet, canReach }) => (
           <>
             <table className={styles.choiceTable}>
@@ -139,7 +139,7 @@ export const NotificationChoices = () => {
             </div>
           </>
         )}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

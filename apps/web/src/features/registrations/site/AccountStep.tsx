@@ -6,7 +6,7 @@ import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { PasswordField } from '../../../site/forms/PasswordField.tsx';
 import { strengthOf } from '../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../site/forms/StrengthMeter.tsx';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
 import { Consent } from './Consent.tsx';
 import * as styles from './register.module.css';
@@ -33,7 +33,7 @@ export const AccountStep = ({ registration }: { registration: Registration }) =>
   const [password, setPassword] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  useFirstWrong(form, turn);
+  useFocusFirstInvalid(form, turn);
   const known = [typed.username, pass?.phone ?? '', typed.companyName];
 
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
 // Second step: licence upload, company fields, contact.
 import { type FormEvent, useRef, useState } from 'react';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FleetFields } from './FleetFields.tsx';
@@ -15,7 +15,7 @@ export const CompanyStep = ({ registration }: { registration: Registration }) =>
   const { form: typed, licence, errors, message, turn, leaveCompany, tell } = registration;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useFirstWrong(form, turn);
+  useFocusFirstInvalid(form, turn);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { type Failure, failureOf } from '../../../site/forms/failure.ts';
 import { focusWrongField } from '../../../site/forms/focus-wrong-field.ts';
 import * as formsStyles from '../../../site/forms/forms.module.css';
 import { PhoneProofFields } from '../../../site/forms/PhoneProofFields.tsx';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../site/forms/use-phone-proof.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
@@ -44,7 +44,7 @@ export const TypeStep = ({ registration }: { registration: Registration }) => {
   const proof = usePhoneProof('register', setFailure);
   const { prefill } = proof;
   useEffect(() => focusWrongField(form.current, failure), [failure]);
-  useFirstWrong(form, turn);
+  useFocusFirstInvalid(form, turn);
   useEffect(() => prefill(/^1\d{10}$/.test(typed.phone) ? typed.phone : ''), [prefill, typed.phone]);
 
   const submit = async (event: FormEvent) => {

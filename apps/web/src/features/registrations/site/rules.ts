@@ -10,31 +10,31 @@ const names = Object.keys(applicationRules) as Name[];
 const ofFleets: Name[] = ['establishYear', 'permitNo', 'vehicleCount'];
 const ofAccounts: Name[] = ['username', 'password'];
 
-const faultsIn = (wanted: Name[], typed: (name: Name) => string): Errors =>
+const validateFields = (wanted: Name[], typed: (name: Name) => string): Errors =>
   Object.fromEntries(
     wanted.flatMap((name) => {
-      const fault = applicationRules[name](typed(name));
-      return fault ? [[name, fault]] : [];
+      const error = applicationRules[name](typed(name));
+      return error ? [[name, error]] : [];
     }),
   );
 
 /** Messages for empty fields whose rule only describes the format. */
 const emptyWords = { companyName: '请填写企业名称', creditCode: '请填写统一社会信用代码' };
 
-export const companyFaults = (form: RegisterForm, fileId: string | undefined): Errors => {
+export const validateCompany = (form: RegisterForm, fileId: string | undefined): Errors => {
   const asked = names.filter(
     (name) => !ofAccounts.includes(name) && (form.companyType === 'fleet' || !ofFleets.includes(name)),
   );
-  const faults = faultsIn(asked, (name) => form[name as keyof RegisterForm & Name].trim());
+  const errors = validateFields(asked, (name) => form[name as keyof RegisterForm & Name].trim());
   for (const [name, words] of Object.entries(emptyWords))
-    if (!form[name as keyof typeof emptyWords].trim()) faults[name] = words;
-  return { ...faults, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
+    if (!form[name as keyof typeof emptyWords].trim()) errors[name] = words;
+  return { ...errors, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
 };
 
 /** Validates one field on blur. */
-export const fieldFault = (form: RegisterForm, name: string) => companyFaults(form, 'later')[name];
+export const validateField = (form: RegisterForm, name: string) => validateCompany(form, 'later')[name];
 
-export const accountFaults = (username: string, password: string, isAgreed: boolean): Errors => ({
-  ...faultsIn(ofAccounts, (name) => (name === 'username' ? username.trim() : password)),
+export const validateAccount = (username: string, password: string, isAgreed: boolean): Errors => ({
+  ...validateFields(ofAccounts, (name) => (name === 'username' ? username.trim() : password)),
   ...(isAgreed ? {} : { consentVersion: '请阅读并同意协议后提交' }),
 });

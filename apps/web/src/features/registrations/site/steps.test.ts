@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/request.ts';
 import { emptyForm, type RegisterForm } from './draft.ts';
 import { refusalOf } from './refusal.ts';
 import { companyPart, registrationOf } from './registration.ts';
-import { accountFaults, companyFaults, fieldFault } from './rules.ts';
+import { validateAccount, validateCompany, validateField } from './rules.ts';
 import { furthestStep } from './steps.ts';
 
 const fleet: RegisterForm = {
@@ -35,12 +35,12 @@ describe('going on', () => {
 
 describe('the company’s fields', () => {
   it('are right when the contract says so', () => {
-    expect(companyFaults(fleet, 'file1')).toEqual({});
+    expect(validateCompany(fleet, 'file1')).toEqual({});
   });
 
   // spec: 5.form-fields
   it('name everything that is missing, the licence too', () => {
-    expect(companyFaults({ ...emptyForm, companyType: 'shipper' }, undefined)).toEqual({
+    expect(validateCompany({ ...emptyForm, companyType: 'shipper' }, undefined)).toEqual({
       companyName: '请填写企业名称',
       creditCode: '请填写统一社会信用代码',
       contactPerson: '请填写联系人',
@@ -52,15 +52,15 @@ describe('the company’s fields', () => {
   });
 
   it('are told one by one when they are left', () => {
-    expect(fieldFault({ ...fleet, creditCode: '91320505YYDEM0016X' }, 'creditCode')).toContain('对照营业执照');
-    expect(fieldFault({ ...fleet, vehicleCount: '三十' }, 'vehicleCount')).toBe('车辆数有误');
-    expect(fieldFault(fleet, 'companyName')).toBeUndefined();
+    expect(validateField({ ...fleet, creditCode: '91320505YYDEM0016X' }, 'creditCode')).toContain('对照营业执照');
+    expect(validateField({ ...fleet, vehicleCount: '三十' }, 'vehicleCount')).toBe('车辆数有误');
+    expect(validateField(fleet, 'companyName')).toBeUndefined();
   });
 });
 
 it('asks for an account, a long password and consent', () => {
-  expect(Object.keys(accountFaults('1', 'short', false))).toEqual(['username', 'password', 'consentVersion']);
-  expect(accountFaults('luyu', 'Cold-chain-2026', true)).toEqual({});
+  expect(Object.keys(validateAccount('1', 'short', false))).toEqual(['username', 'password', 'consentVersion']);
+  expect(validateAccount('luyu', 'Cold-chain-2026', true)).toEqual({});
 });
 
 describe('what is sent', () => {

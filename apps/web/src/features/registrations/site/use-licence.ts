@@ -44,12 +44,12 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
   };
 
   const choose = async (file: File) => {
-    const fault = await files().then(
-      ({ faultOf }) => faultOf(file, 'licence'),
+    const error = await files().then(
+      ({ validateFile }) => validateFile(file, 'licence'),
       () => '页面没有加载完整，请检查网络后重试',
     );
-    setError(fault);
-    if (fault || !pass) return;
+    setError(error);
+    if (error || !pass) return;
     onStored(undefined);
     setPicked({ file, url: URL.createObjectURL(file), quarters: 0 });
     if (file.type === 'application/pdf')

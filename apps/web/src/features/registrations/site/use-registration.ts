@@ -87,7 +87,7 @@ export const useRegistration = () => {
       for (const name of Object.keys(patch)) if (problems.errors[name]) setError(name, undefined);
     },
     checkField: async (name: keyof RegisterForm) => {
-      if (form[name].length > 0) setError(name, (await rules()).fieldFault(form, name));
+      if (form[name].length > 0) setError(name, (await rules()).validateField(form, name));
     },
     startAgain: () => {
       clearDraft();
@@ -107,15 +107,15 @@ export const useRegistration = () => {
       go(1);
     },
     leaveCompany: async () => {
-      const faults = (await rules()).companyFaults(form, pass?.licence?.fileId);
-      tell(faults);
-      if (Object.keys(faults).length > 0) return;
+      const errors = (await rules()).validateCompany(form, pass?.licence?.fileId);
+      tell(errors);
+      if (Object.keys(errors).length > 0) return;
       keep(form, true);
       go(2);
     },
     send: async (password: string, isAgreed: boolean) => {
-      const faults = (await rules()).accountFaults(form.username, password, isAgreed);
-      if (Object.keys(faults).length > 0) return tell(faults);
+      const errors = (await rules()).validateAccount(form.username, password, isAgreed);
+      if (Object.keys(errors).length > 0) return tell(errors);
       try {
         const rest = { ticket: pass?.ticket ?? '', businessLicense: pass?.licence?.fileId ?? '', password };
         const receipt = await (await calls()).sendRegistration(registrationOf(form, rest));

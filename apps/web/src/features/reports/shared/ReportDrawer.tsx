@@ -15,10 +15,10 @@ import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { CaseHistory } from '../../messages/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../messages/shared/CaseNotes.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
@@ -205,9 +205,9 @@ export const ReportDrawer = ({ reportId, onOpen, ...moves }: Props) => {
         onClose={() => onOpen(undefined)}
         {...moves}
       >
-        <Answer of={detail} rows={8}>
+        <QueryView of={detail} rows={8}>
           {(known) => <Content report={known} />}
-        </Answer>
+        </QueryView>
       </DetailDrawer>
       {move && report && <MoveDialog report={report} move={move} onClose={() => setMove(undefined)} />}
     </>

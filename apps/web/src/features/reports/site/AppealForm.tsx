@@ -3,7 +3,7 @@ import { APPEAL_MAX } from '@rfb/contract/messages/limits.ts';
 import { type FormEvent, useState } from 'react';
 import * as askingStyles from '../../../site/forms/asking.module.css';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
-import { refusedOf } from '../../../site/forms/refused.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
 import { TextArea } from '../../../site/forms/TextArea.tsx';
 import { useOnce } from '../../../site/forms/use-once.ts';
 import { dayOf } from '../../../site/shell/moment.ts';
@@ -14,22 +14,22 @@ type Props = { code: string; until: string; onSent: () => void };
 
 export const AppealForm = ({ code, until, onSent }: Props) => {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const { isBusy, once } = useOnce();
   const send = async () => {
-    const { appealFault, appeal } = await reportCalls();
-    const error = appealFault(text) ?? '';
-    setFault(error);
-    if (error) return;
+    const { validateAppeal, appeal } = await reportCalls();
+    const problem = validateAppeal(text) ?? '';
+    setError(problem);
+    if (problem) return;
     await appeal(code, text);
     onSent();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void once(() =>
-      send().catch((error) => {
-        const { faults, message } = refusedOf(error);
-        setFault(faults.text ?? message);
+      send().catch((failure) => {
+        const { errors, message } = rejectionOf(failure);
+        setError(errors.text ?? message);
       }),
     );
   };
@@ -47,7 +47,7 @@ export const AppealForm = ({ code, until, onSent }: Props) => {
         rows={5}
         max={APPEAL_MAX}
         value={text}
-        error={fault}
+        error={error}
         onChange={(event) => setText(event.target.value)}
       />
       <NextButton

@@ -27,7 +27,7 @@ const useSuggestions = (typed: string) => {
   return names;
 };
 
-export const ObjectField = ({ report: { draft, faults, change, checkField } }: { report: Report }) => {
+export const ObjectField = ({ report: { draft, errors, change, checkField } }: { report: Report }) => {
   const names = useSuggestions(draft.objectName);
   return (
     <>
@@ -40,7 +40,7 @@ export const ObjectField = ({ report: { draft, faults, change, checkField } }: {
         list="object-names"
         placeholder="企业全称；输入两个字可从会员车队中选择"
         value={draft.objectName}
-        error={faults.objectName}
+        error={errors.objectName}
         onChange={(event) => change({ objectName: event.target.value })}
         onBlur={() => void checkField('objectName').catch(() => undefined)}
       />

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { loadCalls } from '../../../site/calls.ts';
 import { Field } from '../../../site/forms/Field.tsx';
-import { refusedOf } from '../../../site/forms/refused.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AppealForm } from './AppealForm.tsx';
@@ -33,7 +33,7 @@ const useProgress = (start: Outcome) => {
       .then(({ findProgress }) => findProgress(code))
       .then(
         ({ report }): Outcome => ({ code, report, failure: '' }),
-        (error): Outcome => ({ code, report: null, failure: refusedOf(error).message || '请填写查询码' }),
+        (error): Outcome => ({ code, report: null, failure: rejectionOf(error).message || '请填写查询码' }),
       );
     setOutcome(next);
     setBusy(false);

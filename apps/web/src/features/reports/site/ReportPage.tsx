@@ -11,7 +11,7 @@ import { Field } from '../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { NextButton } from '../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../site/forms/TextArea.tsx';
-import { useFirstWrong } from '../../../site/forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
@@ -23,7 +23,7 @@ import * as styles from './reports.module.css';
 import { type Report, useReport } from './use-report.ts';
 
 const Facts = ({ report }: { report: Report }) => {
-  const { draft, faults, change, checkField } = report;
+  const { draft, errors, change, checkField } = report;
   return (
     <>
       <ChipChoice
@@ -31,7 +31,7 @@ const Facts = ({ report }: { report: Report }) => {
         name="kind"
         words={reportKinds}
         value={draft.kind}
-        error={faults.kind}
+        error={errors.kind}
         onValue={(kind) => change({ kind })}
       />
       <div className={styles.objectAndDay}>
@@ -42,7 +42,7 @@ const Facts = ({ report }: { report: Report }) => {
           type="date"
           required
           value={draft.happenedOn}
-          error={faults.happenedOn}
+          error={errors.happenedOn}
           onChange={(event) => change({ happenedOn: event.target.value })}
         />
       </div>
@@ -54,7 +54,7 @@ const Facts = ({ report }: { report: Report }) => {
         max={FACTS_MAX}
         placeholder="时间、地点、涉及的运单或报价、经过与结果"
         value={draft.facts}
-        error={faults.facts}
+        error={errors.facts}
         onChange={(event) => change({ facts: event.target.value })}
         onBlur={() => void checkField('facts').catch(() => undefined)}
       />
@@ -62,21 +62,21 @@ const Facts = ({ report }: { report: Report }) => {
   );
 };
 
-const Proof = ({ report: { hasTicket, captcha, faults } }: { report: Report }) =>
+const Proof = ({ report: { hasTicket, captcha, errors } }: { report: Report }) =>
   hasTicket ? (
     <p className={styles.provedOnce}>
       <Icon name="done" />
       图形验证已完成，一小时内可以上传材料并提交
     </p>
   ) : (
-    <CaptchaField captcha={captcha} name="reportCaptcha" error={faults.reportCaptcha} isRequired />
+    <CaptchaField captcha={captcha} name="reportCaptcha" error={errors.reportCaptcha} isRequired />
   );
 
 export const Page = () => {
   const form = useRef<HTMLFormElement>(null);
   const report = useReport();
   const { message, turn, isBusy, receipt, evidence, hasTicket, readyCaptcha, submit } = report;
-  useFirstWrong(form, turn);
+  useFocusFirstInvalid(form, turn);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

@@ -11,7 +11,7 @@ const ways = [
 ];
 
 export const ReporterFields = ({ report }: { report: Report }) => {
-  const { isNamed, setNamed, name, setName, proof, faults } = report;
+  const { isNamed, setNamed, name, setName, proof, errors } = report;
   return (
     <>
       <fieldset className={`${styles.field} ${reportsStyles.reporterWays}`}>
@@ -40,10 +40,10 @@ export const ReporterFields = ({ report }: { report: Report }) => {
             maxLength={40}
             autoComplete="name"
             value={name}
-            error={faults.name}
+            error={errors.name}
             onChange={(event) => setName(event.target.value)}
           />
-          <PhoneProofFields proof={proof} errorOf={(field) => (field ? faults[field] : undefined)} />
+          <PhoneProofFields proof={proof} errorOf={(field) => (field ? errors[field] : undefined)} />
         </div>
       )}
     </>

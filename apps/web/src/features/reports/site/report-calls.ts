@@ -5,9 +5,9 @@ import { appealRule, reporterRules, reportRules } from '@rfb/contract/reports/re
 import type * as reports from '@rfb/contract/reports/reports.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
 import { wire } from '../../../lib/wire.ts';
-import { faultsIn } from '../../../site/forms/faults.ts';
+import { validate } from '../../../site/forms/validate.ts';
 
-export { faultOf, sendFile } from '../../files/shared/files.ts';
+export { sendFile, validateFile } from '../../files/shared/files.ts';
 
 // Sent without a session: every call here must set `isAnonymous`.
 const anonymous = { isAnonymous: true } as const;
@@ -36,6 +36,6 @@ export const appeal = (code: string, text: string) => ask(appealed, { body: { co
 export const suggestNames = async (keyword: string) =>
   (await ask(fleets, { query: { keyword, pageSize: '5' } })).items.map(({ name }) => name);
 
-export const reportFaults = (values: Record<string, string>) => faultsIn(reportRules, values);
-export const reporterFaults = (values: Record<string, string>) => faultsIn(reporterRules, values);
-export const appealFault = appealRule;
+export const validateReport = (values: Record<string, string>) => validate(reportRules, values);
+export const validateReporter = (values: Record<string, string>) => validate(reporterRules, values);
+export const validateAppeal = appealRule;

@@ -4,7 +4,7 @@ import { refusals } from '@rfb/contract/refusals.ts';
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/request.ts';
-import { refusedOf } from '../../../site/forms/refused.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
 import { reportCalls } from './lazy.ts';
 
 /** `waiting`: for the captcha or in the queue. `refused`: with its `reason`; `canRetry` if a retry may help. */
@@ -61,8 +61,8 @@ export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
         patch(key, { state: 'waiting' });
         throw failure;
       }
-      const { faults, message } = refusedOf(failure);
-      patch(key, { state: 'refused', reason: faults.file ?? message, canRetry: !faults.file });
+      const { errors, message } = rejectionOf(failure);
+      patch(key, { state: 'refused', reason: errors.file ?? message, canRetry: !errors.file });
     }
   };
 
@@ -95,8 +95,8 @@ export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
     const rows = files.map((file): Evidence => {
       serial.current += 1;
       const row = { key: serial.current, file, progress: 0 };
-      const fault = calls ? calls.faultOf(file, 'report') : '页面没有加载完整，请检查网络后重试';
-      if (fault) return { ...row, state: 'refused', reason: fault };
+      const error = calls ? calls.validateFile(file, 'report') : '页面没有加载完整，请检查网络后重试';
+      if (error) return { ...row, state: 'refused', reason: error };
       if (room <= 0) return { ...row, state: 'refused', reason: `最多 ${MAX_REPORT_FILES} 个文件`, canRetry: true };
       room -= 1;
       return { ...row, state: 'waiting' };

@@ -3,23 +3,23 @@ import { refusals } from '@rfb/contract/refusals.ts';
 import type { ReportKind } from '@rfb/contract/reports/reports.labels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/request.ts';
-import type { Faults } from '../../../site/forms/faults.ts';
-import { refusedOf } from '../../../site/forms/refused.ts';
+import { rejectionOf } from '../../../site/forms/rejection.ts';
 import { useCaptcha } from '../../../site/forms/use-captcha.ts';
 import { useOnce } from '../../../site/forms/use-once.ts';
 import { usePhoneProof } from '../../../site/forms/use-phone-proof.ts';
+import type { FieldErrors } from '../../../site/forms/validate.ts';
 import { reportCalls } from './lazy.ts';
 import { useEvidence } from './use-evidence.ts';
 
 const empty = { kind: '' as ReportKind | '', objectName: '', happenedOn: '', facts: '' };
 export type ReportDraft = typeof empty;
-type Problems = { faults: Faults; message: string; turn: number };
+type Problems = { errors: FieldErrors; message: string; turn: number };
 export type ReportReceipt = { receiptNo: string; caseNo: string };
 
 const CAPTCHA_FIRST = '请先完成图形验证，再上传材料或提交';
 const UNSENT = '有材料没有上传，原因写在文件下面；请移除或更换后再提交';
-const nested = (faults: Faults) =>
-  Object.fromEntries(Object.entries(faults).map(([name, text]) => [name.replace(/^reporter\./, ''), text]));
+const nested = (errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/^reporter\./, ''), text]));
 
 export const useReport = () => {
   const [draft, setDraft] = useState<ReportDraft>(empty);
@@ -28,15 +28,15 @@ export const useReport = () => {
   const [ticket, setTicket] = useState('');
   const { isBusy, once } = useOnce();
   const [receipt, setReceipt] = useState<ReportReceipt>();
-  const [problems, setProblems] = useState<Problems>({ faults: {}, message: '', turn: 0 });
+  const [problems, setProblems] = useState<Problems>({ errors: {}, message: '', turn: 0 });
   const captcha = useCaptcha('report');
 
-  const showProblems = (faults: Faults, message = '') =>
-    setProblems(({ turn }) => ({ faults, message, turn: turn + 1 }));
-  const setFault = (field: string, fault = '') =>
-    setProblems((now) => ({ ...now, faults: { ...now.faults, [field]: fault } }));
+  const showProblems = (errors: FieldErrors, message = '') =>
+    setProblems(({ turn }) => ({ errors, message, turn: turn + 1 }));
+  const setError = (field: string, error = '') =>
+    setProblems((now) => ({ ...now, errors: { ...now.errors, [field]: error } }));
   const proof = usePhoneProof('report', (failure) => {
-    if (failure?.field) setFault(failure.field, failure.message);
+    if (failure?.field) setError(failure.field, failure.message);
     else setProblems((now) => ({ ...now, message: failure?.message ?? '' }));
   });
 
@@ -51,12 +51,12 @@ export const useReport = () => {
     try {
       const taken = await (await reportCalls()).takeTicket(captcha.proof);
       setTicket(taken.ticket);
-      setFault('reportCaptcha');
+      setError('reportCaptcha');
       captcha.dismiss();
       return taken.ticket;
     } catch (error) {
-      const { faults, message, isLost } = refusedOf(error);
-      showProblems(faults.captcha ? { reportCaptcha: faults.captcha } : faults, message);
+      const { errors, message, isLost } = rejectionOf(error);
+      showProblems(errors.captcha ? { reportCaptcha: errors.captcha } : errors, message);
       if (!isLost) void captcha.renew();
       return undefined;
     }
@@ -75,8 +75,8 @@ export const useReport = () => {
       evidence.rewind();
       void captcha.renew();
     }
-    const { faults, message } = refusedOf(error);
-    showProblems(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(faults), isOver ? '' : message);
+    const { errors, message } = rejectionOf(error);
+    showProblems(isOver ? { reportCaptcha: `${message}；材料会重新上传` } : nested(errors), isOver ? '' : message);
   };
   const evidence = useEvidence({ ticketOf, onTicketOver: handleFailure });
 
@@ -88,12 +88,12 @@ export const useReport = () => {
     if (isDue) void resume.current();
   }, [isDue]);
 
-  const faultsNow = async () => {
-    const { reportFaults, reporterFaults } = await reportCalls();
+  const validateAll = async () => {
+    const { validateReport, validateReporter } = await reportCalls();
     const { phone, code } = proof;
     return {
-      ...reportFaults(draft),
-      ...(isNamed ? reporterFaults({ name, phone, code }) : {}),
+      ...validateReport(draft),
+      ...(isNamed ? validateReporter({ name, phone, code }) : {}),
       ...(ticket || captcha.isComplete ? {} : { reportCaptcha: CAPTCHA_FIRST }),
     };
   };
@@ -123,7 +123,7 @@ export const useReport = () => {
     name,
     setName: (text: string) => {
       setName(text);
-      if (problems.faults.name) setFault('name');
+      if (problems.errors.name) setError('name');
     },
     hasTicket: ticket !== '',
     isBusy,
@@ -134,10 +134,10 @@ export const useReport = () => {
     ...problems,
     change: (patch: Partial<ReportDraft>) => {
       setDraft({ ...draft, ...patch });
-      for (const field of Object.keys(patch)) if (problems.faults[field]) setFault(field);
+      for (const field of Object.keys(patch)) if (problems.errors[field]) setError(field);
     },
     checkField: async (field: keyof ReportDraft) => {
-      if (draft[field]) setFault(field, (await reportCalls()).reportFaults({ [field]: draft[field] })[field]);
+      if (draft[field]) setError(field, (await reportCalls()).validateReport({ [field]: draft[field] })[field]);
     },
     readyCaptcha: () => {
       if (!ticket) captcha.ready();
@@ -145,8 +145,8 @@ export const useReport = () => {
     submit: () =>
       once(async () => {
         try {
-          const faults = await faultsNow();
-          if (Object.keys(faults).length > 0) showProblems(faults);
+          const errors = await validateAll();
+          if (Object.keys(errors).length > 0) showProblems(errors);
           else if (evidence.isSending) showProblems({}, '材料还在上传，请稍候再提交');
           else await send();
         } catch (error) {

@@ -14,11 +14,11 @@ import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import * as formStyles from '../../../ui/TwoColumnForm.module.css';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
 import * as styles from './BoardList.module.css';
@@ -145,8 +145,8 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
           {main ? endWords(main) : vehicle.isDispatchable ? '可派' : isStuck ? '不可派' : ''}
         </span>
       </div>
-      {worry && <p className={fleetFormStyles.formWarning}>{usagePhases[main.phase]}</p>}
-      {main && words && <p className={isStuck ? fleetFormStyles.formWarning : 'muted'}>{words}</p>}
+      {worry && <p className={formStyles.formWarning}>{usagePhases[main.phase]}</p>}
+      {main && words && <p className={isStuck ? formStyles.formWarning : 'muted'}>{words}</p>}
       <Strip vehicle={vehicle} range={range} now={now} />
       <div className={styles.useActs}>
         {main && (
@@ -170,7 +170,7 @@ export const BoardList = ({ address, today, begin, ...acts }: Props) => {
     <ListPanel label="排班" isFetching={list.isFetching && list.data !== undefined}>
       <Week address={address} today={today} />
       <Chips address={address} />
-      <Answer of={list} rows={8}>
+      <QueryView of={list} rows={8}>
         {({ items, total, now }) =>
           total === 0 ? (
             <EmptyState
@@ -196,7 +196,7 @@ export const BoardList = ({ address, today, begin, ...acts }: Props) => {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </ListPanel>
   );
 };

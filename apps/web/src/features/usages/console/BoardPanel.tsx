@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import type { BoardAddress } from './board-address.ts';
 import { Gantt } from './Gantt.tsx';
@@ -45,7 +45,7 @@ export const BoardPanel = ({ address, today, onOpen, begin }: Props) => {
   return (
     <ListPanel label="排班" isFetching={pages.some(({ isFetching }) => isFetching) && first.data !== undefined}>
       <BoardTools address={address} />
-      <Answer of={first} rows={10}>
+      <QueryView of={first} rows={10}>
         {({ total, now }) =>
           total === 0 ? (
             <EmptyState
@@ -65,7 +65,7 @@ export const BoardPanel = ({ address, today, onOpen, begin }: Props) => {
             />
           )
         }
-      </Answer>
+      </QueryView>
     </ListPanel>
   );
 };

@@ -9,8 +9,8 @@ import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
-import * as styles from '../../../ui/FleetForm.module.css';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import * as styles from '../../../ui/TwoColumnForm.module.css';
 import { VehiclePick } from './UsagePicks.tsx';
 
 type Values = {
@@ -63,7 +63,7 @@ export const MaintenanceForm = ({ plan, onClose }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        className={styles.fleetForm}
+        className={styles.twoColumns}
         initialValues={plan ?? {}}
         onFinish={save.mutate}
       >

@@ -11,7 +11,6 @@ import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { choiceCondition } from '../../../ui/choice-condition.tsx';
 import * as dataTableStyles from '../../../ui/DataTable.module.css';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -20,6 +19,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
@@ -129,9 +129,9 @@ const MonthCostsPanel = () => {
   if (answer.data?.items.length === 0) return null;
   return (
     <Panel title="每月费用" extra={<span className="muted">近 6 个月</span>} flush>
-      <Answer of={answer} rows={3}>
+      <QueryView of={answer} rows={3}>
         {({ items }) => <Costs items={items} />}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 };

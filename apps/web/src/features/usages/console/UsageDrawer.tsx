@@ -10,11 +10,11 @@ import { type ReactNode, useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import * as styles from '../../../ui/FleetForm.module.css';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import * as styles from '../../../ui/TwoColumnForm.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
@@ -45,9 +45,9 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
 ];
 
 const History = ({ usageId }: { usageId: string }) => (
-  <Answer of={useAsk(listUsageHistory, { params: { usageId }, query: { pageSize: '50' } })} rows={4}>
+  <QueryView of={useAsk(listUsageHistory, { params: { usageId }, query: { pageSize: '50' } })} rows={4}>
     {({ items, total }) => <HistoryList items={items} total={total} />}
-  </Answer>
+  </QueryView>
 );
 
 type Props = { usageId: string; onEdit: (usage: Usage) => void; onClose: () => void };
@@ -106,7 +106,7 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
         footer={usage && <Actions usage={usage} onMove={setMove} onEdit={onEdit} />}
         onClose={onClose}
       >
-        <Answer of={answer} rows={8}>
+        <QueryView of={answer} rows={8}>
           {(known) =>
             tab === 'history' ? (
               <History usageId={usageId} />
@@ -125,7 +125,7 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
               </>
             )
           }
-        </Answer>
+        </QueryView>
       </DetailDrawer>
       {usage && move && <MoveUsageDialog usage={usage} move={move} onClose={() => setMove(undefined)} />}
     </>

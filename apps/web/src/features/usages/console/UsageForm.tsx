@@ -9,9 +9,9 @@ import { cx } from '../../../lib/cx.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
-import * as styles from '../../../ui/FleetForm.module.css';
 import { locked } from '../../../ui/locked.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import * as styles from '../../../ui/TwoColumnForm.module.css';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
 
@@ -82,7 +82,7 @@ export const UsageForm = ({ draft, onClose, onSaved }: Props) => {
       <Form
         form={form}
         layout="vertical"
-        className={styles.fleetForm}
+        className={styles.twoColumns}
         initialValues={usage ? valuesOf(usage) : { kind: 'trip', ...begun }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}

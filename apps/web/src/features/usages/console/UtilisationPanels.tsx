@@ -5,9 +5,9 @@ import { bodyTypes, metres } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { useId } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import * as styles from '../../../ui/charts/charts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as utilisationPanelsStyles from './UtilisationPanels.module.css';
 
 const LEFT = 36;
@@ -115,14 +115,14 @@ export const UtilisationPanels = () => {
   return (
     <div className={utilisationPanelsStyles.useFigures}>
       <Panel title="近 30 天利用率" extra={target !== undefined && <Legend target={target} />}>
-        <Answer of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
+        <QueryView of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
           {(known) => <Bars {...known} />}
-        </Answer>
+        </QueryView>
       </Panel>
       <Panel title="按车型" extra={<span className="muted">近 7 天</span>}>
-        <Answer of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
+        <QueryView of={answer} pending={<div className={utilisationPanelsStyles.useBlank} />}>
           {(known) => <Types {...known} />}
-        </Answer>
+        </QueryView>
       </Panel>
     </div>
   );

@@ -7,9 +7,9 @@ import { flushSync } from 'react-dom';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
@@ -112,11 +112,11 @@ export const VehicleUsagePage = () => {
       </div>
       {(tab === 'figures' || (tab === 'board' && !isNarrow)) && <UtilisationPanels />}
       {tab === 'board' && (
-        <Answer of={counts} rows={10}>
+        <QueryView of={counts} rows={10}>
           {({ today }) => (
             <Board today={today} onOpen={open} onAdd={(vehicleId) => setDraft({ vehicleId })} begin={begin} />
           )}
-        </Answer>
+        </QueryView>
       )}
       {tab === 'records' && <RecordsPanel begin={begin} />}
       {tab === 'maintenance' && <MaintenancePanel onArrange={setDraft} />}

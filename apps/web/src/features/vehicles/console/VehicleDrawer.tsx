@@ -10,11 +10,11 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import * as formStyles from '../../../ui/TwoColumnForm.module.css';
 import * as documentFoldersStyles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import * as styles from '../../documents/shared/Expiry.module.css';
@@ -58,7 +58,7 @@ const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {
         </p>
       )}
       {warnings.map(({ field, text }) => (
-        <p key={field} className={fleetFormStyles.formWarning}>
+        <p key={field} className={formStyles.formWarning}>
           提醒：{text}
         </p>
       ))}
@@ -67,7 +67,7 @@ const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {
 };
 
 const Drivers = ({ vehicleId }: { vehicleId: string }) => (
-  <Answer of={useAsk(listVehicleDrivers, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
+  <QueryView of={useAsk(listVehicleDrivers, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
     {({ items, total }) =>
       total === 0 ? (
         <p className="muted">没有准驾车型相符的在职司机。</p>
@@ -85,13 +85,13 @@ const Drivers = ({ vehicleId }: { vehicleId: string }) => (
         </ul>
       )
     }
-  </Answer>
+  </QueryView>
 );
 
 const History = ({ vehicleId }: { vehicleId: string }) => (
-  <Answer of={useAsk(listVehicleHistory, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
+  <QueryView of={useAsk(listVehicleHistory, { params: { vehicleId }, query: { pageSize: '50' } })} rows={4}>
     {({ items, total }) => <HistoryList items={items} total={total} />}
-  </Answer>
+  </QueryView>
 );
 
 const tabs = { facts: '资料', papers: '证件', photos: '照片', drivers: '可驾司机', history: '记录' } as const;
@@ -165,9 +165,9 @@ export const VehicleDrawer = ({ vehicleId, onMove, onEdit, onClose, ...neighbour
       onClose={onClose}
       {...neighbours}
     >
-      <Answer of={answer} rows={8}>
+      <QueryView of={answer} rows={8}>
         {(known) => <Content vehicle={known} tab={tab} />}
-      </Answer>
+      </QueryView>
     </DetailDrawer>
   );
 };

@@ -17,10 +17,10 @@ import type { ReactNode } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
-import * as styles from '../../../ui/FleetForm.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import * as styles from '../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../ui/use-conflict.tsx';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
 
@@ -56,10 +56,10 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     draft: `vehicle.${vehicle?.id ?? 'new'}`,
     send: (typed: All, call) => {
       if (!vehicle) return call(createVehicle, newVehicle(typed));
-      const { values, version } = conflict.settle(typed);
+      const { values, version } = conflict.resolve(typed);
       return call(updateVehicle, { params: { vehicleId: vehicle.id }, body: { ...bodyOf(values), version } });
     },
-    onFailure: (failure, typed) => vehicle !== undefined && conflict.meet(failure, typed),
+    onFailure: (failure, typed) => vehicle !== undefined && conflict.handleFailure(failure, typed),
     done: vehicle ? '车辆资料已保存' : '车辆已登记',
     onDone: ({ id }) => onSaved(id),
   });
@@ -94,7 +94,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   return (
     <EditDrawer
       title={vehicle ? '修改车辆资料' : '登记车辆'}
-      submit={conflict.isMet ? '保存所选的值' : vehicle ? '保存资料' : '登记车辆'}
+      submit={conflict.isShown ? '保存所选的值' : vehicle ? '保存资料' : '登记车辆'}
       isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
       isBusy={save.isPending}
       onSubmit={form.submit}
@@ -103,9 +103,9 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
       {conflict.choice}
       <Form
         form={form}
-        hidden={conflict.isMet}
+        hidden={conflict.isShown}
         layout="vertical"
-        className={styles.fleetForm}
+        className={styles.twoColumns}
         initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}

@@ -1,7 +1,7 @@
 // The vehicle list: rendered rows and requests.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
-import { forgetEverything, ok } from '../../../lib/testing.ts';
+import { ok, resetBrowser } from '../../../lib/testing.ts';
 
 const slot = (kind: string, status: string, expiresOn: string | null, daysLeft: number | null, isRequired = true) => ({
   kind,
@@ -59,7 +59,7 @@ const open = async (more: object = {}, address = '/user/fleet-management/vehicle
 };
 afterEach(() => {
   opened?.close();
-  forgetEverything();
+  resetBrowser();
 });
 
 describe('the vehicle list', () => {

@@ -5,8 +5,8 @@ import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/vehicles/vehi
 import { vehicleTypeName } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import * as fleetFormStyles from '../../../ui/FleetForm.module.css';
 import * as styles from '../../../ui/RowCards.module.css';
+import * as formStyles from '../../../ui/TwoColumnForm.module.css';
 import { Expiry } from '../../documents/shared/Expiry.tsx';
 import { PlateTag } from '../shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
@@ -72,7 +72,7 @@ export const VehicleCard = (vehicle: VehicleRow) => {
         {next && <Expiry {...next} />}
       </span>
       {vehicle.reasons.length > 0 && (
-        <span className={fleetFormStyles.formWarning}>不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
+        <span className={formStyles.formWarning}>不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
       )}
     </>
   );

@@ -2,11 +2,12 @@
 import type { CompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { Columns } from '../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { BranchNotices } from './BranchNotices.tsx';
 import { FleetTodos } from './FleetTodos.tsx';
@@ -23,7 +24,7 @@ const kpisOf = ({ vehicles, drivers }: FleetWorkbench, member: Member, { rating,
   { name: '可派司机', value: drivers.dispatchable, unit: `/ ${drivers.total} 名`, note: '证件齐全' },
   {
     name: '评分',
-    value: rating === null ? '暂无评价' : rating.toFixed(1),
+    value: rating === null ? NO_RATINGS : rating.toFixed(1),
     note: rating === null ? '完成运单后由货主评价' : `${ratingCount} 条评价`,
   },
   {
@@ -37,7 +38,7 @@ const kpisOf = ({ vehicles, drivers }: FleetWorkbench, member: Member, { rating,
 type Props = { member: Member; figures: Figures };
 
 export const FleetBench = ({ member, figures }: Props) => (
-  <Answer
+  <QueryView
     of={useAsk(getFleetWorkbench)}
     pending={<KpiSkeleton names={['在途车辆', '可派车辆', '可派司机', '评分', '信用分']} />}
   >
@@ -61,5 +62,5 @@ export const FleetBench = ({ member, figures }: Props) => (
         />
       </>
     )}
-  </Answer>
+  </QueryView>
 );

@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { dayText, greetingText, shortTimeText, todayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ApplicationPanel } from '../../applications/shared/ApplicationPanel.tsx';
 import { displayNameOf } from '../../auth/shared/current-user.ts';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
@@ -75,9 +75,11 @@ export const WorkbenchPage = () => {
         profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <RegisterVehicleButton />
       }
     >
-      <Answer of={profile}>
-        {(company) => <Answer of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</Answer>}
-      </Answer>
+      <QueryView of={profile}>
+        {(company) => (
+          <QueryView of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</QueryView>
+        )}
+      </QueryView>
     </PageFrame>
   );
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { ask } from '../../../../lib/api.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
-import { Answer } from '../../../../ui/Answer.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Difference } from './Difference.tsx';
 
 export type Pair = { from: number; to: number };
@@ -21,9 +21,9 @@ export const DifferenceDrawer = ({ articleId, pair: { from, to }, onClose }: Pro
   });
   return (
     <Drawer open mask={false} size={640} title={`第 ${from} 版 → 第 ${to} 版`} onClose={onClose}>
-      <Answer of={answer} rows={8}>
+      <QueryView of={answer} rows={8}>
         {(difference) => <Difference difference={difference} />}
-      </Answer>
+      </QueryView>
     </Drawer>
   );
 };

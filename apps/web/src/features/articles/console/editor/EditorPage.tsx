@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ask } from '../../../../lib/api.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
-import { Answer } from '../../../../ui/Answer.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
 import { editorPath, NEW_ARTICLE } from '../editor-path.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { readCopy } from './local-copy.ts';
@@ -26,9 +26,9 @@ const Present = ({ articleId }: { articleId: string }) => {
   if (answer.data) return <ArticleEditor article={answer.data} copy={readCopy(articleId)} />;
   return (
     <PageFrame title="编辑文章">
-      <Answer of={answer} rows={10}>
+      <QueryView of={answer} rows={10}>
         {() => null}
-      </Answer>
+      </QueryView>
     </PageFrame>
   );
 };

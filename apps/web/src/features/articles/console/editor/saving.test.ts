@@ -2,7 +2,7 @@
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, inMinutes, ok, refused, signIn, stubServer } from '../../../../lib/testing.ts';
+import { inMinutes, ok, refused, resetBrowser, signIn, stubServer } from '../../../../lib/testing.ts';
 import { articleOf, draftOf } from '../testing.ts';
 import { readCopy } from './local-copy.ts';
 import { startWriting, type Writing } from './saving.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   writing?.stop();
-  forgetEverything();
+  resetBrowser();
 });
 
 /** A fake server with one article that rejects outdated revisions. */

@@ -58,7 +58,7 @@ export const startWriting = (opening: Opening) => {
         })
       : ask(createArticle, { body: draft });
 
-  const settle = (article: StaffArticle, sent: ArticleDraft) => {
+  const finishSaving = (article: StaffArticle, sent: ArticleDraft) => {
     const isNew = !now.article;
     if (isNew) deleteCopy();
     saved = sent;
@@ -75,11 +75,11 @@ export const startWriting = (opening: Opening) => {
   };
 
   /** The reply to an earlier attempt may have been lost: then the server already has what was sent. */
-  const meet = async (failure: ApiError, sent: ArticleDraft) => {
+  const handleConflict = async (failure: ApiError, sent: ArticleDraft) => {
     if (!now.article || failure.code !== refusals.articleSaved.code)
       return show({ state: { kind: 'moved', message: failure.message } });
     const theirs = await ask(getStaffArticle, { params: { articleId: now.article.id } });
-    if (isSame(theirs.draft, sent)) settle(theirs, sent);
+    if (isSame(theirs.draft, sent)) finishSaving(theirs, sent);
     else show({ state: { kind: 'conflict', theirs } });
   };
 
@@ -87,7 +87,7 @@ export const startWriting = (opening: Opening) => {
     writeCopy();
     const message = failure instanceof Error ? failure.message : String(failure);
     const { status = 0, fields = {} } = failure instanceof ApiError ? failure : {};
-    if (failure instanceof ApiError && status === 409) return meet(failure, sent);
+    if (failure instanceof ApiError && status === 409) return handleConflict(failure, sent);
     if (status >= 400 && status < 500 && status !== 429 && status !== 408)
       return show({ state: { kind: 'refused', message, fields } });
     show({ state: { kind: 'failed', message } });
@@ -106,7 +106,7 @@ export const startWriting = (opening: Opening) => {
     }
     show({ state: { kind: 'saving' } });
     try {
-      settle(await send(draft), draft);
+      finishSaving(await send(draft), draft);
     } catch (failure) {
       await fail(failure, draft).catch((again: Error) => {
         show({ state: { kind: 'failed', message: again.message } });

@@ -47,7 +47,7 @@ const whenMounted = (editor: Editor, work: () => void) => {
 
 export const RichEditor = ({ document, isEditable, comparedWith, problem, onChange, onDropped }: RichEditorProps) => {
   const [question, setQuestion] = useState<Question>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const bar = useRef<HTMLDivElement>(null);
   const [id, problemId] = [useId(), useId()];
   const handlers = useRef({ onChange, onDropped });
@@ -82,7 +82,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     enableContentCheck: true,
-    onContentError: ({ error }: { error: Error }) => setFault(error.message),
+    onContentError: ({ error }: { error: Error }) => setError(error.message),
     onUpdate: ({ editor: now }: { editor: Editor }) => handlers.current.onChange(fromEditor(now.getJSON())),
     editorProps: {
       attributes: {
@@ -123,7 +123,7 @@ export const RichEditor = ({ document, isEditable, comparedWith, problem, onChan
   }, [editor, comparedWith]);
 
   // A document the editor cannot parse must never be overwritten by an empty one.
-  if (fault) return <LoadFailure message={`正文不能在编辑器里打开：${fault}`} onRetry={() => location.reload()} />;
+  if (error) return <LoadFailure message={`正文不能在编辑器里打开：${error}`} onRetry={() => location.reload()} />;
 
   const insert = (type: 'image' | 'attachment', attrs: Record<string, unknown>) => {
     const isLast = editor.state.selection.$to.after(1) >= editor.state.doc.content.size;

@@ -1,9 +1,9 @@
 // Counting a view sends the token when one exists, like every call.
 import { afterEach, expect, it } from 'vitest';
-import { forgetEverything, ok, signIn, stubServer } from '../../../../lib/testing.ts';
+import { ok, resetBrowser, signIn, stubServer } from '../../../../lib/testing.ts';
 import { countView } from './count-view.ts';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 // spec: 7.bearer-token
 it('sends the token when one exists, like every call', async () => {

@@ -1,7 +1,7 @@
 // Empty state of the news: nothing published, in this category or at all, or nothing matches.
 import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
-import { EmptyRoad } from '../../../../site/shell/EmptyRoad.tsx';
+import { SiteEmptyState } from '../../../../site/shell/SiteEmptyState.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
 import { isSearched } from './filtered.ts';
 
@@ -19,25 +19,25 @@ export const EmptyNews = ({ filters }: { filters: NewsFilters }) => {
   const { category } = filters;
   if (isSearched(filters))
     return (
-      <EmptyRoad title="没有符合条件的文章">
+      <SiteEmptyState title="没有符合条件的文章">
         <a className="button" href={newsAddress({ category })}>
           清除筛选
         </a>
-      </EmptyRoad>
+      </SiteEmptyState>
     );
   if (category)
     return (
-      <EmptyRoad title={`${aboutCategory[category]}，${articleCategories[category]}还没有文章`}>
+      <SiteEmptyState title={`${aboutCategory[category]}，${articleCategories[category]}还没有文章`}>
         <a className="button" href={newsAddress({})}>
           查看全部资讯
         </a>
-      </EmptyRoad>
+      </SiteEmptyState>
     );
   return (
-    <EmptyRoad title="分会还没有发布资讯">
+    <SiteEmptyState title="分会还没有发布资讯">
       <a className="button" href={withBase('/ecosystem')}>
         查看车队名录
       </a>
-    </EmptyRoad>
+    </SiteEmptyState>
   );
 };

@@ -4,7 +4,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Preloaded, so that no test waits for the lazy import.
 import '../../../../site/server-calls.ts';
-import { forgetEverything } from '../../../../lib/testing.ts';
+import { resetBrowser } from '../../../../lib/testing.ts';
 import { Page } from './LoginPage.tsx';
 
 const place = { path: '/login', portalPath: '/', icpNumber: '', policeNumber: '' };
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   render(<Page content={null} place={place} />);
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 describe('signing in with a password', () => {
   // spec: 5.form-fields

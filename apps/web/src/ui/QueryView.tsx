@@ -12,7 +12,7 @@ type Props<T> = {
   children: (answer: T) => ReactNode;
 };
 
-export const Answer = <T,>({ of, rows = 5, pending, children }: Props<T>) => {
+export const QueryView = <T,>({ of, rows = 5, pending, children }: Props<T>) => {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <LoadFailure message={of.error.message} onRetry={() => void of.refetch()} />;
   return pending ?? <Skeletons rows={rows} />;

@@ -9,19 +9,19 @@ import { useInvalidate, useSend } from '../../../lib/use-change.ts';
 import { documentOf, draftOf, type Edit, edited } from './draft.ts';
 
 /** Errors by path, such as `chapters.2.clauses.1`. */
-const faultsIn = (document: ConventionDocument): ReadonlyMap<string, string> => {
+const validateDocument = (document: ConventionDocument): ReadonlyMap<string, string> => {
   const parsed = z.safeParse(ConventionDocument, document);
   return new Map((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse());
 };
 
-export const useDesk = (stored: ConventionDraft) => {
+export const useConventionEditor = (stored: ConventionDraft) => {
   const [draft, change] = useReducer(edited, stored.document, draftOf);
   const [note, setNote] = useState(stored.note);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   // A stable function, so that untouched chapters do not re-render.
   const dispatch = useCallback((edit: Edit) => {
     change(edit);
-    setFaults((known) => (known.size > 0 ? new Map() : known));
+    setErrors((known) => (known.size > 0 ? new Map() : known));
   }, []);
   const { message } = App.useApp();
   const invalidate = useInvalidate(saveConventionDraft.affects);
@@ -37,8 +37,8 @@ export const useDesk = (stored: ConventionDraft) => {
     done: '草稿已保存',
   });
   const check = () => {
-    const found = faultsIn(document);
-    setFaults(found);
+    const found = validateDocument(document);
+    setErrors(found);
     return found.size === 0;
   };
   return {
@@ -47,10 +47,10 @@ export const useDesk = (stored: ConventionDraft) => {
     note,
     setNote,
     document,
-    faults,
+    errors,
     isDirty,
     isSaving: save.isPending,
     save: () => (check() ? save.mutate() : void message.error('有内容需要修改，请看红色的提示')),
   };
 };
-export type Desk = ReturnType<typeof useDesk>;
+export type ConventionEditor = ReturnType<typeof useConventionEditor>;

@@ -3,7 +3,7 @@ import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, inMinutes, ok, openTab, type Script, signIn, standAt, stubServer } from './testing.ts';
+import { inMinutes, ok, openTab, resetBrowser, type Script, setLocation, signIn, stubServer } from './testing.ts';
 
 const contact = { contactPerson: '顾明远', phone: '13800000001', email: '', regionCode: '320505', address: '澄湖路' };
 const moved = { ...contact, address: '金鸡湖路' };
@@ -27,10 +27,10 @@ const open = async (answer: Script) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  standAt('/user/profile');
+  setLocation('/user/profile');
   signIn('company');
 });
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 describe('a pending change', () => {
   it('is not sent again by a second click, which gets the same response', async () => {

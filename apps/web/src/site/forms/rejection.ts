@@ -1,10 +1,10 @@
 // Maps a rejected form to its field errors, or to one message for the whole form.
 import { refusals } from '@rfb/contract/refusals.ts';
 import { ApiError } from '../../lib/request.ts';
-import type { Faults } from './faults.ts';
+import type { FieldErrors } from './validate.ts';
 
-export type Refused = {
-  faults: Faults;
+export type Rejection = {
+  errors: FieldErrors;
   message: string;
   /** No response arrived, so the same input can be retried. */
   isLost: boolean;
@@ -22,14 +22,14 @@ const byCode = new Map<number, string>([
   [refusals.consentOutdated.code, 'consentVersion'],
 ]);
 
-export const refusedOf = (error: unknown): Refused => {
+export const rejectionOf = (error: unknown): Rejection => {
   if (!(error instanceof ApiError))
-    return { faults: {}, message: '页面没有加载完整，请检查网络后重试', isLost: true, isCaptchaSpent: false };
+    return { errors: {}, message: '页面没有加载完整，请检查网络后重试', isLost: true, isCaptchaSpent: false };
   const field = byCode.get(error.code);
-  const faults = Object.keys(error.fields).length > 0 ? error.fields : field ? { [field]: error.message } : {};
-  const isPlain = Object.keys(faults).length === 0;
+  const errors = Object.keys(error.fields).length > 0 ? error.fields : field ? { [field]: error.message } : {};
+  const isPlain = Object.keys(errors).length === 0;
   return {
-    faults,
+    errors,
     message: isPlain ? error.message : '',
     isLost: error.code === -1,
     // The server validates the fields before it checks the captcha.

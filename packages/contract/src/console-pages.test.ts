@@ -1,6 +1,6 @@
 // Tests that all routes and access flags match the specification exactly.
 import { describe, expect, it } from 'vitest';
-import { consolePages } from './pages.ts';
+import { consolePages } from './console-pages.ts';
 import { sitePages } from './site-pages.ts';
 
 describe('the site map', () => {

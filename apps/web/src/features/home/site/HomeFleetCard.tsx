@@ -1,10 +1,11 @@
 // One fleet on the home page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { FleetMark } from '../../fleets/shared/FleetMark.tsx';
 import * as styles from './home.module.css';
 
-export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
+export const HomeFleetCard = ({ fleet }: { fleet: FleetInfo }) => (
   <article className={styles.fleetCard}>
     <FleetMark name={fleet.name} avatar={fleet.avatar} />
     <h3>
@@ -13,7 +14,7 @@ export const FleetCard = ({ fleet }: { fleet: FleetInfo }) => (
     <p className="origin">{fleet.regionName}</p>
     <p className={styles.rating}>
       {fleet.rating === null ? (
-        <span>暂无评价</span>
+        <span>{NO_RATINGS}</span>
       ) : (
         <>
           <b>{fleet.rating.toFixed(1)}</b>

@@ -3,7 +3,7 @@ import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { newKey } from './request.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type Intention = { name: string; key: string; repeatsUntil: number };
+type SentChange = { name: string; key: string; repeatsUntil: number };
 
 /** A click this soon after success counts as part of a double click. */
 const REPEAT_MS = 1000;
@@ -13,7 +13,7 @@ const isSingle = ({ path }: Endpoint) => path.startsWith('/auth/') || path.endsW
 
 const underWay = new Map<string, Promise<unknown>>();
 /** The change sent last; only this one can be repeated, because after another change the same input is a new change. */
-let last: Intention | undefined;
+let last: SentChange | undefined;
 
 const keyFor = (name: string) => (last?.name === name && Date.now() < last.repeatsUntil ? last.key : newKey());
 
@@ -24,13 +24,13 @@ export const sendOnce = async <R>(endpoint: Endpoint, input: Input, send: (key: 
   const running = underWay.get(name);
   if (running) return running as Promise<R>;
   // After a failure the key stays valid without limit: the change may have been made and only its response lost.
-  const intention: Intention = { name, key: keyFor(name), repeatsUntil: Number.POSITIVE_INFINITY };
-  last = intention;
-  const call = send(intention.key);
+  const sent: SentChange = { name, key: keyFor(name), repeatsUntil: Number.POSITIVE_INFINITY };
+  last = sent;
+  const call = send(sent.key);
   underWay.set(name, call);
   try {
     const reply = await call;
-    intention.repeatsUntil = Date.now() + REPEAT_MS;
+    sent.repeatsUntil = Date.now() + REPEAT_MS;
     return reply;
   } finally {
     underWay.delete(name);

@@ -4,10 +4,10 @@ import { type MouseEvent, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { calls } from '../../../site/calls.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
-import { FleetCard } from './FleetCard.tsx';
+import { HomeFleetCard } from './HomeFleetCard.tsx';
 import * as styles from './home.module.css';
 
-export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
+export const HomeFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
   const [fleets, setFleets] = useState(drawn);
   const [notice, setNotice] = useState('');
 
@@ -40,7 +40,7 @@ export const RecommendedFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
       </div>
       <div className={styles.fleetCards}>
         {fleets.map((fleet) => (
-          <FleetCard key={fleet.id} fleet={fleet} />
+          <HomeFleetCard key={fleet.id} fleet={fleet} />
         ))}
       </div>
     </section>
