@@ -28,3 +28,6 @@ export class Refusal extends Error {
 export const refuse = (kind: RefusalName, extra?: Extra): never => {
   throw new Refusal(kind, extra);
 };
+
+/** Rejects the input with one message for each field. */
+export const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });

@@ -8,7 +8,7 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.la
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { signByJoining } from '../convention/exports.ts';
 import { startMembership } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -74,7 +74,7 @@ type Rejection = { reasons: RejectReason[]; text: string; fields?: FieldReasons 
 
 /** Reasons by field are allowed for certifications only. */
 const saveReasonsByField = async (trx: Trx, { kind, id }: ReviewRow, fields: FieldReasons) => {
-  if (kind !== 'certification') refuse('invalid', { data: { fields: { fields: '只有车队认证可以逐项说明' } } });
+  if (kind !== 'certification') refuseFields({ fields: '只有车队认证可以逐项说明' });
   await saveFieldReasons(trx, id, fields);
 };
 

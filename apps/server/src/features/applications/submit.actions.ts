@@ -5,7 +5,7 @@ import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -69,7 +69,7 @@ const refuseDuplicateCode = () =>
 export const resubmitApplication = (deps: Deps, fields: ApplicationFields, context: AuditContext) => {
   const { actor } = context;
   const companyId = companyIdOf(actor);
-  if (!isRegion(fields.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  if (!isRegion(fields.regionCode)) refuseFields({ regionCode: '请选择地区' });
   return transact(deps.db, async (trx) => {
     const previous = await lockPrevious(trx, companyId);
     const licenceFileId = fields.businessLicense;

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import type { CodeCaller } from './caller.ts';
 import { codeMacOf, phoneMacOf } from './codes.actions.ts';
 import { deleteCode, takeCodeAttempt } from './codes.queries.ts';
@@ -46,9 +46,9 @@ type NewPhone = { phone: string; code: string; oldCode?: string | undefined; pas
 export const verifyNewPhone = async (deps: Deps, newPhone: NewPhone, { actor, origin }: AuditContext) => {
   const account = (await findAccountById(deps.db, actor.userId)) ?? refuse('unauthenticated');
   const { phone, code, oldCode, password } = newPhone;
-  if (account.phone === phone) refuse('invalid', { data: { fields: { phone: '新手机号与现在的相同' } } });
-  if (account.phone && !oldCode) refuse('invalid', { data: { fields: { oldCode: '请填写原手机收到的验证码' } } });
-  if (!account.phone && !password) refuse('invalid', { data: { fields: { password: '请填写登录密码' } } });
+  if (account.phone === phone) refuseFields({ phone: '新手机号与现在的相同' });
+  if (account.phone && !oldCode) refuseFields({ oldCode: '请填写原手机收到的验证码' });
+  if (!account.phone && !password) refuseFields({ password: '请填写登录密码' });
   let invalidFields: string[] = [];
   const verify = async () => {
     if (!account.phone && !(await verifyPassword(password ?? '', account.passwordHash))) invalidFields = ['password'];

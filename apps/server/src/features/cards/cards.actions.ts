@@ -5,7 +5,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findLastChange } from '../../platform/audit/history.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { listLanes, listPhotos } from '../fleets/exports.ts';
@@ -14,8 +14,6 @@ import { cardOf } from './card-view.ts';
 import * as rows from './cards.queries.ts';
 
 type Written = Omit<CardForm, 'version'>;
-
-const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 const check = ({ lanes }: Written) => {
   if (!lanes.every(({ fromCode, toCode }) => isCity(fromCode) && isCity(toCode)))

@@ -8,14 +8,14 @@ import { certificationBadges } from '@rfb/contract/certifications/certifications
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { auditReview, closeReview, lockForMove, notifyApplicant } from '../applications/exports.ts';
 import { approvalRefusalOf, lockRegistered } from '../documents/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
 import * as rows from './certifications.queries.ts';
 
-const refuseDay = (text: string) => refuse('invalid', { data: { fields: { validUntil: text } } });
+const refuseDay = (text: string) => refuseFields({ validUntil: text });
 
 export const approveCertification = (deps: Deps, id: string, validUntil: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {

@@ -5,7 +5,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { isRegion } from '../regions/exports.ts';
 import type { CompanyFields, LockedCompany } from './company-rows.queries.ts';
 import { changeCompany, changeLockedCompany, lastCompanyChange } from './company-writer.ts';
@@ -39,7 +39,7 @@ export const changeContact = async (
   { actor, origin }: AuditContext,
 ) => {
   const { id: companyId, version } = company;
-  if (!isRegion(contact.regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  if (!isRegion(contact.regionCode)) refuseFields({ regionCode: '请选择地区' });
   if (expectedVersion !== undefined && expectedVersion !== version)
     refuse('wrongState', {
       msg: '资料刚刚被修改过，请核对后再保存',

@@ -7,7 +7,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import * as rows from './convention.queries.ts';
 import { defaultText } from './default-text.ts';
 
@@ -56,7 +56,7 @@ export const saveDraft = ({ db }: Deps, { document, note, revision }: Saved, { a
 
 const checkDay = async (trx: Trx, effectiveOn: string) => {
   const { today, latest, lastDay } = await rows.findDays(trx);
-  const refuseDay = (text: string) => refuse('invalid', { data: { fields: { effectiveOn: text } } });
+  const refuseDay = (text: string) => refuseFields({ effectiveOn: text });
   if (effectiveOn < today) refuseDay('施行日期不能早于今天');
   if (latest !== null && effectiveOn <= latest) refuseDay(`施行日期必须晚于上一版的 ${latest}`);
   if (effectiveOn > lastDay) refuseDay('施行日期最晚在一年以内');

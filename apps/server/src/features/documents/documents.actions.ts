@@ -7,14 +7,12 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { documentRow } from './document-view.ts';
 import * as rows from './documents.queries.ts';
 import { numberColumns, openNumber } from './sealed-number.ts';
-
-const refuseField = (field: string, text: string) => refuse('invalid', { data: { fields: { [field]: text } } });
 
 const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
@@ -34,23 +32,22 @@ type Current = Awaited<ReturnType<typeof rows.lockKind>>['current'];
 const coverOf = ({ validFrom }: { validFrom: string | null }, current: Current) => {
   if (!validFrom || !current?.expiresOn || !isInForce(current.status)) return validFrom;
   if (validFrom > addDays(current.expiresOn, 1))
-    return refuseField(
-      'validFrom',
-      `现有证件 ${current.expiresOn} 到期，与新证起始日之间有空档，请核对；如确实中断，请在旧证到期后再登记`,
-    );
+    return refuseFields({
+      validFrom: `现有证件 ${current.expiresOn} 到期，与新证起始日之间有空档，请核对；如确实中断，请在旧证到期后再登记`,
+    });
   return current.coversFrom && current.coversFrom < validFrom ? current.coversFrom : null;
 };
 
 /** A company's document needs a copy for staff to compare; the licence was already sent with the application. */
 const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered) => {
-  if (!companyKindsOf(company.type).includes(kind)) refuseField('kind', '货主企业只登记营业执照');
+  if (!companyKindsOf(company.type).includes(kind)) refuseFields({ kind: '货主企业只登记营业执照' });
   if (!fileId && !(kind === 'businessLicense' && company.licenceFileId))
-    refuseField('fileId', '请上传证照的扫描件或照片，供分会核对');
+    refuseFields({ fileId: '请上传证照的扫描件或照片，供分会核对' });
 };
 
 const checkForm = async (trx: Trx, form: DocumentForm) => {
-  if (!documentKindsOf(form.ownerKind).includes(form.kind)) refuseField('kind', '证件种类与归属不符');
-  if (form.issuedOn && form.issuedOn > (await findToday(trx))) refuseField('issuedOn', '发证日期不能晚于今天');
+  if (!documentKindsOf(form.ownerKind).includes(form.kind)) refuseFields({ kind: '证件种类与归属不符' });
+  if (form.issuedOn && form.issuedOn > (await findToday(trx))) refuseFields({ issuedOn: '发证日期不能晚于今天' });
 };
 
 /** Notifies staff once a day per company, however often it sends and withdraws; the queue lists everything pending. */

@@ -9,7 +9,7 @@ import { maskName } from '../../platform/audit/masks.ts';
 import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { driverGrams } from './driver-list.queries.ts';
@@ -19,7 +19,6 @@ import { identityColumns, identityMac } from './identity.ts';
 export const TAKEN = '这位司机已经登记过（身份证号相同）';
 
 const subjectOf = (id: string) => ({ kind: 'driver', id });
-const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 const taken = () => refuse('wrongState', { msg: TAKEN, data: { fields: { identityNumber: TAKEN } } });
 
 const shown = async (trx: Trx, companyId: string, driverId: string): Promise<Driver> =>

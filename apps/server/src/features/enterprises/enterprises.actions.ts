@@ -7,7 +7,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { invalidatePassword } from '../auth/exports.ts';
 import { type CompanyPatch, changeCompany } from '../companies/exports.ts';
 import { resumeMember, suspendMember } from '../members/exports.ts';
@@ -61,8 +61,7 @@ export const changeByStaff = async (
   context: AuditContext,
 ) => {
   const { patch, version, source, action } = change;
-  if (patch.regionCode !== undefined && !isRegion(patch.regionCode))
-    refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  if (patch.regionCode !== undefined && !isRegion(patch.regionCode)) refuseFields({ regionCode: '请选择地区' });
   if ((await queries.findRegistered(trx, companyId))?.closedAt)
     refuse('wrongState', { msg: '该企业已合并，不能再修改' });
   const person = { userId: context.actor.userId, name: nameOf(context.actor) };

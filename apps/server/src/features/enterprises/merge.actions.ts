@@ -2,7 +2,7 @@
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { hasCertificationInReview, transferCertifications } from '../certifications/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
@@ -14,7 +14,7 @@ import { handOverVehicles } from '../vehicles/exports.ts';
 import * as rows from './merge.queries.ts';
 
 const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
-  if (keptId === duplicateId) refuse('invalid', { data: { fields: { duplicateId: '请选择另一家企业' } } });
+  if (keptId === duplicateId) refuseFields({ duplicateId: '请选择另一家企业' });
   const both = await rows.lockCompanies(trx, [keptId, duplicateId]);
   const kept = both.find(({ id }) => id === keptId) ?? refuse('notFound');
   const duplicate = both.find(({ id }) => id === duplicateId) ?? refuse('notFound');

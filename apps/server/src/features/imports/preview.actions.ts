@@ -6,7 +6,7 @@ import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
 import { checkKind } from './check.actions.ts';
 import {
@@ -119,7 +119,7 @@ export const fixRow = async (
   const { sheet } = await checkOf(deps, sheets, actor, taskId);
   const companyId = actor.companyId ?? NO_COMPANY;
   const unknown = Object.keys(cells).filter((key) => !sheet.columns.some((column) => column.key === key));
-  if (unknown.length > 0) refuse('invalid', { data: { fields: { [`cells.${unknown[0]}`]: '不认识的列' } } });
+  if (unknown.length > 0) refuseFields({ [`cells.${unknown[0]}`]: '不认识的列' });
   return transact(deps.db, async (trx) => {
     await rows.lockTask(trx, taskId);
     if (await rows.hasImport(trx, importKind(sheet.kind), taskId))

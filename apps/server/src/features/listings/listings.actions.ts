@@ -10,13 +10,11 @@ import type { AuditContext } from '../../platform/audit/audit.ts';
 import { today } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findCurrentConvention } from '../convention/exports.ts';
 import { attachFiles, auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 import { findListing } from './listings.queries.ts';
-
-const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 /** The convention in force; refused when it lacks one of the clauses. */
 const basisOf = async (trx: Trx, clauses: number[]) => {

@@ -4,7 +4,7 @@ import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { downgraded, notifyMember, upgraded } from './notices.ts';
@@ -19,8 +19,6 @@ type Change = rows.MemberKey & {
 };
 type Recorder = AuditContext<{ userId: string }>;
 
-const refuseField = (name: string, message: string) => refuse('invalid', { data: { fields: { [name]: message } } });
-
 const upgrade = async (
   deps: Deps,
   trx: Trx,
@@ -29,7 +27,7 @@ const upgrade = async (
   { actor: { userId } }: Recorder,
 ) => {
   const { memberId, companyId } = member;
-  const paid = payment ?? refuseField('payment', '升级需要登记差额的缴费凭证');
+  const paid = payment ?? refuseFields({ payment: '升级需要登记差额的缴费凭证' });
   const term =
     (await rows.findTermOfToday(trx, memberId)) ??
     refuse('wrongState', { msg: '会员期已结束，请在续费时选择新的等级' });
@@ -47,7 +45,7 @@ const upgrade = async (
 };
 
 const downgrade = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: rows.LockedMember, change: Change) => {
-  if (change.payment) refuseField('payment', '降级不产生费用');
+  if (change.payment) refuseFields({ payment: '降级不产生费用' });
   await rows.saveMember(trx, memberId, { nextLevel: change.level });
   await notifyMember(deps, trx, companyId, downgraded(change.level, endsOn));
 };
@@ -55,7 +53,7 @@ const downgrade = async (deps: Deps, trx: Trx, { memberId, companyId, endsOn }: 
 export const changeLevel = async (deps: Deps, trx: Trx, change: Change, context: Recorder) => {
   const member = await lockForMove(trx, change, 'changeLevel');
   const { memberId, level, nextLevel } = member;
-  if (change.level === (nextLevel ?? level)) refuseField('level', '与现在的等级相同');
+  if (change.level === (nextLevel ?? level)) refuseFields({ level: '与现在的等级相同' });
   if (isHigherLevel(change.level, level)) await upgrade(deps, trx, member, change, context);
   else if (change.level === level) await rows.saveMember(trx, memberId, { nextLevel: null });
   else await downgrade(deps, trx, member, change);

@@ -3,7 +3,7 @@ import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { notifyMember, resigned, resumed, suspended } from './notices.ts';
@@ -16,8 +16,7 @@ type Suspension = Move & { until?: string | null | undefined };
 export const suspendMember = async (deps: Deps, trx: Trx, suspension: Suspension, context: Context) => {
   const { reason, until = null } = suspension;
   const { memberId, companyId, status } = await lockForMove(trx, suspension, 'suspend');
-  if (until !== null && until < (await findToday(trx)))
-    refuse('invalid', { data: { fields: { until: '恢复日期不能早于今天' } } });
+  if (until !== null && until < (await findToday(trx))) refuseFields({ until: '恢复日期不能早于今天' });
   // Closes a suspension that has expired, because at most one may be open.
   await rows.liftSuspensions(trx, memberId);
   await rows.addSuspension(trx, { id: deps.newId(), memberId, until, reason });

@@ -6,7 +6,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/live/live.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { isWanted } from './choices.ts';
 import * as notices from './notifications.queries.ts';
 import { topicOf } from './notify.ts';
@@ -63,9 +63,9 @@ type Choices = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
 export const saveChoices = ({ db }: Deps, { items, quiet }: Choices, { actor, origin }: AuditContext) => {
   const allowed = kindsFor(actor.role);
   const invalidIndex = items.findIndex(({ kind }) => !allowed.includes(kind));
-  if (invalidIndex >= 0) refuse('invalid', { data: { fields: { [`items.${invalidIndex}.kind`]: '没有这项通知' } } });
+  if (invalidIndex >= 0) refuseFields({ [`items.${invalidIndex}.kind`]: '没有这项通知' });
   const fixed = items.findIndex((item) => Channel.options.some((to) => isFixed(item.kind, to) && !item[to]));
-  if (fixed >= 0) refuse('invalid', { data: { fields: { [`items.${fixed}.site`]: '重要通知不能关闭站内提醒' } } });
+  if (fixed >= 0) refuseFields({ [`items.${fixed}.site`]: '重要通知不能关闭站内提醒' });
   const byKind = [...new Map(items.map((item) => [item.kind, item])).values()];
   const choices = byKind.flatMap(({ kind, ...wanted }) =>
     Channel.options

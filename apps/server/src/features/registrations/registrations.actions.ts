@@ -9,7 +9,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { companyOf, formOf, submitApplication } from '../applications/exports.ts';
 import { checkNewPassword, createUser, hashPassword, verifyPhone } from '../auth/exports.ts';
 import { createCompany } from '../companies/exports.ts';
@@ -39,7 +39,7 @@ export const createTicket = async (deps: Deps, { phone, code }: Proof, client: C
 const checkFields = (deps: Deps, { regionCode, consentVersion, ...form }: Registration, phone: string) => {
   if (consentVersion !== CONSENT_VERSION)
     refuse('consentOutdated', { data: { fields: { consentVersion: '协议已更新' } } });
-  if (!isRegion(regionCode)) refuse('invalid', { data: { fields: { regionCode: '请选择地区' } } });
+  if (!isRegion(regionCode)) refuseFields({ regionCode: '请选择地区' });
   checkNewPassword(deps, form.password, [form.username, phone, form.companyName]);
 };
 

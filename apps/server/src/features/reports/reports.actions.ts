@@ -14,7 +14,7 @@ import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { newReceiptNo } from '../applications/exports.ts';
 import { spendCaptcha, verifyPhone } from '../auth/exports.ts';
 import { bindFile } from '../files/exports.ts';
@@ -81,8 +81,7 @@ export const sendReport = async (deps: Deps, form: Form, client: Client) => {
   const receiptNo = codeOfTicket(deps, form.ticket);
   const known = (await tickets.findReportTicket(deps.db, hash)) ?? refuse('spentTicket', { msg: EXPIRED });
   if (known.caseNo) return { receiptNo, caseNo: known.caseNo };
-  if (form.happenedOn > (await findToday(deps.db)))
-    refuse('invalid', { data: { fields: { happenedOn: '发生日期不能晚于今天' } } });
+  if (form.happenedOn > (await findToday(deps.db))) refuseFields({ happenedOn: '发生日期不能晚于今天' });
   const { reporter } = form;
   if (reporter) await verifyPhone(deps, { ...reporter, scene: 'report' }, client, {});
   return transact(deps.db, async (trx) => {

@@ -6,7 +6,7 @@ import { shownPlate } from '@rfb/contract/plates.ts';
 import { overloadWords } from '@rfb/contract/usages/approved-load.ts';
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { listInvalidDriverDocuments, lockDriverOf } from '../drivers/exports.ts';
 import { listInvalidVehicleDocuments, lockVehicleOf } from '../vehicles/exports.ts';
 import { clashWords, findClash, type Span } from './clashes.queries.ts';
@@ -16,8 +16,6 @@ export type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string |
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
 type Driver = NonNullable<Awaited<ReturnType<typeof lockDriverOf>>>;
 export type Crew = { vehicle: Vehicle; trailer: Vehicle | undefined; driver: Driver | undefined };
-
-export const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 /** Locks vehicles before drivers, each in id order, so that two overlapping assignments cannot deadlock. */
 export const lockCrew = async (trx: Trx, companyId: string, assigned: Assigned): Promise<Crew> => {

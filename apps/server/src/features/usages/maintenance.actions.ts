@@ -5,9 +5,8 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { lockVehicleOf } from '../vehicles/exports.ts';
-import { refuseFields } from './assignment.ts';
 import * as plans from './maintenance.queries.ts';
 
 const TAKEN = '这辆车已有同名的维护计划';

@@ -17,18 +17,9 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { moveVehicles } from '../vehicles/exports.ts';
-import {
-  type Crew,
-  checkCrew,
-  checkLoad,
-  lockCrew,
-  lockCrewOf,
-  refuseClash,
-  refuseFields,
-  refuseOnOverlap,
-} from './assignment.ts';
+import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, refuseClash, refuseOnOverlap } from './assignment.ts';
 import { findPlanOf, recordPlanDone, revertPlanDone } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 

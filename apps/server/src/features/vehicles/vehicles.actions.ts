@@ -12,7 +12,7 @@ import { findLastChange } from '../../platform/audit/history.ts';
 import { findToday } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { draftRows, saveDocuments } from '../documents/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import * as rows from './vehicles.queries.ts';
@@ -20,7 +20,6 @@ import * as rows from './vehicles.queries.ts';
 export const TAKEN = '这辆车已经登记过（车牌号和颜色相同）';
 
 const subjectOf = (id: string) => ({ kind: 'vehicle', id });
-const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
 
 const shown = async (trx: Trx, companyId: string, vehicleId: string): Promise<Vehicle> =>
   (await rows.findVehicleOf(trx, companyId, vehicleId)) ?? refuse('notFound');

@@ -3,13 +3,13 @@ import { MAX_VIEWS } from '@rfb/contract/views/views.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import * as views from './views.queries.ts';
 
 type View = { name: string; query: string };
 
 const subjectOf = (viewId: string) => ({ kind: 'view', id: viewId });
-const refuseTakenName = () => refuse('invalid', { data: { fields: { name: '已有同名视图，请换一个名称' } } });
+const refuseTakenName = () => refuseFields({ name: '已有同名视图，请换一个名称' });
 
 export const saveView = (deps: Deps, input: View & { page: string }, context: AuditContext) =>
   transact(deps.db, async (trx) => {
