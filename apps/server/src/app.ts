@@ -43,6 +43,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { tendersRoutes } from './features/tenders/tenders.routes.ts';
 import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
@@ -97,6 +98,7 @@ const routes = [
   ...driversRoutes,
   ...documentsRoutes,
   ...usagesRoutes,
+  ...tendersRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

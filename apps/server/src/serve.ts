@@ -22,6 +22,7 @@ import { registrationsChores } from './features/registrations/registrations.jobs
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/tasks.jobs.ts';
+import { tendersRunners } from './features/tenders/tender-export.actions.ts';
 import { usagesRunners } from './features/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import type { Installation } from './installation.ts';
@@ -48,6 +49,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...vehiclesRunners(deps),
   ...driversRunners(deps),
   ...usagesRunners(deps),
+  ...tendersRunners(deps),
 });
 
 const choresOf = (deps: Deps): Chore[] => [

@@ -31,3 +31,6 @@ export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises
 
 /** Articles for staff and for the public. */
 export const articlePaths = ['/admin/articles', '/articles'] as const;
+
+/** Tenders, the bids on them and what fleets can bid on. */
+export const tenderPaths = ['/tenders'] as const;

@@ -12,3 +12,7 @@ export const addDays = (day: string, days: number) =>
 
 /** Uses the time zone instead of a fixed offset, because Shanghai had summer time until 1991. */
 export const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** 2026-11-17 16:00, in Asia/Shanghai. */
+export const minuteOf = (instant: string) =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);

@@ -48,9 +48,14 @@ type Declared = {
   stream?: true;
   /** Anonymous: a session is ignored, and neither log nor audit row identifies the caller. */
   isAnonymous?: true;
+  /**
+   * About a company's part in a sealed tender: nothing stored or logged ties the caller to it. No audit row is written (the
+   * chain of receipts is the trail), no log line, and stored replies of idempotency keys are encrypted.
+   */
+  isSealed?: true;
   /** Sent by the page without user action: does not keep an idle session alive. */
   isPassive?: true;
-  /** Action name of the audit row a change writes. Required for everything that is not a GET. */
+  /** Action name of the audit row a change writes. Required for everything that is not a GET, except sealed calls. */
   audit?: string;
   /** Required for everything that is not a GET. */
   limit?: Limit;

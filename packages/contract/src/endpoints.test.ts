@@ -40,6 +40,7 @@ const unseen = new Set([
   'exportDrivers',
   'exportVehicles',
   'exportUsages',
+  'exportTenders',
   'createDownload',
   'uploadFile',
   // Reveals of a full value: the screen shows the reply itself.

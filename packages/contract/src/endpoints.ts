@@ -35,6 +35,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as tenders from './tenders/tenders.endpoints.ts';
 import * as maintenance from './usages/maintenance.endpoints.ts';
 import * as usageFigures from './usages/usage-figures.endpoints.ts';
 import * as usages from './usages/usages.endpoints.ts';
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     usages,
     usageFigures,
     maintenance,
+    tenders,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -27,13 +27,12 @@ import { makeCases } from './cases.ts';
 import { submitted } from './certifications.ts';
 import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
+import type { Real } from './real-object.ts';
+import { realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
 import { makeUsages } from './usages.ts';
 import { dayIn, makeFleet, paper } from './vehicles.ts';
-
-/** An object's id, its owner, and further parameters it needs. */
-export type Real = { owner: Person; id: string; more?: Record<string, string> };
 
 export const makeRealObjects = async (t: TestApp) => {
   const admin = await t.admin();
@@ -176,6 +175,7 @@ export const makeRealObjects = async (t: TestApp) => {
       await articles.save(data, { title: '第三版' }, true);
       return { owner: fleet, id: article.id, more: { number: '1' } };
     },
+    tenderId: (endpoint) => realTender(t, endpoint, admin),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };

@@ -1,4 +1,5 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
+import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
 
 export type Sample = (typeof samples)[string];
@@ -59,6 +60,7 @@ const aUsage = {
   odometerKm: 88_000,
   note: '',
 };
+const aTender = tenderContent();
 const aPlan = { item: '二级维护', everyDays: 90, everyKm: 20_000, lastOn: '2025-11-01', lastKm: 68_000, note: '' };
 const missingReview = { kind: 'join', applicationId: 'nosuchapplication' };
 const missingListing = { listingId: 'nosuchlisting' };
@@ -375,6 +377,27 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     createMaintenancePlan: { body: { vehicleId: 'somebodyelses', ...aPlan } },
     updateMaintenancePlan: { params: { planId: 'somebodyelses' }, body: { ...aPlan, version: 1 } },
     closeMaintenancePlan: { params: { planId: 'somebodyelses' } },
+    listTenders: { query: { tab: 'running', keyword: '家电', mode: 'sealed', page: '1', pageSize: '5' } },
+    countTenders: {},
+    getTender: { params: { tenderId: 'somebodyelses' } },
+    createTender: { body: { copyOf: null } },
+    saveTender: { params: { tenderId: 'somebodyelses' }, body: { content: aTender, version: 1 } },
+    discardTender: { params: { tenderId: 'somebodyelses' } },
+    publishTender: { params: { tenderId: 'somebodyelses' }, body: { version: 1 } },
+    addTenderNotice: {
+      params: { tenderId: 'somebodyelses' },
+      body: { content: aTender, version: 2, reason: '装货时段调整' },
+    },
+    inviteFleets: { params: { tenderId: 'somebodyelses' }, body: { fleetIds: ['nosuchfleet'] } },
+    cancelTender: { params: { tenderId: 'somebodyelses' }, body: { reason: '运输计划取消' } },
+    cancelTenderByOffice: { params: { tenderId: 'nosuchtender' }, body: { reason: '货主资格存疑' } },
+    askQuestion: { params: { tenderId: 'somebodyelses' }, body: { text: '飞翼车能不能算厢式？' } },
+    answerQuestion: {
+      params: { tenderId: 'somebodyelses', questionId: 'nosuchquestion' },
+      body: { answer: '可以。' },
+    },
+    downloadTenderFile: { params: { tenderId: 'somebodyelses', fileId: 'nosuchfile' } },
+    exportTenders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
     exportVehicles: { body: { filters: { state: 'idle' }, sort: 'plateNo', format: 'csv' } },
     exportDrivers: { body: { filters: {}, sort: 'name', format: 'csv' } },
     streamEvents: { query: {} },

@@ -47,6 +47,8 @@ export const uploadPurposes = {
   statement: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   /** Staff's evidence for an entry on a list. */
   decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** Of a tender, readable by every fleet it reaches. */
+  tenderAttachment: { kinds: ['pdf'], isPaper: false, words: 'PDF 文件' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,

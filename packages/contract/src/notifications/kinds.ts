@@ -152,6 +152,14 @@ export const noticeKinds = {
     channels: ['site', 'mail'],
     isCritical: true,
   },
+  'tender.invited': { name: '竞价邀请', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'tender.changed': {
+    name: '竞价变更与取消',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site'],
+  },
+  'tender.asked': { name: '竞价提问待答复', shelf: 'todo', audience: 'company', channels: ['site', 'mail'] },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

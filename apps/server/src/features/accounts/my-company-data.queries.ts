@@ -152,6 +152,24 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .orderBy('addedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  竞价项目: () =>
+    db
+      .selectFrom('tenders')
+      .select([
+        'tenderNo',
+        'state',
+        'content',
+        'publishedAt',
+        'closesAt',
+        'openedAt',
+        'endedAt',
+        'endReason',
+        'createdAt',
+      ])
+      .where('companyId', '=', companyId)
+      .orderBy('listedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
   常跑线路: () => db.selectFrom('fleetLanes').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
   名片照片: () =>

@@ -21,6 +21,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   report: '举报材料',
   statement: '名单事项说明',
   decision: '名单决定材料',
+  tenderAttachment: '竞价附件',
   import: '导入',
 };
 

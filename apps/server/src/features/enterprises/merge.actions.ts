@@ -9,6 +9,7 @@ import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
+import { handOverTenders } from '../tenders/exports.ts';
 import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
 import * as rows from './merge.queries.ts';
@@ -44,6 +45,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   await handOverUsages(trx, from, to, vehicleIds);
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
+  await handOverTenders(trx, from, to);
   return userIds;
 };
 

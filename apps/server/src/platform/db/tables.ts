@@ -8,6 +8,7 @@ import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { TendersTables } from './tables/tenders.ts';
 import type { UsagesTables } from './tables/usages.ts';
 import type { VehiclesTables } from './tables/vehicles.ts';
 
@@ -21,4 +22,5 @@ export type Tables = PlatformTables &
   MessagesTables &
   VehiclesTables &
   UsagesTables &
+  TendersTables &
   DisciplineTables;

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../db/database.ts';
+import type { StoredReply } from '../db/tables/platform.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refuse } from '../refusal.ts';
 
@@ -14,6 +15,19 @@ export const dropOldKeys = (db: Db) =>
   sql`delete from idempotency_keys where created_at < app_now() - make_interval(days => ${RETENTION_DAYS}::int)`.execute(
     db,
   );
+
+const PADDED_BYTES = 32 * 1024;
+
+/** Replies of sealed calls are stored encrypted and padded, so that neither content nor length tells anything. */
+const storedReply = ({ keys }: Deps, { isSealed }: Endpoint, data: unknown): StoredReply => {
+  if (!isSealed) return { data };
+  const text = JSON.stringify({ data });
+  const size = Math.ceil((Buffer.byteLength(text) + 1) / PADDED_BYTES) * PADDED_BYTES;
+  return { sealed: keys.seal('sealed reply', `${text}${' '.repeat(size - Buffer.byteLength(text))}`) };
+};
+
+const replyIn = ({ keys }: Deps, stored: StoredReply): unknown =>
+  'sealed' in stored ? JSON.parse(keys.open('sealed reply', stored.sealed)).data : stored.data;
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -39,7 +53,7 @@ export const answerOnce = async (
     // The placeholder row makes a second call with the same key wait here until the first one commits.
     const mine = await trx
       .insertInto('idempotencyKeys')
-      .values({ scope, key, endpoint: label, bodyMac, reply: JSON.stringify({ data: null }) })
+      .values({ scope, key, endpoint: label, bodyMac, reply: JSON.stringify(storedReply(deps, endpoint, null)) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -50,7 +64,10 @@ export const answerOnce = async (
       .where('key', '=', key);
     if (!mine) {
       const earlier = await row.executeTakeFirstOrThrow();
-      return { data: earlier.bodyMac.equals(bodyMac) ? earlier.reply.data : refuse('keyReused'), refusal: undefined };
+      return {
+        data: earlier.bodyMac.equals(bodyMac) ? replyIn(deps, earlier.reply) : refuse('keyReused'),
+        refusal: undefined,
+      };
     }
     const outcome = await outcomeOf(() => act({ ...deps, db: trx }));
     if (outcome.refusal)
@@ -58,7 +75,7 @@ export const answerOnce = async (
     else
       await trx
         .updateTable('idempotencyKeys')
-        .set({ reply: JSON.stringify({ data: outcome.data }) })
+        .set({ reply: JSON.stringify(storedReply(deps, endpoint, outcome.data)) })
         .where('scope', '=', scope)
         .where('key', '=', key)
         .execute();

@@ -4,8 +4,8 @@ import { addressKey } from '../limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The caller must stay anonymous: nothing in the log may identify them. */
-    isAnonymous?: boolean;
+    /** An anonymous or a sealed call: nothing in the log may identify the caller. */
+    isUnlogged?: boolean;
   }
 }
 
@@ -13,16 +13,16 @@ declare module 'fastify' {
 const truncated = (address: string) => addressKey(address).replace(/\.\d+$/, '.0');
 
 /** Uploads by ticket are anonymous too: they may belong to a report. */
-const isAnonymous = ({ routeOptions, ticketHash }: FastifyRequest) =>
-  routeOptions.config.isAnonymous === true || ticketHash !== undefined;
+const isUnlogged = ({ routeOptions, ticketHash }: FastifyRequest) =>
+  routeOptions.config.isUnlogged === true || ticketHash !== undefined;
 
-/** The logger for a request; for an anonymous one without the request id. */
-export const logOf = (request: FastifyRequest) => (isAnonymous(request) ? request.server.log : request.log);
+/** The logger for a request; for an anonymous or sealed one without the request id. */
+export const logOf = (request: FastifyRequest) => (isUnlogged(request) ? request.server.log : request.log);
 
 export const logRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     // No line at all: its time could be correlated with other lines of the same minute.
-    if (isAnonymous(request)) return;
+    if (isUnlogged(request)) return;
     const { actor } = request;
     request.log.info({
       requestId: request.id,

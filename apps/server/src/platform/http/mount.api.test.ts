@@ -239,6 +239,7 @@ describe('the server refuses to start', () => {
     expect(start(withoutOwner as never)).toThrow('owner');
     expect(start(loose as never)).toThrow('strict');
     expect(start({ ...writeNote, isAnonymous: true } as never)).toThrow('nothing that names an anonymous caller');
+    expect(start({ ...writeNote, isSealed: true } as never)).toThrow('nothing that names a sealed caller');
   });
 
   it('when an endpoint of the contract has no route', () => {

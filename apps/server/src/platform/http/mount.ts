@@ -57,13 +57,20 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
     refuse('membershipNotActive');
 };
 
+/** In place of the user id in counters and idempotency keys, so that the database does not tell who takes part. */
+const sealedName = ({ keys }: Deps, purpose: string, userId: string) =>
+  `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}`).toString('base64url')}`;
+
 const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
   const { count, seconds, per } = endpoint.limit;
   const label = `${endpoint.method} ${endpoint.path}`;
+  const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
   const who =
     per === 'user'
-      ? (request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '')
+      ? endpoint.isSealed
+        ? sealedName(deps, 'limit', user)
+        : user
       : (await addressTag(deps, label, request.ip)).toString('base64url');
   const seen = await countCall(deps.db, `${label} ${who}`, seconds);
   if (seen.count <= count) return;
@@ -87,7 +94,7 @@ const answerCall = async (
   const { params, query } = request;
   const { body, file } = endpoint.upload ? await readUpload(request, endpoint.upload) : { body: request.body };
   const input = parseInput(endpoint, { params, query, body });
-  const origin = endpoint.isAnonymous ? {} : { address: request.ip, requestId: request.id };
+  const origin = endpoint.isAnonymous || endpoint.isSealed ? {} : { address: request.ip, requestId: request.id };
   const context = { actor: request.actor as Actor, origin };
   const callWith = (used: Deps): Call<Endpoint> => ({
     ...input,
@@ -106,7 +113,12 @@ const answerCall = async (
       (answer as (call: Call<Endpoint>) => Promise<unknown>)(callWith(used)),
     );
   const key = request.headers['idempotency-key'];
-  const scope = request.actor?.userId ?? anonymousScope(deps, request.ip);
+  const user = request.actor?.userId;
+  const scope = user
+    ? endpoint.isSealed
+      ? sealedName(deps, 'idempotency', user)
+      : user
+    : anonymousScope(deps, request.ip);
   const result =
     endpoint.idempotent && typeof key === 'string'
       ? await answerOnce(deps, { endpoint, scope, key, input }, act)
@@ -134,7 +146,7 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes
     server.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
-      config: { isAnonymous: endpoint.isAnonymous ?? false },
+      config: { isUnlogged: endpoint.isAnonymous === true || endpoint.isSealed === true },
       // HEAD must not spend a download's ticket, and a stream never ends.
       exposeHeadRoute: endpoint.reply !== 'bytes' && !endpoint.stream,
       // Access is checked before the body is read, so that an unauthorised caller learns nothing from validation.

@@ -21,7 +21,7 @@ const missingRules = (endpoint: Endpoint): string[] => {
     !(endpoint.access in accessRules) && 'access',
     hasParams && !endpoint.owner && 'owner',
     hasParams !== Boolean(endpoint.params) && 'params',
-    changes && !endpoint.audit && 'audit',
+    changes && !endpoint.isSealed && !endpoint.audit && 'audit',
     changes && !endpoint.limit && 'limit',
     [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && !isStrict(schema)) && 'strict',
     !endpoint.reply && 'reply',
@@ -32,6 +32,9 @@ const missingRules = (endpoint: Endpoint): string[] => {
     endpoint.isAnonymous &&
       (endpoint.access !== 'public' || endpoint.idempotent) &&
       'nothing that names an anonymous caller',
+    endpoint.isSealed &&
+      (endpoint.access === 'public' || endpoint.audit || endpoint.upload || endpoint.isAnonymous) &&
+      'nothing that names a sealed caller',
   ].filter((rule) => typeof rule === 'string');
 };
 

@@ -104,7 +104,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
     for (const path of formPages)
-      server.post(`${prefix}${path}`, { config: { isAnonymous: true } }, (request, reply) => {
+      server.post(`${prefix}${path}`, { config: { isUnlogged: true } }, (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         return sendOrFallBack(request, reply, path, async () =>
           pageResponse(await bundle.render(path, askFor(request.ip), frame, form)),

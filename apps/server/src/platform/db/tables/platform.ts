@@ -37,12 +37,14 @@ type Jobs = {
   createdAt: Generated<string>;
 };
 type RateCounters = { key: string; windowStart: string; count: number };
+/** Sealed: encrypted, for calls whose reply nobody else may read. */
+export type StoredReply = { data: unknown } | { sealed: string };
 type IdempotencyKeys = {
   scope: string;
   key: string;
   endpoint: string;
   bodyMac: Buffer;
-  reply: Json<{ data: unknown }>;
+  reply: Json<StoredReply>;
   createdAt: Generated<string>;
 };
 type Files = {

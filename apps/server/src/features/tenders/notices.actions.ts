@@ -1,0 +1,191 @@
+// Changes of a published tender: numbered notices to all, further invitations, cancelling with a reason.
+import { isDeepStrictEqual } from 'node:util';
+import { minuteOf } from '@rfb/contract/days.ts';
+import { contentProblems } from '@rfb/contract/tenders/publish-problems.ts';
+import { CHANGE_NOTICE_HOURS, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { MAX_INVITED } from '@rfb/contract/tenders/tenders.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { notifyCompanies } from '../notifications/exports.ts';
+import { changesBetween } from './change-words.ts';
+import { columnsOf, refuseUnknownRegions } from './content.ts';
+import { bindAttachments } from './drafts.actions.ts';
+import { lotRowsOf, momentsOf, notifyInvited, refuseUnknownFleets } from './publishing.actions.ts';
+import { reachedCompanies } from './reached.queries.ts';
+import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
+import { detailOf } from './tender-view.ts';
+import * as rows from './tenders.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Fixed at publishing: everybody bids under the same rules. */
+const FIXED = [
+  'mode',
+  'unit',
+  'awardMethod',
+  'weights',
+  'canSplit',
+  'isNamed',
+  'auctionView',
+  'reach',
+  'firstHours',
+  'startsAt',
+] as const satisfies (keyof TenderContent)[];
+/** Changes that leave earlier bids as they are. */
+const HARMLESS: readonly string[] = ['deadlineAt', 'opensAt', 'questionsUntil', 'attachments'];
+
+const refuseFixed = (before: TenderContent, after: TenderContent) => {
+  const same = (field: keyof TenderContent) => isDeepStrictEqual(before[field], after[field]);
+  const lotIds = (content: TenderContent) => content.lots.map(({ id }) => id).join();
+  if (FIXED.every(same) && lotIds(before) === lotIds(after)) return;
+  refuse('invalid', {
+    msg: '竞价方式、计价单位、成交方式、邀请范围和标的个数发布后不能改，请取消后重新发布',
+    data: { fields: { content: '有发布后不能改的内容' } },
+  });
+};
+
+/** Within the last day the deadline moves to a day after the change; it never moves backwards. */
+const movedTimes = (before: TenderContent, after: TenderContent, now: string): TenderContent => {
+  const [old, wanted, at] = [before.deadlineAt, after.deadlineAt, now].map((one) => Date.parse(one ?? ''));
+  if (old === undefined || wanted === undefined || at === undefined) return after;
+  if (!(wanted >= old)) refuse('invalid', { data: { fields: { deadlineAt: '报价截止只能顺延，不能提前' } } });
+  const isLate = old - at < CHANGE_NOTICE_HOURS * HOUR_MS;
+  const deadline = isLate ? Math.max(wanted, at + CHANGE_NOTICE_HOURS * HOUR_MS) : wanted;
+  const opens = after.opensAt === null ? null : Math.max(Date.parse(after.opensAt), deadline);
+  if (opens !== null && opens > deadline + MAX_OPENING_DAYS * DAY_MS)
+    refuse('invalid', { data: { fields: { opensAt: `最晚开启应在报价截止后 ${MAX_OPENING_DAYS} 天以内` } } });
+  const text = (ms: number) => new Date(ms).toISOString();
+  return { ...after, deadlineAt: text(deadline), opensAt: opens === null ? null : text(opens) };
+};
+
+/** Everybody it reaches, whether they bid or not: a notice to bidders alone would tell who bid. */
+const notifyReached = (
+  deps: Deps,
+  trx: Trx,
+  row: rows.TenderRow,
+  words: { title: string; text: string; key: string },
+) =>
+  notifyCompanies(deps, trx, {
+    kind: 'tender.changed',
+    title: words.title,
+    text: words.text,
+    link: `/user/fleet-management/opportunities?tender=${row.id}`,
+    why: '你公司可以参加这个竞价',
+    dedupKey: `tender:${row.id}:${words.key}`,
+    companies: reachedCompanies(row.id),
+  });
+
+type Wanted = { content: TenderContent; version: number; reason: string };
+
+export const addNotice = (
+  deps: Deps,
+  tenderId: string,
+  { content: typed, version, reason }: Wanted,
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  refuseUnknownRegions(typed);
+  return transact(deps.db, async (trx) => {
+    const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    refuseMove(row, 'notice');
+    if (row.mode === 'auction' && row.phase === 'bidding')
+      refuse('wrongState', {
+        msg: '公开竞价已经开始，不能再变更；如有必要请取消后重新发布',
+        data: { phase: row.phase },
+      });
+    await refuseStale(trx, row, version);
+    refuseFixed(row.content, typed);
+    const problems = contentProblems(typed);
+    if (problems.length > 0)
+      refuse('invalid', { data: { fields: Object.fromEntries(problems.map(({ path, text }) => [path, text])) } });
+    // Invitations are added by their own call.
+    const content = movedTimes(row.content, { ...typed, invited: row.content.invited }, row.now);
+    const changes = changesBetween(row.content, content);
+    if (changes.every(({ key }) => key === 'deadlineAt') && typed.deadlineAt === row.content.deadlineAt)
+      refuse('invalid', { msg: '没有改动，不需要发布变更通知', data: { fields: { content: '没有改动' } } });
+    await bindAttachments(trx, companyId, context.actor.userId, content.attachments);
+    const number = (await rows.listNotices(trx, tenderId)).length + 1;
+    const needsReconfirm = changes.some(({ key }) => !HARMLESS.includes(key));
+    const isMoved = content.deadlineAt !== row.content.deadlineAt;
+    await rows.addNotice(trx, {
+      tenderId,
+      number,
+      reason,
+      changes: JSON.stringify(changes.map(({ key: _, ...change }) => change)),
+      needsReconfirm,
+      deadlineAt: isMoved ? content.deadlineAt : null,
+    });
+    await rows.changeTender(trx, tenderId, {
+      ...columnsOf(content, row.tenderNo),
+      ...momentsOf(content),
+      ...(needsReconfirm && { reconfirmNumber: number }),
+    });
+    await rows.saveLots(trx, lotRowsOf(tenderId, content));
+    const after = { number, changes: changes.map(({ key: _, ...change }) => change), needsReconfirm };
+    await recordAudit(trx, { action: 'tender.noticed', ...context, subject: subjectOf(tenderId), after, reason });
+    const until = isMoved ? `报价截止顺延到 ${minuteOf(content.deadlineAt ?? '')}。` : '';
+    await notifyReached(deps, trx, row, {
+      title: `${row.tenderNo} 变更 ${number} 号`,
+      text: `“${row.title}”有变更：${reason}。${until}${needsReconfirm ? '此前提交的报价须重新确认，否则开启时无效。' : ''}`,
+      key: `notice:${number}`,
+    });
+    return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+};
+
+export const inviteFleets = (deps: Deps, tenderId: string, fleetIds: string[], context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    refuseMove(row, 'invite');
+    await refuseUnknownFleets(trx, fleetIds, 'fleetIds');
+    const invited = [...new Set([...row.content.invited, ...fleetIds])];
+    if (invited.length > MAX_INVITED)
+      refuse('invalid', { data: { fields: { fleetIds: `最多邀请 ${MAX_INVITED} 家车队` } } });
+    const added = await rows.addInvitations(trx, tenderId, [...new Set(fleetIds)]);
+    if (added.length > 0) {
+      const content = { ...row.content, invited };
+      await rows.changeTender(trx, tenderId, { content: JSON.stringify(content) });
+      const after = { fleetIds: added };
+      await recordAudit(trx, { action: 'tender.invited', ...context, subject: subjectOf(tenderId), after });
+      const { shipperName, tenderNo } = row;
+      await notifyInvited(deps, trx, added, { tenderId, tenderNo: tenderNo ?? '', content, shipperName });
+    }
+    return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+};
+
+const cancel = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string, context: AuditContext) => {
+  await rows.changeTender(trx, row.id, { state: 'cancelled', endedAt: row.now, endReason: reason });
+  const change = { before: { phase: row.phase }, after: { phase: 'cancelled' }, reason };
+  await recordAudit(trx, { action: 'tender.cancelled', ...context, subject: subjectOf(row.id), ...change });
+  await notifyReached(deps, trx, row, {
+    title: `${row.tenderNo} 已取消`,
+    text: `“${row.title}”已取消，已提交的报价不再开启。原因：${reason}`,
+    key: 'cancelled',
+  });
+};
+
+export const cancelTender = (deps: Deps, tenderId: string, reason: string, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    refuseMove(row, 'cancel');
+    await cancel(deps, trx, row, reason, context);
+    return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+};
+
+export const cancelTenderByOffice = (deps: Deps, tenderId: string, reason: string, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const row = (await rows.lockTender(trx, tenderId)) ?? refuse('notFound');
+    if (row.phase === 'draft') refuse('notFound');
+    refuseMove(row, 'cancel');
+    await cancel(deps, trx, row, `分会取消：${reason}`, context);
+    return null;
+  });

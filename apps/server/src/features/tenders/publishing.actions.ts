@@ -1,0 +1,116 @@
+// Publishes a draft: everything is checked, its lots become rows, invited fleets are notified.
+import { minuteOf } from '@rfb/contract/days.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
+import { CONCURRENT_TENDERS, tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { columnsOf } from './content.ts';
+import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
+import { detailOf } from './tender-view.ts';
+import * as rows from './tenders.queries.ts';
+
+const refuseProblems = (problems: { path: string; text: string }[]) => {
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.map(({ path, text }) => [path, text]));
+  refuse('invalid', { msg: problems[0]?.text ?? '', data: { fields } });
+};
+
+/** The rows of a published tender's lots; fields are complete after `publishProblems`. */
+export const lotRowsOf = (tenderId: string, content: TenderContent) =>
+  content.lots.map((lot, index) => ({
+    id: lot.id ?? '',
+    tenderId,
+    number: index + 1,
+    originCode: lot.originCode ?? '',
+    destinationCode: lot.destinationCode ?? '',
+    lengthBand: lot.lengthBand ?? '',
+    bodies: lot.bodies,
+    quantityMilli: lot.quantityMilli ?? 0,
+    ceilingE4: lot.ceilingE4,
+    decrementE4: lot.decrementE4,
+    closesAt: content.deadlineAt ?? '',
+  }));
+
+/** The moments beside the content. */
+export const momentsOf = (content: TenderContent) => ({
+  questionsUntil: content.questionsUntil ?? content.deadlineAt,
+  closesAt: content.deadlineAt,
+  opensAt: content.mode === 'sealed' ? content.opensAt : null,
+});
+
+const refuseOverLimit = async (trx: Trx, companyId: string) => {
+  const level = (await findStandingOf(trx, companyId))?.level ?? refuse('membershipNotActive');
+  const allowed = CONCURRENT_TENDERS[level];
+  if (allowed !== null && (await rows.countRunningOf(trx, companyId)) >= allowed)
+    refuse('wrongState', {
+      msg: `${memberLevels[level]}会员可同时进行 ${allowed} 个竞价，已满。请等其中一个结束，或提升会员等级`,
+      data: { allowed },
+    });
+};
+
+export const refuseUnknownFleets = async (trx: Trx, ids: readonly string[], field: string) => {
+  const known = new Set((await rows.listFleetNames(trx, ids)).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id)))
+    refuse('invalid', { data: { fields: { [field]: '有车队已不存在，请重新选择' } } });
+};
+
+type Invited = { tenderId: string; tenderNo: string; content: TenderContent; shipperName: string };
+
+export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly string[], invited: Invited) => {
+  const { tenderId, tenderNo, content, shipperName } = invited;
+  for (const companyId of fleetIds)
+    await notify(deps, trx, {
+      to: { companyId },
+      kind: 'tender.invited',
+      title: '收到竞价邀请',
+      text: `${shipperName}邀请你公司参加${tenderModes[content.mode]}“${content.title}”（${tenderNo}），${minuteOf(content.deadlineAt ?? '')} 截止。`,
+      link: `/user/fleet-management/opportunities?tender=${tenderId}`,
+      why: '货主邀请了你公司',
+      dedupKey: `tender:${tenderId}:invited`,
+    });
+};
+
+export const publishTender = (deps: Deps, tenderId: string, version: number, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    await rows.lockPublisher(trx, companyId);
+    const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    refuseMove(row, 'publish');
+    await refuseStale(trx, row, version);
+    const { content } = row;
+    refuseProblems(publishProblems(content, row.now));
+    await refuseUnknownFleets(trx, content.invited, 'invited');
+    await refuseOverLimit(trx, companyId);
+    const tenderNo = await rows.newTenderNo(trx);
+    await rows.changeTender(trx, tenderId, {
+      ...columnsOf(content, tenderNo),
+      ...momentsOf(content),
+      state: 'open',
+      tenderNo,
+      reach: content.reach,
+      firstHours: content.firstHours,
+      publishedAt: row.now,
+      startsAt: content.startsAt ?? row.now,
+    });
+    await rows.saveLots(trx, lotRowsOf(tenderId, content));
+    await rows.addInvitations(trx, tenderId, content.invited);
+    await recordAudit(trx, {
+      action: 'tender.published',
+      ...context,
+      subject: subjectOf(tenderId),
+      before: { phase: 'draft' },
+      after: { tenderNo, title: content.title, mode: content.mode, deadlineAt: content.deadlineAt },
+    });
+    const shipperName = row.shipperName;
+    await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipperName });
+    const published = (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    return detailOf(trx, published, companyId);
+  });
+};

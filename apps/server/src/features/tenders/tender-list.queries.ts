@@ -1,0 +1,84 @@
+// The shipper's list of tenders and its counts by tab; the phase is computed by the database's function and clock.
+import {
+  phasesOfTab,
+  type TenderPhase,
+  type TenderState,
+  type TenderTab,
+} from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderFilters } from '@rfb/contract/tenders/tender-views.ts';
+import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { sql } from 'kysely';
+import { nowOfQuery } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { keywordGrams } from '../../platform/db/keyword-grams.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+
+const phase = sql`tender_phase(t, ${nowOfQuery})`;
+
+/** The stored states a phase can have, so that the index narrows the rows before the phase is computed. */
+const statesOf = (phases: readonly TenderPhase[]): TenderState[] => {
+  const ended: readonly string[] = ['draft', 'settled', 'failed', 'cancelled'];
+  const kept = phases.filter((one) => ended.includes(one)) as TenderState[];
+  return phases.length > kept.length ? [...kept, 'open'] : kept;
+};
+
+const dayStart = (day: string, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
+
+const conditionsOf = (companyId: string, { tab, keyword = '', mode, body, from, to }: TenderFilters) => {
+  const conditions = [sql`t.company_id = ${companyId}`];
+  if (tab === 'all') conditions.push(sql`t.state <> 'discarded'`);
+  else {
+    conditions.push(sql`t.state in (${sql.join(statesOf(phasesOfTab[tab]))})`);
+    if (statesOf(phasesOfTab[tab]).includes('open'))
+      conditions.push(sql`${phase} in (${sql.join([...phasesOfTab[tab]])})`);
+  }
+  for (const word of keyword.split(/\s+/).filter(Boolean))
+    conditions.push(sql`t.search_grams @> ${keywordGrams(word)}::text[]`);
+  if (mode?.length) conditions.push(sql`t.mode in (${sql.join(mode)})`);
+  if (body?.length) conditions.push(sql`t.bodies && ${body}::text[]`);
+  if (from) conditions.push(sql`t.listed_at >= ${dayStart(from)}`);
+  if (to) conditions.push(sql`t.listed_at < ${dayStart(to, 1)}`);
+  return sql.join(conditions, sql` and `);
+};
+
+export type ListedTender = {
+  id: string;
+  tenderNo: string | null;
+  phase: TenderPhase;
+  content: TenderContent;
+  startsAt: string | null;
+  closesAt: string | null;
+  opensAt: string | null;
+  openedAt: string | null;
+  endReason: string;
+  changedAt: string;
+};
+type Slice = { limit: number; offset: number };
+
+export const listTenderRows = async (db: Db, companyId: string, filters: TenderFilters, { limit, offset }: Slice) => {
+  const { rows } = await sql<ListedTender>`
+    with page as materialized (
+      select t.id from tenders t where ${conditionsOf(companyId, filters)}
+      order by t.listed_at desc, t.id limit ${limit} offset ${offset}
+    )
+    select t.id, t.tender_no, ${phase} as phase, t.content, t.starts_at, t.closes_at, t.opens_at, t.opened_at,
+      t.end_reason, t.changed_at
+    from page join tenders t on t.id = page.id order by t.listed_at desc, t.id`.execute(db);
+  return rows;
+};
+
+export const countTenderRows = async (db: Db, companyId: string, filters: TenderFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${COUNT_LIMIT}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Each tab counted up to the limit, so that a long history does not slow the page. */
+export const countTabs = async (db: Db, companyId: string) => {
+  const tabs = Object.keys(phasesOfTab) as TenderTab[];
+  const counts = await Promise.all(tabs.map((tab) => countTenderRows(db, companyId, { tab })));
+  return Object.fromEntries(tabs.map((tab, index) => [tab, counts[index] ?? 0]));
+};

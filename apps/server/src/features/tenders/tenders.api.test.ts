@@ -1,0 +1,171 @@
+// Tests drafts and publishing of tenders: versions, copies, checks per field, limits, who sees what.
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import * as tenders from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { auctionContent, lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
+import { hoursFromNow } from '../../testing/usages.ts';
+import { aPhoto } from '../files/sample-files.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
+import { tendersRunners } from './tender-export.actions.ts';
+
+const t = await testApp();
+const make = makeTenders(t);
+const shipper = await t.shipper({ level: 'platinum' });
+
+describe('a draft', () => {
+  it('is saved incomplete, gives its lots ids and keeps them', async () => {
+    const saved = await make.draft(shipper, tenderContent({ title: '', lots: [lotContent({ cargo: '' })] }));
+    const [lot] = saved.content.lots;
+    expect(lot?.id).toMatch(/^[0-9a-f]{20}$/);
+    const content = { ...make.contentOf(saved), title: '第二次保存' };
+    const body = { content, version: saved.version };
+    const again = await t.call(tenders.saveTender, { params: { tenderId: saved.id }, body }, shipper);
+    expect(again.data).toMatchObject({ version: saved.version + 1, content: { title: '第二次保存' } });
+    expect(again.data.content.lots[0]?.id).toBe(lot?.id);
+  });
+
+  it('answers 409 with the current one when somebody saved first', async () => {
+    const saved = await make.draft(shipper);
+    const body = { content: make.contentOf(saved), version: saved.version - 1 };
+    const answer = await t.call(tenders.saveTender, { params: { tenderId: saved.id }, body }, shipper);
+    expect(answer).toMatchObject({ status: 409, data: { current: { id: saved.id, version: saved.version } } });
+  });
+
+  it('is copied from an own tender without its times, and not from another company’s', async () => {
+    const earlier = await make.publish(shipper);
+    const copy = (person: typeof shipper) => t.call(tenders.createTender, { body: { copyOf: earlier.id } }, person);
+    const { data } = await copy(shipper);
+    expect(data).toMatchObject({ phase: 'draft', copiedFromId: earlier.id, content: { deadlineAt: null } });
+    expect(data.content.lots[0]?.id).not.toBe(earlier.content.lots[0]?.id);
+    expect((await copy(await t.shipper())).status).toBe(404);
+  });
+
+  it('is invisible to fleets and gone once discarded', async () => {
+    const { id } = await make.draft(shipper);
+    const params = { tenderId: id };
+    expect((await t.call(tenders.getTender, { params }, await t.fleet())).status).toBe(404);
+    expect((await t.call(tenders.discardTender, { params }, shipper)).code).toBe(0);
+    expect((await t.call(tenders.getTender, { params }, shipper)).status).toBe(404);
+  });
+
+  it('rejects a price in e-notation, with twelve digits or with a fraction of its smallest unit', async () => {
+    const { id, version } = await make.draft(shipper);
+    const priced = async (ceilingE4: unknown) => {
+      const content = tenderContent({ lots: [lotContent({ ceilingE4: ceilingE4 as number })] });
+      const { data, status } = await t.call(
+        tenders.saveTender,
+        { params: { tenderId: id }, body: { content, version } },
+        shipper,
+      );
+      expect(status).toBe(400);
+      return Object.values((data as unknown as { fields: Record<string, string> }).fields)[0];
+    };
+    expect(await priced('1e3')).toContain('不用科学计数法');
+    expect(await priced(123_456_789_012)).toContain('过大');
+    expect(await priced(100.5)).toContain('有误');
+  });
+
+  it('takes only PDF attachments of its own company', async () => {
+    const refused = await t.call(uploadFile, { body: { purpose: 'tenderAttachment' }, file: await aPhoto() }, shipper);
+    expect(refused).toMatchObject({ status: 400, code: 40021 });
+    expect(refused.msg).toContain('PDF');
+    const foreign = await make.attachment(await t.shipper());
+    const { id, version } = await make.draft(shipper);
+    const body = { content: tenderContent({ attachments: [foreign] }), version };
+    const answer = await t.call(tenders.saveTender, { params: { tenderId: id }, body }, shipper);
+    expect(answer).toMatchObject({ status: 400, code: 40022 });
+    expect(answer.msg).toContain('重新上传 PDF');
+  });
+});
+
+describe('publishing', () => {
+  const problems = async (content: Parameters<typeof tenderContent>[0]) => {
+    const { id, version } = await make.draft(shipper, tenderContent(content));
+    const answer = await t.call(tenders.publishTender, { params: { tenderId: id }, body: { version } }, shipper);
+    expect(answer.status).toBe(400);
+    return (answer.data as unknown as { fields: Record<string, string> }).fields;
+  };
+
+  it('names every missing or impossible field', async () => {
+    expect(await problems({ lots: [] })).toEqual({ lots: '请至少添加一个标的' });
+    expect(await problems({ lots: [lotContent({ quantityMilli: null })] })).toEqual({
+      'lots.0.quantityMilli': '标的 1：请填写数量',
+    });
+    expect(await problems({ deadlineAt: hoursFromNow(-1) })).toEqual({
+      deadlineAt: '报价截止时间已经过去，请改为以后的时间',
+    });
+    expect(await problems({ deadlineAt: hoursFromNow(1) })).toEqual({ deadlineAt: '报价截止须晚于现在 2 小时以上' });
+    expect(await problems({ opensAt: hoursFromNow(10) })).toEqual({ opensAt: '最晚开启应不早于报价截止' });
+    const weights = { price: 40, rating: 20, credit: 20, onTime: 10 };
+    expect(await problems({ awardMethod: 'weighted', weights })).toEqual({ weights: '权重合计应为 100，现为 90' });
+    expect(await problems({ reach: 'invited' })).toEqual({ invited: '请至少邀请一家车队' });
+    expect(await problems({ mode: 'auction' })).toEqual({ 'lots.0.decrementE4': '标的 1：公开竞价要填写最小降幅' });
+  });
+
+  it('gives a number, opens bidding at once and shows it to the fleets it reaches only', async () => {
+    const [invited, other] = [await t.fleet(), await t.fleet()];
+    const content = tenderContent({ reach: 'invitedFirst', firstHours: 24, invited: [invited.companyId] });
+    const sent = await make.publish(shipper, content);
+    expect(sent).toMatchObject({ phase: 'bidding', isOwn: true, invited: [{ id: invited.companyId }] });
+    expect(sent.tenderNo).toMatch(/^JJ-\d{8}-\d{6}$/);
+    const read = (person: typeof invited) => t.call(tenders.getTender, { params: { tenderId: sent.id } }, person);
+    expect((await read(invited)).data).toMatchObject({ isOwn: false, invited: [], copiedFromId: null });
+    expect((await read(other)).status).toBe(404);
+    const { items } = (await t.call(listNotices, { query: {} }, invited)).data;
+    expect(items).toMatchObject([{ kind: 'tender.invited' }]);
+    await t.travel('25 hours');
+    for (const person of [shipper, invited, other]) await t.signInAgain(person);
+    expect((await read(other)).status).toBe(200);
+    await t.travel('-25 hours');
+    for (const person of [shipper, invited, other]) await t.signInAgain(person);
+  });
+
+  it('happens once when sent twenty times', async () => {
+    const { id, version } = await make.draft(shipper);
+    const send = () => t.call(tenders.publishTender, { params: { tenderId: id }, body: { version } }, shipper);
+    const codes = (await Promise.all(Array.from({ length: 20 }, send))).map(({ status }) => status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(19);
+  });
+
+  it('stops at the number of tenders the level allows, also when sent at once', async () => {
+    const basic = await t.shipper({ level: 'basic' });
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => make.draft(basic)));
+    const sent = await Promise.all(
+      drafts.map(({ id, version }) =>
+        t.call(tenders.publishTender, { params: { tenderId: id }, body: { version } }, basic),
+      ),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = sent.find(({ status }) => status === 409);
+    expect(refused?.msg).toBe('普通会员可同时进行 3 个竞价，已满。请等其中一个结束，或提升会员等级');
+    expect((await t.call(tenders.countTenders, {}, basic)).data).toMatchObject({ running: 3, allowed: 3 });
+  });
+});
+
+describe('the list', () => {
+  it('has tabs with counts, finds by word, place and number, and is exported', async () => {
+    const own = await t.shipper({ level: 'platinum' });
+    await make.draft(own);
+    const sealed = await make.publish(own);
+    const auction = await make.publish(own, auctionContent({ startsAt: hoursFromNow(5) }));
+    const { tabs } = (await t.call(tenders.countTenders, {}, own)).data;
+    expect(tabs).toMatchObject({ all: 3, draft: 1, running: 2, waiting: 0, ended: 0 });
+    const found = async (query: object) => {
+      const { items, total } = (await t.call(tenders.listTenders, { query }, own)).data;
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await found({ tab: 'running', keyword: '冷冻' })).toEqual([auction.id]);
+    expect(await found({ keyword: '广州', mode: 'sealed', tab: 'running' })).toEqual([sealed.id]);
+    expect(await found({ keyword: sealed.tenderNo ?? '' })).toEqual([sealed.id]);
+    expect(await found({ tab: 'waiting' })).toEqual([]);
+    const body = { filters: { tab: 'running' as const }, format: 'csv' as const };
+    const { taskId } = (await t.call(tenders.exportTenders, { body }, own)).data;
+    await runNextTask(t.deps, tendersRunners(t.deps));
+    expect((await t.call(getTask, { params: { taskId } }, own)).data).toMatchObject({ status: 'done' });
+  });
+});

@@ -1,0 +1,175 @@
+// Reads and writes single tenders with their lots, notices, questions and invitations.
+import type { TenderPhase } from '@rfb/contract/tenders/tender.labels.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { now } from '../../platform/clock.ts';
+import { insertMany } from '../../platform/db/bulk.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+const phase = sql<TenderPhase>`tender_phase(tenders, app_now())`;
+export type TenderRow = Selectable<Tables['tenders']> & { phase: TenderPhase; shipperName: string; now: string };
+
+const shipperName = sql<string>`(select c.name from companies c where c.id = tenders.company_id)`;
+const rows = (db: Db) =>
+  db
+    .selectFrom('tenders')
+    .selectAll('tenders')
+    .select([phase.as('phase'), shipperName.as('shipperName'), now.as('now')])
+    .where('state', '<>', 'discarded');
+
+/** Undefined for another company's tender. */
+export const findTenderOf = (db: Db, companyId: string, tenderId: string): Promise<TenderRow | undefined> =>
+  rows(db).where('id', '=', tenderId).where('companyId', '=', companyId).executeTakeFirst();
+
+/** Undefined for a draft, and for a tender that does not reach the fleet. */
+export const findTenderFor = (db: Db, fleetId: string, tenderId: string): Promise<TenderRow | undefined> =>
+  rows(db)
+    .where('id', '=', tenderId)
+    .where(sql<boolean>`tender_reaches(tenders, ${fleetId}, app_now())`)
+    .executeTakeFirst();
+
+export const findTender = (db: Db, tenderId: string): Promise<TenderRow | undefined> =>
+  rows(db).where('id', '=', tenderId).executeTakeFirst();
+
+/** The phase is read after the lock, because the wait for it may be long. */
+export const lockTender = async (trx: Trx, tenderId: string) => {
+  await trx.selectFrom('tenders').select('id').where('id', '=', tenderId).forUpdate().execute();
+  return findTender(trx, tenderId);
+};
+
+export const lockTenderOf = async (trx: Trx, companyId: string, tenderId: string) => {
+  const found = await lockTender(trx, tenderId);
+  return found?.companyId === companyId ? found : undefined;
+};
+
+export const addTender = (trx: Trx, row: Insertable<Tables['tenders']>) =>
+  trx.insertInto('tenders').values(row).execute();
+
+type Change = Omit<Updateable<Tables['tenders']>, 'version' | 'changedAt'>;
+export const changeTender = (trx: Trx, tenderId: string, change: Change) =>
+  trx
+    .updateTable('tenders')
+    .set({ ...change, version: sql`version + 1`, changedAt: now })
+    .where('id', '=', tenderId)
+    .execute();
+
+export const countDraftsOf = async (db: Db, companyId: string) => {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from tenders t where t.company_id = ${companyId} and t.state = 'draft'`.execute(db);
+  return found[0]?.count ?? 0;
+};
+
+export const countRunningOf = async (db: Db, companyId: string) => {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from tenders t where t.company_id = ${companyId} and t.state = 'open'`.execute(db);
+  return found[0]?.count ?? 0;
+};
+/** Serialises what a company publishes and drafts, so that its limits hold. */
+export const lockPublisher = (trx: Trx, companyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`tenders of ${companyId}`}, 0))`.execute(trx);
+
+export const newTenderNo = async (trx: Trx) => {
+  const { rows: found } = await sql<{ no: string }>`select new_receipt_no('JJ') as no`.execute(trx);
+  return found[0]?.no ?? '';
+};
+
+type Lot = Omit<Insertable<Tables['tenderLots']>, 'extensions' | 'state' | 'failReason'>;
+export const saveLots = async (trx: Trx, lots: Lot[]) => {
+  for (const lot of lots)
+    await trx
+      .insertInto('tenderLots')
+      .values(lot)
+      .onConflict((conflict) => {
+        const { id: _, tenderId: __, number: ___, ...facts } = lot;
+        return conflict.column('id').doUpdateSet(facts);
+      })
+      .execute();
+};
+
+export const listLots = (db: Db, tenderId: string) =>
+  db.selectFrom('tenderLots').selectAll().where('tenderId', '=', tenderId).orderBy('number').execute();
+
+export const listNotices = (db: Db, tenderId: string) =>
+  db
+    .selectFrom('tenderNotices')
+    .select(['number', 'at', 'reason', 'changes', 'needsReconfirm', 'deadlineAt'])
+    .where('tenderId', '=', tenderId)
+    .orderBy('number', 'desc')
+    .execute();
+
+export const addNotice = (trx: Trx, notice: Insertable<Tables['tenderNotices']>) =>
+  trx.insertInto('tenderNotices').values(notice).execute();
+
+const questionColumns = ['id', 'text', 'askedAt', 'answer', 'answeredAt'] as const;
+export const listQuestions = (db: Db, tenderId: string) =>
+  db
+    .selectFrom('tenderQuestions')
+    .select([...questionColumns])
+    .where('tenderId', '=', tenderId)
+    .orderBy('askedAt')
+    .execute();
+
+export const countQuestionsOf = async (db: Db, tenderId: string, askerTag: Buffer) => {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from tender_questions q
+    where q.tender_id = ${tenderId} and q.asker_tag = ${askerTag}`.execute(db);
+  return found[0]?.count ?? 0;
+};
+
+export const addQuestion = (trx: Trx, question: { id: string; tenderId: string; askerTag: Buffer; text: string }) =>
+  trx
+    .insertInto('tenderQuestions')
+    .values(question)
+    .returning([...questionColumns])
+    .executeTakeFirstOrThrow();
+
+/** Undefined when there is no such question, or when it was answered before. */
+export const answerQuestion = (trx: Trx, tenderId: string, questionId: string, answer: string) =>
+  trx
+    .updateTable('tenderQuestions')
+    .set({ answer, answeredAt: now })
+    .where('id', '=', questionId)
+    .where('tenderId', '=', tenderId)
+    .where('answer', 'is', null)
+    .returning([...questionColumns])
+    .executeTakeFirst();
+
+export const hasQuestion = async (db: Db, tenderId: string, questionId: string) =>
+  (await db
+    .selectFrom('tenderQuestions')
+    .select('id')
+    .where('id', '=', questionId)
+    .where('tenderId', '=', tenderId)
+    .executeTakeFirst()) !== undefined;
+
+/** Names of fleets by id; companies that are not fleets are left out. */
+export const listFleetNames = async (db: Db, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .where('type', '=', 'fleet')
+    .where('closedAt', 'is', null)
+    .orderBy('name')
+    .execute();
+};
+
+/** Returns those that were not invited before. */
+export const addInvitations = (trx: Trx, tenderId: string, fleetIds: readonly string[]) =>
+  insertMany(
+    trx,
+    'tenderInvitations',
+    fleetIds.map((companyId) => ({ tenderId, companyId })),
+    { returning: 'companyId', onConflictDoNothing: true },
+  );
+
+export const listAttachments = async (db: Db, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .select(['id as fileId', 'name', 'size'])
+    .where('id', 'in', [...ids])
+    .orderBy('name')
+    .execute();
+};

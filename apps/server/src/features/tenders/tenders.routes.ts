@@ -1,0 +1,70 @@
+// Routes of tenders.
+import { CONCURRENT_TENDERS } from '@rfb/contract/tenders/tender.labels.ts';
+import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findStandingOf } from '../members/exports.ts';
+import { readAttachment } from './attachments.ts';
+import * as drafts from './drafts.actions.ts';
+import * as notices from './notices.actions.ts';
+import { publishTender } from './publishing.actions.ts';
+import * as questions from './questions.actions.ts';
+import { startExport } from './tender-export.actions.ts';
+import { countTabs, countTenderRows, listTenderRows } from './tender-list.queries.ts';
+import { detailOf, itemOf } from './tender-view.ts';
+import { countRunningOf, findTenderFor, findTenderOf } from './tenders.queries.ts';
+
+export const tendersRoutes = [
+  on(endpoints.listTenders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
+    const companyId = companyIdOf(actor);
+    const [rows, total] = await Promise.all([
+      listTenderRows(db, companyId, filters, sliceOf({ page, pageSize })),
+      countTenderRows(db, companyId, filters),
+    ]);
+    return pageReply({ page, pageSize }, rows.map(itemOf), total);
+  }),
+  on(endpoints.countTenders, async ({ deps: { db }, actor }) => {
+    const companyId = companyIdOf(actor);
+    const [tabs, running, standing] = await Promise.all([
+      countTabs(db, companyId),
+      countRunningOf(db, companyId),
+      findStandingOf(db, companyId),
+    ]);
+    return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0 };
+  }),
+  on(endpoints.getTender, async ({ deps: { db }, actor, params: { tenderId } }) => {
+    const companyId = companyIdOf(actor);
+    const find = actor.subRole === 'fleet' ? findTenderFor : findTenderOf;
+    return detailOf(db, (await find(db, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  }),
+  on(endpoints.createTender, ({ deps, body, context }) => drafts.createTender(deps, body.copyOf, context)),
+  on(endpoints.saveTender, ({ deps, params, body, context }) =>
+    drafts.saveTender(deps, params.tenderId, body, context),
+  ),
+  on(endpoints.discardTender, ({ deps, params, context }) => drafts.discardTender(deps, params.tenderId, context)),
+  on(endpoints.publishTender, ({ deps, params, body, context }) =>
+    publishTender(deps, params.tenderId, body.version, context),
+  ),
+  on(endpoints.addTenderNotice, ({ deps, params, body, context }) =>
+    notices.addNotice(deps, params.tenderId, body, context),
+  ),
+  on(endpoints.inviteFleets, ({ deps, params, body, context }) =>
+    notices.inviteFleets(deps, params.tenderId, body.fleetIds, context),
+  ),
+  on(endpoints.cancelTender, ({ deps, params, body, context }) =>
+    notices.cancelTender(deps, params.tenderId, body.reason, context),
+  ),
+  on(endpoints.cancelTenderByOffice, ({ deps, params, body, context }) =>
+    notices.cancelTenderByOffice(deps, params.tenderId, body.reason, context),
+  ),
+  on(endpoints.askQuestion, ({ deps, params, body, context }) =>
+    questions.askQuestion(deps, params.tenderId, body.text, context),
+  ),
+  on(endpoints.answerQuestion, ({ deps, params, body, context }) =>
+    questions.answerQuestion(deps, params, body.answer, context),
+  ),
+  on(endpoints.downloadTenderFile, ({ deps, actor, params }) => readAttachment(deps, actor, params)),
+  on(endpoints.exportTenders, ({ deps, body, context }) => startExport(deps, body, context)),
+];

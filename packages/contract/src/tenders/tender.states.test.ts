@@ -1,0 +1,28 @@
+// Tests which moves each phase of a tender allows.
+import { describe, expect, it } from 'vitest';
+import { phasesOfTab, type TenderPhase, tenderPhases } from './tender.labels.ts';
+import { canMoveTender, type TenderMove, tenderMoves } from './tender.states.ts';
+
+const expected: Record<TenderPhase, TenderMove[]> = {
+  draft: ['save', 'discard', 'publish'],
+  published: ['notice', 'invite', 'answer', 'cancel'],
+  bidding: ['notice', 'invite', 'answer', 'cancel'],
+  closed: ['open', 'cancel'],
+  evaluating: ['award', 'cancel'],
+  awarded: ['award'],
+  settled: [],
+  failed: [],
+  cancelled: [],
+};
+
+describe('a tender', () => {
+  it.each(Object.keys(tenderPhases) as TenderPhase[])('that is %s allows exactly the listed moves', (phase) => {
+    const allowed = (Object.keys(tenderMoves) as TenderMove[]).filter((move) => canMoveTender(phase, move));
+    expect(allowed).toEqual(expected[phase]);
+  });
+
+  it('is on exactly one tab besides the one of all', () => {
+    const { all, ...others } = phasesOfTab;
+    expect(Object.values(others).flat().sort()).toEqual([...all].sort());
+  });
+});
