@@ -159,7 +159,7 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site'],
   },
-  'tender.asked': { name: '竞价提问待答复', shelf: 'todo', audience: 'company', channels: ['site', 'mail'] },
+  'tender.asked': { name: '竞价提问待答复', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;
