@@ -1,4 +1,5 @@
 // The console as a whole: access checks, titles, menus, redirects, errors.
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refused, resetBrowser } from '../lib/testing.ts';
@@ -257,6 +258,14 @@ describe('when the current user cannot be loaded', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(replace).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Fdashboard');
   });
+});
+
+it('a failed refetch of the current user keeps the console open', async () => {
+  const { server, invalidate, title, text } = await open('/user/transport-standards', { who: 'fleet' });
+  server.scripts['GET /companies/profile'] = refused(503, '服务暂时不可用，请稍后重试');
+  await invalidate(getCompanyProfile.path);
+  expect(server.names().filter((name) => name === 'GET /companies/profile')).toHaveLength(2);
+  expect([title(), text().includes('顾明远')]).toEqual(['运输标准', true]);
 });
 
 describe('a page whose chunk does not load', () => {

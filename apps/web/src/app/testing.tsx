@@ -75,6 +75,11 @@ export const openConsole = async (address: string, { who, answers = {}, basename
   return {
     ...browser,
     server,
+    /** Marks queries as outdated, as a change does. */
+    invalidate: async (path: string) => {
+      await act(() => queries.invalidateQueries({ queryKey: [path] }));
+      await settle();
+    },
     find,
     text: () => place.textContent ?? '',
     title: () => find('main h1')?.textContent,

@@ -7,6 +7,8 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, networkMode: 'always' },
+      // Without it a change sent offline waits silently instead of failing with a message.
+      mutations: { networkMode: 'always' },
     },
   });
 

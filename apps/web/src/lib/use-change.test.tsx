@@ -3,10 +3,10 @@
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { createVehicle, getVehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { deleteView } from '@rfb/contract/views/views.endpoints.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { App, Form, Input } from 'antd';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createQueryClient, useAsk } from './query-client.ts';
 import { inMinutes, ok, refused, resetBrowser, type Script, signIn, stubServer } from './testing.ts';
 import { useChange, useSend } from './use-change.ts';
@@ -131,6 +131,25 @@ describe('a change', () => {
     expect(server.fetched()).toEqual([2, 1]);
   });
 
+  it.each([
+    ['a lost connection', { fails: 'connection lost' }, '网络连接失败'],
+    ['a server error', refused(500, '服务器出错'), '服务器出错'],
+  ])('that failed by %s may have been made, so it refetches', async (_, answer, words) => {
+    const server = await show(answer);
+    await doubleClick();
+    expect(document.body.textContent).toContain(words);
+    expect(server.fetched()).toEqual([2, 1]);
+  });
+
+  it('sent while the browser reports no network fails with a message instead of waiting', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const server = await show({ fails: 'connection lost' });
+    await doubleClick();
+    expect(server.sent()).toBe(1);
+    expect(document.body.textContent).toContain('网络连接失败');
+  });
+
   it('of two endpoints refetches what the first one affected when the second one fails', async () => {
     const server = await show(ok({ id: 'v1' }));
     await doubleClick(1);
@@ -155,6 +174,23 @@ describe('a change', () => {
     await settle();
     const bodies = server.calls.filter(({ name }) => name === 'POST /vehicles').map(({ init }) => String(init.body));
     expect(bodies.map((body) => JSON.parse(body).plateNo)).toEqual(['苏A00001', '苏A00002']);
+    expect(server.fetched()).toEqual([2, 1]);
+  });
+
+  it('in a queue refetches what the earlier ones affected when the last one is rejected', async () => {
+    let answerFirst = () => {};
+    const server = await show(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = () => resolve(ok({ id: 'v1' }));
+        }),
+    );
+    await act(async () => document.querySelectorAll('button')[2]?.click());
+    await settle();
+    server.scripts['POST /vehicles'] = refused(400, '提交的内容有误');
+    answerFirst();
+    await settle();
+    expect(server.sent()).toBe(2);
     expect(server.fetched()).toEqual([2, 1]);
   });
 });

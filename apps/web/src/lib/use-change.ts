@@ -19,12 +19,13 @@ type Options<V, R> = {
   onDone?: ((reply: R, values: V) => void) | undefined;
   /** Returns true when the caller has shown the failure itself, for example a conflict. */
   onFailure?: ((failure: Error, values: V) => boolean) | undefined;
-  /** Changes of the same queue are sent one after another; none is dropped, and the last one invalidates. */
+  /** Changes of the same queue are sent one after another; none is dropped, and the last one invalidates for all. */
   queue?: string | undefined;
 };
 
-/** The screen is outdated because somebody else changed or removed the object. */
-const isOutdated = (failure: unknown) => failure instanceof ApiError && [404, 409].includes(failure.status);
+/** Somebody else changed or removed the object, or the change may have been made although its reply was lost. */
+const isOutdated = (failure: unknown) =>
+  failure instanceof ApiError && ([0, 404, 409].includes(failure.status) || failure.status >= 500);
 
 const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
   const starts = [...paths];
@@ -59,6 +60,16 @@ const askInto = (paths: Set<string>): Call => {
   };
 };
 
+const queuedPaths = new WeakMap<QueryClient, Map<string, Set<string>>>();
+
+/** The paths affected by the changes of a queue since it last invalidated. */
+const pathsOfQueue = (queries: QueryClient, queue: string) => {
+  const byQueue = queuedPaths.get(queries) ?? new Map<string, Set<string>>();
+  const paths = byQueue.get(queue) ?? new Set<string>();
+  queuedPaths.set(queries, byQueue.set(queue, paths));
+  return paths;
+};
+
 /** A change of several endpoints: `send` calls them through the `ask` it receives. */
 export const useSend = <V = void, R = unknown>(
   options: Options<V, R> & { send: (values: V, call: Call) => Promise<R> },
@@ -72,12 +83,15 @@ export const useSend = <V = void, R = unknown>(
   const mutation = useMutation<R, Error, V>({
     ...(queue && { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (values) => {
-      const affected = new Set<string>();
+      const affected = queue ? pathsOfQueue(queries, queue) : new Set<string>();
       try {
         return await send(values, askInto(affected));
       } finally {
         const isLast = !queue || queries.isMutating({ mutationKey: [queue] }) <= 1;
-        if (affected.size && isLast) void invalidate(queries, affected);
+        if (affected.size && isLast) {
+          void invalidate(queries, affected);
+          affected.clear();
+        }
       }
     },
     onSuccess: (reply, values) => {

@@ -3,6 +3,7 @@ import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { endSession, listSessions } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { App, Button } from 'antd';
+import { ApiError } from '../../../lib/api.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
@@ -15,9 +16,22 @@ type Session = ReplyOf<typeof listSessions>['items'][number];
 
 const isPhone = (device: string) => /Android|iOS|鸿蒙|微信/.test(device);
 
+/** A session that is gone has ended, whoever ended it. */
+const isGone = (failure: unknown) => failure instanceof ApiError && failure.status === 404;
+
 const useEndSessions = (done: string) =>
   useSend({
-    send: (ids: string[], call) => Promise.all(ids.map((sessionId) => call(endSession, { params: { sessionId } }))),
+    send: async (ids: string[], call) => {
+      const replies = await Promise.allSettled(ids.map((sessionId) => call(endSession, { params: { sessionId } })));
+      const failures: Error[] = replies.flatMap((reply) =>
+        reply.status === 'rejected' && !isGone(reply.reason) ? [reply.reason] : [],
+      );
+      const [first] = failures;
+      if (!first) return;
+      const ended = ids.length - failures.length;
+      if (ended === 0) throw first;
+      throw new Error(`已退出 ${ended} 台设备，还有 ${failures.length} 台没有退出：${first.message}`);
+    },
     done,
   });
 

@@ -49,7 +49,12 @@ export const resolveCurrentUser = async (): Promise<Resolution> => {
 /** Keyed by the profile's path, so that a change of the profile also invalidates the user shown in the header. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCompanyProfile.path, 'current-user'],
-  queryFn: resolveCurrentUser,
+  queryFn: async ({ client, queryKey }) => {
+    const resolution = await resolveCurrentUser();
+    // A failed refetch must not close the console: a rejected query keeps its previous data.
+    if (!resolution.user && client.getQueryData<Resolution>(queryKey)?.user) throw new Error(resolution.msg);
+    return resolution;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useCurrentUser = () => useQuery(currentUserQuery);
