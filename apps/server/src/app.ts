@@ -20,6 +20,7 @@ import { certificationsRoutes } from './features/certifications/certifications.r
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { conventionRoutes } from './features/convention/convention.routes.ts';
+import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts';
 import { creditsRoutes } from './features/credits/credits.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -99,6 +100,7 @@ const routes = [
   ...documentsRoutes,
   ...usagesRoutes,
   ...tendersRoutes,
+  ...cooperationsRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

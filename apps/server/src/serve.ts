@@ -7,6 +7,8 @@ import { articlesChores, articlesJobs } from './features/articles/articles.jobs.
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
+import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
+import { cooperationsJobs } from './features/cooperations/cooperations.jobs.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/documents/exports.ts';
 import { driversRunners } from './features/drivers/drivers.jobs.ts';
@@ -50,6 +52,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...driversRunners(deps),
   ...usagesRunners(deps),
   ...tendersRunners(deps),
+  ...cooperationsRunners(deps),
 });
 
 const choresOf = (deps: Deps): Chore[] => [
@@ -117,6 +120,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...articlesJobs(deps),
         ...messagesJobs(deps),
         ...conventionJobs(deps),
+        ...cooperationsJobs(deps),
       },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),

@@ -29,6 +29,9 @@ export const casePaths = ['/admin/messages', '/admin/reports'] as const;
 /** Entries of the red and black lists, for staff, the company and the public. */
 export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises'] as const;
 
+/** A company's partners, and the counts above its tabs. */
+export const cooperationPaths = ['/cooperations', '/fleet-management'] as const;
+
 /** Articles for staff and for the public. */
 export const articlePaths = ['/admin/articles', '/articles'] as const;
 

@@ -41,6 +41,7 @@ const unseen = new Set([
   'exportVehicles',
   'exportUsages',
   'exportTenders',
+  'exportCooperations',
   'createDownload',
   'uploadFile',
   // Reveals of a full value: the screen shows the reply itself.

@@ -12,6 +12,9 @@ import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as convention from './convention/convention.endpoints.ts';
+import * as cooperationInvitations from './cooperations/cooperation-invitations.endpoints.ts';
+import * as cooperationPrivate from './cooperations/cooperation-private.endpoints.ts';
+import * as cooperations from './cooperations/cooperations.endpoints.ts';
 import * as credits from './credits/credits.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
@@ -92,6 +95,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     usageFigures,
     maintenance,
     tenders,
+    cooperations,
+    cooperationInvitations,
+    cooperationPrivate,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

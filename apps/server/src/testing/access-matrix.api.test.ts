@@ -239,6 +239,36 @@ const golden: Record<string, number[]> = {
   answerQuestion: [401, 403, 403, 403, 403, 404, 403, 403, 403],
   downloadTenderFile: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   exportTenders: [401, 403, 200, 403, 403, 200, 403, 200, 403],
+  listCooperations: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  getCooperationSummary: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  getCooperation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  acceptCooperation: [401, 403, 403, 403, 404, 403, 403, 403, 403],
+  declineCooperation: [401, 404, 403, 404, 404, 403, 404, 403, 403],
+  withdrawCooperation: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  pauseCooperation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  resumeCooperation: [401, 403, 403, 403, 404, 404, 403, 403, 403],
+  endCooperation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  setAgreement: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  readAgreement: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  listCooperationHistory: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  exportCooperations: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  listCandidates: [401, 403, 200, 403, 403, 200, 403, 200, 403],
+  listRecommendedCandidates: [401, 403, 200, 403, 403, 200, 403, 200, 403],
+  inviteFleet: [401, 403, 403, 403, 403, 200, 403, 403, 403],
+  listCooperationLinks: [401, 403, 200, 403, 403, 200, 403, 200, 403],
+  createCooperationLink: [401, 403, 403, 403, 403, 200, 403, 403, 403],
+  closeCooperationLink: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  claimInvitation: [401, 403, 403, 403, 409, 403, 403, 403, 403],
+  sortCooperation: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  moveToGroup: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  createCooperationGroup: [401, 403, 200, 403, 403, 200, 403, 200, 403],
+  renameCooperationGroup: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  deleteCooperationGroup: [401, 403, 404, 403, 403, 404, 403, 404, 403],
+  addCooperationNote: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  deleteCooperationNote: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  listCooperationBlocks: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  blockCompany: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  unblockCompany: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   exportVehicles: [401, 200, 403, 200, 200, 403, 200, 403, 403],
   exportDrivers: [401, 200, 403, 200, 200, 403, 200, 403, 403],
   streamEvents: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -358,7 +388,10 @@ describe('every endpoint answers every kind of user as in the golden table', () 
 });
 
 /** Statuses that differ for a fleet with a valid certification. */
-const whenCertified: Record<string, number> = { issueCertificationPaper: 200, submitCertification: 409 };
+const whenCertified: Record<string, number> = {
+  issueCertificationPaper: 200,
+  submitCertification: 409,
+};
 const fleetsOnly = Object.entries(endpoints).filter(([, { access }]) => access === 'canFleet');
 
 describe('a certified fleet', async () => {

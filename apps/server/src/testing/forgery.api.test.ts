@@ -16,7 +16,10 @@ const fleet = await t.fleet();
 const other = await t.shipper();
 const admin = await t.admin();
 
-const personFor = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'canAdmin' ? admin : fleet);
+const personFor = ({ access }: Endpoint) => {
+  if (access === 'public') return undefined;
+  return access === 'canAdmin' ? admin : access === 'canShipper' ? other : fleet;
+};
 const withBody = Object.entries(endpoints).filter(([, { body, upload }]) => body && !upload);
 /** These tests exceed rate limits, so a call rejected for that reason is repeated. */
 const beyondLimits = async <T extends { status: number }>(ask: () => Promise<T>) => {

@@ -27,6 +27,7 @@ import { makeCases } from './cases.ts';
 import { submitted } from './certifications.ts';
 import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
+import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
@@ -176,6 +177,7 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner: fleet, id: article.id, more: { number: '1' } };
     },
     tenderId: (endpoint) => realTender(t, endpoint, admin),
+    ...realCooperations(t),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };

@@ -49,6 +49,8 @@ export const uploadPurposes = {
   decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   /** Of a tender, readable by every fleet it reaches. */
   tenderAttachment: { kinds: ['pdf'], isPaper: false, words: 'PDF 文件' },
+  /** A framework agreement between a shipper and a fleet. */
+  agreement: { kinds: ['pdf'], isPaper: false, isWatched: true, words: 'PDF 文件' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,

@@ -160,6 +160,24 @@ export const noticeKinds = {
     channels: ['site'],
   },
   'tender.asked': { name: '竞价提问待答复', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
+  'cooperation.invited': {
+    name: '合作邀请',
+    shelf: 'todo',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+  },
+  'cooperation.answered': {
+    name: '合作邀请的答复',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'mail'],
+  },
+  'cooperation.changed': {
+    name: '合作暂停、恢复与终止',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'mail'],
+  },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

@@ -1,6 +1,7 @@
 // Data export: all tables with rows of the user's company.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { tablesOfCooperations } from './my-cooperations.queries.ts';
 
 export type Rows = Promise<Record<string, unknown>[]>;
 
@@ -170,6 +171,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .orderBy('listedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  ...tablesOfCooperations(db, companyId),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
   常跑线路: () => db.selectFrom('fleetLanes').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
   名片照片: () =>

@@ -77,7 +77,17 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'size', 'purpose', 'createdAt'])
-    .where('purpose', 'in', ['licence', 'permit', 'voucher', 'document', 'photo', 'cardPicture', 'avatar', 'statement'])
+    .where('purpose', 'in', [
+      'licence',
+      'permit',
+      'voucher',
+      'document',
+      'photo',
+      'cardPicture',
+      'avatar',
+      'statement',
+      'agreement',
+    ])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)
     .execute();

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
 import { hasCertificationInReview, transferCertifications } from '../certifications/exports.ts';
+import { handOverCooperations } from '../cooperations/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
@@ -43,6 +44,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   await transferCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);
   await handOverUsages(trx, from, to, vehicleIds);
+  await handOverCooperations(trx, from, to);
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   await handOverTenders(trx, from, to);

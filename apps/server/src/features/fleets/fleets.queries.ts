@@ -2,7 +2,7 @@
 import type { PublicCertification } from '@rfb/contract/certifications/certification.states.ts';
 import type { ListedAs } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isListed } from '../listings/exports.ts';
 import { isListable } from './directory-conditions.queries.ts';
@@ -50,14 +50,14 @@ export const withCard = sql`
 
 const BEST = 10;
 
-/** The ten best by rating, number of ratings and size, without suspended or blacklisted fleets. */
-export const listBestFleetRows = async (db: Db) => {
+/** The ten best by rating, number of ratings and size, without suspended or blacklisted fleets; `only` is a further condition. */
+export const listBestFleetRows = async (db: Db, only: RawBuilder<boolean> = sql`true`) => {
   const { rows } = await sql<FleetRow>`
     with best as materialized (
       select l.company_id, row_number() over () as place from (
         select l.company_id from directory_entries l
         cross join lateral (select from active_members a where a.company_id = l.company_id offset 0) standing
-        where ${isListable} and not ${isListed('black', sql`l.company_id`)}
+        where ${isListable} and not ${isListed('black', sql`l.company_id`)} and ${only}
         order by l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last, l.created_at desc,
           l.company_id
         limit ${BEST}

@@ -24,6 +24,7 @@ import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import { makeCases } from '../../testing/cases.ts';
 import { submitted } from '../../testing/certifications.ts';
+import { makeCooperations } from '../../testing/cooperations.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
@@ -239,6 +240,18 @@ describe('a to-do of a company', () => {
     const payment = { level: 'basic' as const, amountFen: 300_000, paidOn: '2025-11-01', voucherNo: '20251101-0019' };
     await t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
     expect([await openOf(fleet, 'membership.expiring'), await countOf(fleet)]).toEqual([0, 0]);
+  });
+});
+
+describe('a to-do about an invitation to cooperate', () => {
+  it('is open until the fleet has answered', async () => {
+    const partners = makeCooperations(t);
+    const [shipper, fleet] = [await t.shipper(), await partners.certifiedFleet()];
+    const id = await partners.invited(shipper, fleet);
+    await partners.runJobs();
+    expect(await openOf(fleet, 'cooperation.invited', id)).toBe(1);
+    await partners.accept(fleet, id);
+    expect([await openOf(fleet, 'cooperation.invited', id), await countOf(fleet)]).toEqual([0, 0]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ArticlesTables } from './tables/articles.ts';
 import type { AuthTables } from './tables/auth.ts';
 import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
+import type { CooperationsTables } from './tables/cooperations.ts';
 import type { DisciplineTables } from './tables/discipline.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
@@ -23,4 +24,5 @@ export type Tables = PlatformTables &
   VehiclesTables &
   UsagesTables &
   TendersTables &
+  CooperationsTables &
   DisciplineTables;

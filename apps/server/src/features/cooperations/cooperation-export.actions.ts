@@ -1,0 +1,89 @@
+// Exports the partners of a company as a file, as a long task.
+import type { exportCooperations as endpoint } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import { cooperationStates } from '@rfb/contract/cooperations/cooperations.labels.ts';
+import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
+import { documentNames } from '@rfb/contract/documents/document.labels.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { AuditContext } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  type ExportColumn,
+  exportList,
+  type RunningTask,
+  rowsInBatches,
+  startExportTask,
+  type TaskResult,
+  type TaskRunners,
+} from '../tasks/exports.ts';
+import { cooperationView } from './cooperation-view.ts';
+import { countCooperations, listCooperationRows } from './cooperations.queries.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+const EXPORT = 'cooperations.export';
+const MAX_ROWS = 10_000;
+type Wanted = ParsedOf<typeof endpoint>['body'];
+type Input = Wanted & Pick<Viewer, 'side'>;
+
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const { companyId, side } = viewerOf(context.actor);
+  const task = { kind: EXPORT, companyId, input: { ...wanted, side } };
+  return startExportTask(deps, { ...task, action: 'cooperation.exported', after: wanted }, context);
+};
+
+type Column = ExportColumn<Cooperation>;
+
+const shared: Column[] = [
+  { title: '状态', width: 10, cell: ({ state }) => cooperationStates[state] },
+  { title: '邀请时间', width: 18, kind: 'moment', cell: ({ invitedAt }) => invitedAt },
+  { title: '合作开始', width: 18, kind: 'moment', cell: ({ activeAt }) => activeAt },
+  { title: '协议开始', width: 13, kind: 'day', cell: ({ agreement }) => agreement?.from ?? null },
+  { title: '协议结束', width: 13, kind: 'day', cell: ({ agreement }) => agreement?.until ?? null },
+  { title: '最近的理由', width: 30, cell: ({ reason }) => reason },
+];
+const company: Column[] = [
+  { title: '地区', width: 14, cell: ({ partner }) => partner.regionName },
+  { title: '会员等级', width: 10, cell: ({ partner }) => partner.memberLevel && memberLevels[partner.memberLevel] },
+  { title: '信用分', width: 9, cell: ({ partner }) => partner.creditScore },
+];
+const fleetColumns: Column[] = [
+  { title: '车队', width: 30, cell: ({ partner }) => partner.name },
+  { title: '分组', width: 14, cell: ({ group }) => group?.name ?? null },
+  { title: '标签', width: 20, cell: ({ tags }) => tags.join('、') },
+  ...shared,
+  ...company,
+  { title: '服务类型', width: 20, cell: ({ partner }) => partner.serviceTypes.join('、') },
+  { title: '评分', width: 8, cell: ({ partner }) => partner.rating },
+  {
+    title: '最早到期证照',
+    width: 20,
+    cell: ({ partner }) => partner.nextPaper && documentNames[partner.nextPaper.kind],
+  },
+  { title: '到期日', width: 13, kind: 'day', cell: ({ partner }) => partner.nextPaper?.expiresOn ?? null },
+];
+const shipperColumns: Column[] = [
+  { title: '货主', width: 30, cell: ({ partner }) => partner.name },
+  ...shared,
+  ...company,
+];
+
+const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+  const { filters, format, side } = task.input as Input;
+  const viewer = { companyId: task.companyId ?? refuse('notFound'), side };
+  const page = side === 'shipper' ? '/user/cooperative-fleets' : '/user/fleet-management/cooperative-shippers';
+  return exportList(deps, task, {
+    name: side === 'shipper' ? '合作车队' : '合作货主',
+    unit: '家',
+    format,
+    columns: side === 'shipper' ? fleetColumns : shipperColumns,
+    maxRows: MAX_ROWS,
+    total: await countCooperations(deps.db, viewer, filters),
+    batches: rowsInBatches(async (slice) =>
+      (await listCooperationRows(deps.db, viewer, filters, slice)).map(cooperationView),
+    ),
+    link: `${page}?task=${task.taskId}`,
+  });
+};
+
+export const cooperationsRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });

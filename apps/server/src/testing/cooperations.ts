@@ -1,0 +1,57 @@
+// Test helpers for cooperation: certified fleets, invitations and partners, created through the API.
+import { inviteFleet } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
+import { acceptCooperation, listCooperations } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import type { CooperationFilterInput } from '@rfb/contract/cooperations/cooperations.ts';
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { sql } from 'kysely';
+import { cooperationsJobs } from '../features/cooperations/cooperations.jobs.ts';
+import { aPdf } from '../features/files/sample-files.ts';
+import { runNextJob } from '../platform/jobs/jobs.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const makeCooperations = (t: TestApp) => {
+  /** Certified without the office, which other tests cover. */
+  const certifiedFleet = async (name?: string) => {
+    const fleet = await t.fleet(name ? { name } : {});
+    await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at)
+      select ${t.deps.newId()}, ${fleet.companyId}, ${fleet.userId}, 'auto', '{}', moment, moment + interval '3 seconds'
+      from (select date_trunc('milliseconds', app_now()) - interval '1 hour' as moment offset 0) at`.execute(t.db);
+    return fleet;
+  };
+
+  const invite = (shipper: Person, { companyId }: Person, body: { message?: string; groupId?: string } = {}) =>
+    t.call(inviteFleet, { body: { fleetId: companyId, ...body } }, shipper);
+
+  const invited = async (shipper: Person, fleet: Person, body: { message?: string; groupId?: string } = {}) => {
+    const { data, msg, status } = await invite(shipper, fleet, body);
+    if (status !== 200) throw new Error(`not invited: ${msg}`);
+    return data.id;
+  };
+
+  const accept = (fleet: Person, cooperationId: string) =>
+    t.call(acceptCooperation, { params: { cooperationId } }, fleet);
+
+  /** An active relation. */
+  const partners = async (shipper: Person, fleet: Person, body: { groupId?: string } = {}) => {
+    const id = await invited(shipper, fleet, body);
+    const { msg, status } = await accept(fleet, id);
+    if (status !== 200) throw new Error(`not accepted: ${msg}`);
+    return id;
+  };
+
+  const listed = async (person: Person, query: CooperationFilterInput = {}) =>
+    (await t.call(listCooperations, { query }, person)).data.items;
+
+  /** Sends the notices of invitations. */
+  const runJobs = async () => {
+    while (await runNextJob(t.db, cooperationsJobs(t.deps)));
+  };
+
+  const agreementFile = async (owner: Person) => {
+    const { data } = await t.call(uploadFile, { body: { purpose: 'agreement' }, file: await aPdf() }, owner);
+    return data.fileId;
+  };
+
+  return { certifiedFleet, invite, invited, accept, partners, listed, runJobs, agreementFile };
+};

@@ -1,0 +1,54 @@
+// Real cooperations, groups, links and blocks with their owners, for access tests.
+import { createCooperationLink } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
+import {
+  addCooperationNote,
+  blockCompany,
+  createCooperationGroup,
+} from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
+import { pauseCooperation, setAgreement } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import type { TestApp } from './app.ts';
+import { makeCooperations } from './cooperations.ts';
+import type { Person } from './people.ts';
+import { dayIn } from './vehicles.ts';
+
+type Real = { owner: Person; id: string; more?: Record<string, string> };
+
+export const realCooperations = (t: TestApp) => {
+  const make = makeCooperations(t);
+
+  /** In the state in which its owner may call the endpoint. */
+  const cooperationId = async (endpoint: string): Promise<Real> => {
+    const [owner, fleet] = [await t.shipper(), await make.certifiedFleet()];
+    if (endpoint === 'withdrawCooperation') return { owner, id: await make.invited(owner, fleet) };
+    if (['acceptCooperation', 'declineCooperation'].includes(endpoint))
+      return { owner: fleet, id: await make.invited(owner, fleet) };
+    const id = await make.partners(owner, fleet);
+    const params = { cooperationId: id };
+    if (endpoint === 'resumeCooperation') await t.call(pauseCooperation, { params, body: {} }, owner);
+    if (endpoint === 'readAgreement') {
+      const body = { from: dayIn(0), until: dayIn(300), fileId: await make.agreementFile(owner) };
+      await t.call(setAgreement, { params, body }, owner);
+    }
+    if (endpoint !== 'deleteCooperationNote') return { owner, id };
+    const note = await t.call(addCooperationNote, { params, body: { text: '旺季可加车' } }, owner);
+    return { owner, id, more: { noteId: note.data.id } };
+  };
+
+  return {
+    cooperationId,
+    cooperationIds: cooperationId,
+    fleetId: async (): Promise<Real> => ({ owner: await t.shipper(), id: (await make.certifiedFleet()).companyId }),
+    linkId: async (): Promise<Real> => {
+      const owner = await t.shipper();
+      return { owner, id: (await t.call(createCooperationLink, { body: { maxUses: 5, days: 7 } }, owner)).data.id };
+    },
+    groupId: async (): Promise<Real> => {
+      const owner = await t.shipper();
+      return { owner, id: (await t.call(createCooperationGroup, { body: { name: '华东' } }, owner)).data.id };
+    },
+    blockId: async (): Promise<Real> => {
+      const [owner, fleet] = [await t.shipper(), await t.fleet()];
+      return { owner, id: (await t.call(blockCompany, { body: { companyId: fleet.companyId } }, owner)).data.id };
+    },
+  };
+};

@@ -1,0 +1,34 @@
+// States of a cooperation: which moves each state allows, and which side may make them.
+import type { CooperationSide, CooperationState } from './cooperations.labels.ts';
+
+type Move = {
+  name: string;
+  from: readonly CooperationState[];
+  to: CooperationState;
+  by: readonly CooperationSide[];
+  needsReason?: true;
+};
+
+export const cooperationMoves = {
+  accept: { name: '接受合作', from: ['invited'], to: 'active', by: ['fleet'] },
+  decline: { name: '拒绝', from: ['invited'], to: 'declined', by: ['fleet'] },
+  withdraw: { name: '撤回邀请', from: ['invited'], to: 'withdrawn', by: ['shipper'] },
+  pause: { name: '暂停合作', from: ['active'], to: 'paused', by: ['shipper', 'fleet'] },
+  /** Only by the side that paused it. */
+  resume: { name: '恢复合作', from: ['paused'], to: 'active', by: ['shipper', 'fleet'] },
+  end: { name: '终止合作', from: ['active', 'paused'], to: 'ended', by: ['shipper', 'fleet'], needsReason: true },
+} as const satisfies Record<string, Move>;
+export type CooperationMove = keyof typeof cooperationMoves;
+export const allCooperationMoves = Object.keys(cooperationMoves) as CooperationMove[];
+
+type Standing = { state: CooperationState; isMovedByUs: boolean };
+
+export const canMoveCooperation = ({ state, isMovedByUs }: Standing, move: CooperationMove, side: CooperationSide) => {
+  const { from, by }: Move = cooperationMoves[move];
+  return from.includes(state) && by.includes(side) && (move !== 'resume' || isMovedByUs);
+};
+
+/** A pair has at most one relation in these states. */
+export const openStates = ['invited', 'active', 'paused'] as const satisfies CooperationState[];
+/** Partners, whether or not they are paused. */
+export const partnerStates = ['active', 'paused'] as const satisfies CooperationState[];
