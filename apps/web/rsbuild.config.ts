@@ -32,11 +32,19 @@ const pageRules: Rspack.RuleSetRule[] = [
   { test: /\.page\.ts$|packages\/contract\/src\//, sideEffects: false },
 ];
 
+const consoleRules: Rspack.RuleSetRule[] = [
+  { test: /packages\/contract\/src\/.*\.ts$/, sideEffects: false, use: [{ loader: fromHere('endpoint-loader.cjs') }] },
+  // antd's parts do not declare it, so whole libraries would come along with one function.
+  { test: /node_modules\/@rc-component\/|node_modules\/@ant-design\//, sideEffects: false },
+];
+
 const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
   source: { entry: { [name]: fromHere(entry) } },
   output: { target: 'web', overrideBrowserslist: BROWSERS },
   tools: {
     htmlPlugin: false,
+    // Repairs the few browser bugs in parameters instead of rewriting every function that has them.
+    swc: (options) => ({ ...options, env: { ...options.env, bugfixes: true } }),
     rspack: {
       module: { rules },
       optimization: { chunkIds: 'deterministic' },
@@ -65,6 +73,12 @@ const withPdfParts = (half: RsbuildConfig): RsbuildConfig => ({
   },
 });
 
+/** The server inlines the styles of a public page, so the code that loads stylesheets is left out. */
+const withoutStyleLoading = (half: RsbuildConfig): RsbuildConfig => ({
+  ...half,
+  tools: { ...half.tools, cssExtract: { pluginOptions: { runtime: false } } },
+});
+
 export const webConfig = (base: string, out: string): RsbuildConfig => ({
   root: import.meta.dirname,
   mode: 'production',
@@ -79,7 +93,11 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   },
   dev: { lazyCompilation: false },
   resolve: {
-    alias: { 'barlow-files': path.join(path.dirname(require.resolve('@fontsource/barlow/package.json')), 'files') },
+    alias: {
+      'barlow-files': path.join(path.dirname(require.resolve('@fontsource/barlow/package.json')), 'files'),
+      // The published path is the CommonJS copy, which brings its own copies of other locales.
+      'antd/locale': path.join(path.dirname(require.resolve('antd/package.json')), 'es/locale'),
+    },
   },
   output: {
     distPath: { root: out },
@@ -102,8 +120,11 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
     },
   },
   environments: {
-    site: { ...browserHalf('site', 'src/site/client.tsx', pageRules), splitChunks: false },
-    console: withPdfParts({ ...browserHalf('console', 'src/app/console.tsx'), splitChunks: { preset: 'default' } }),
+    site: withoutStyleLoading({ ...browserHalf('site', 'src/site/client.tsx', pageRules), splitChunks: false }),
+    console: withPdfParts({
+      ...browserHalf('console', 'src/app/console.tsx', consoleRules),
+      splitChunks: { preset: 'default' },
+    }),
     server: {
       source: { entry: { site: fromHere('src/site/server.tsx') } },
       output: {

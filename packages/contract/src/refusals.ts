@@ -1,4 +1,6 @@
 // All errors the server returns: HTTP status, stable code and Chinese message.
+import { refusalCodes, sessionEnded, unavailable } from './refusal-codes.ts';
+
 type Refusal = { status: number; code: number; msg: string };
 const plain = (status: number, msg: string): Refusal => ({ status, code: status, msg });
 const business = (status: number, code: number, msg: string): Refusal => ({ status, code, msg });
@@ -6,7 +8,7 @@ const business = (status: number, code: number, msg: string): Refusal => ({ stat
 export const refusals = {
   invalid: plain(400, '提交的内容有误，请按提示修改'),
   pageTooDeep: plain(400, '请缩小筛选范围'),
-  unauthenticated: plain(401, '未登录或登录已过期'),
+  unauthenticated: plain(401, sessionEnded),
   forbidden: plain(403, '当前账号没有这项权限'),
   notFound: plain(404, '没有找到要访问的内容'),
   wrongState: plain(409, '状态已变化，请刷新后再试'),
@@ -16,29 +18,33 @@ export const refusals = {
   keyReused: plain(422, '同一请求编号对应了不同的内容，请重新提交'),
   tooMany: plain(429, '操作过于频繁，请稍后再试'),
   broken: plain(500, '服务出现异常，请稍后重试；如仍不行，请把请求编号告诉分会'),
-  unavailable: plain(503, '服务暂时不可用，请稍后重试'),
+  unavailable: plain(503, unavailable),
 
-  wrongPassword: business(400, 40001, '账号或密码不正确'),
-  wrongCode: business(400, 40002, '验证码不正确或已过期'),
-  captchaNeeded: business(400, 40003, '请先完成图形验证'),
-  wrongCaptcha: business(400, 40004, '图形验证不正确或已过期，请换一张再试'),
-  wrongOldPassword: business(400, 40005, '原密码不正确'),
-  spentTicket: business(400, 40006, '凭证已使用或已过期，请重新获取验证码'),
-  weakPassword: business(400, 40007, '密码太常见，请换一个更长的密码'),
-  companyExists: business(400, 40008, '该企业已提交过入会申请，请用登记手机找回账号或联系分会'),
-  phoneExists: business(400, 40009, '该手机号已注册账号，请直接登录或找回密码'),
-  usernameTaken: business(400, 40010, '该账号已被使用，请换一个'),
-  consentOutdated: business(400, 40011, '协议已更新，请阅读后重新同意'),
-  applicationLimit: business(400, 40012, '提交次数过多，请过些天再试'),
-  fileRefused: business(400, 40021, '这个文件不能上传'),
-  fileGone: business(400, 40022, '上传的文件不存在或已失效，请重新上传'),
-  signInWait: business(429, 42901, '尝试次数过多，请稍后再试'),
-  codeTooSoon: business(429, 42902, '验证码发送过于频繁，请稍后再试'),
-  passwordExpired: business(403, 40303, '密码已使用满 90 天，请设置新密码后登录'),
-  wrongOrigin: business(403, 40301, '请求来源不受信任'),
-  membershipNotActive: business(403, 40302, '会员资格尚未生效或已失效，暂时不能办理这项业务'),
-  articleWithdrawn: business(410, 41001, '这篇文章已由分会撤回'),
-  articleSaved: business(409, 40901, '这篇文章刚刚有人保存过，请核对后再保存'),
+  wrongPassword: business(400, refusalCodes.wrongPassword, '账号或密码不正确'),
+  wrongCode: business(400, refusalCodes.wrongCode, '验证码不正确或已过期'),
+  captchaNeeded: business(400, refusalCodes.captchaNeeded, '请先完成图形验证'),
+  wrongCaptcha: business(400, refusalCodes.wrongCaptcha, '图形验证不正确或已过期，请换一张再试'),
+  wrongOldPassword: business(400, refusalCodes.wrongOldPassword, '原密码不正确'),
+  spentTicket: business(400, refusalCodes.spentTicket, '凭证已使用或已过期，请重新获取验证码'),
+  weakPassword: business(400, refusalCodes.weakPassword, '密码太常见，请换一个更长的密码'),
+  companyExists: business(400, refusalCodes.companyExists, '该企业已提交过入会申请，请用登记手机找回账号或联系分会'),
+  phoneExists: business(400, refusalCodes.phoneExists, '该手机号已注册账号，请直接登录或找回密码'),
+  usernameTaken: business(400, refusalCodes.usernameTaken, '该账号已被使用，请换一个'),
+  consentOutdated: business(400, refusalCodes.consentOutdated, '协议已更新，请阅读后重新同意'),
+  applicationLimit: business(400, refusalCodes.applicationLimit, '提交次数过多，请过些天再试'),
+  fileRefused: business(400, refusalCodes.fileRefused, '这个文件不能上传'),
+  fileGone: business(400, refusalCodes.fileGone, '上传的文件不存在或已失效，请重新上传'),
+  signInWait: business(429, refusalCodes.signInWait, '尝试次数过多，请稍后再试'),
+  codeTooSoon: business(429, refusalCodes.codeTooSoon, '验证码发送过于频繁，请稍后再试'),
+  passwordExpired: business(403, refusalCodes.passwordExpired, '密码已使用满 90 天，请设置新密码后登录'),
+  wrongOrigin: business(403, refusalCodes.wrongOrigin, '请求来源不受信任'),
+  membershipNotActive: business(
+    403,
+    refusalCodes.membershipNotActive,
+    '会员资格尚未生效或已失效，暂时不能办理这项业务',
+  ),
+  articleWithdrawn: business(410, refusalCodes.articleWithdrawn, '这篇文章已由分会撤回'),
+  articleSaved: business(409, refusalCodes.articleSaved, '这篇文章刚刚有人保存过，请核对后再保存'),
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

@@ -25,6 +25,7 @@ export const sitePages = [
   { path: '/legal/privacy', title: '隐私政策', indexed: 'page' },
 ] as const satisfies SitePageRow[];
 export type SitePath = (typeof sitePages)[number]['path'];
+export type SiteTitle<Path extends SitePath> = Extract<(typeof sitePages)[number], { path: Path }>['title'];
 
 const siteRows: readonly SitePageRow[] = sitePages;
 const pathsWhere = (holds: (row: SitePageRow) => boolean) => siteRows.filter(holds).map(({ path }) => path);

@@ -1,7 +1,7 @@
 // The API client: adds the token, deduplicates changes, unwraps the envelope, handles 401.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { sessionEnded, unavailable } from '@rfb/contract/refusal-codes.ts';
 import { currentPath } from './base-path.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';
 import { sendOnce } from './idempotency-keys.ts';
@@ -39,7 +39,7 @@ const endSession = () => {
 
 const failureOf = ({ status, body, requestId }: Answer) => {
   const code = body?.code ?? (status >= 400 ? status : -1);
-  const message = body?.msg || refusals.unavailable.msg;
+  const message = body?.msg || unavailable;
   return new ApiError(message, { code, status, body, requestId });
 };
 
@@ -48,7 +48,7 @@ const dataOf = (answer: Answer) => {
   const { status, body, requestId } = answer;
   if (body?.code === 401 || status === 401) {
     endSession();
-    throw new ApiError(refusals.unauthenticated.msg, { code: 401, status, body, requestId });
+    throw new ApiError(sessionEnded, { code: 401, status, body, requestId });
   }
   if (body?.code !== 0 || status >= 400) throw failureOf(answer);
   return body.data;

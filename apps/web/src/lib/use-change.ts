@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useCallback, useRef } from 'react';
-import { showFieldErrors } from '../ui/form-rules.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { ApiError, type AskInput, ask } from './api.ts';
 import { useKeptInput } from './use-kept-input.ts';
 

@@ -1,5 +1,5 @@
 // The contract's field rules as antd form rules, so that form and server show the same messages.
-import type { FormInstance, FormRule } from 'antd';
+import type { FormRule } from 'antd';
 import * as z from 'zod/mini';
 
 export const ruleOf = (schema: z.ZodMiniType): FormRule => ({
@@ -16,14 +16,3 @@ export const listRuleOf = <T>(error: (rows: T[]) => string | undefined) => ({
     return message ? Promise.reject(new Error(message)) : Promise.resolve();
   },
 });
-
-/** photos.0.alt is the alt text of the first photo. */
-const pathOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-
-/** Shows validation errors at their fields; true when at least one field matched. */
-export const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
-  const entries = Object.entries(fields);
-  form.setFields(entries.map(([name, message]) => ({ name: pathOf(name), errors: [message] })));
-  if (entries[0]) form.focusField(pathOf(entries[0][0]));
-  return entries.length > 0;
-};

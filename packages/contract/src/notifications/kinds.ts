@@ -1,9 +1,9 @@
 // All kinds of notices: shelf, audience, default channels.
 import * as z from 'zod/mini';
+import { keyOf } from '../lists.ts';
+import { type Shelf as ShelfName, shelfNames } from './shelves.ts';
 
-export const Shelf = z.enum(['todo', 'business', 'announcement'], '通知分类有误');
-export type Shelf = z.output<typeof Shelf>;
-export const shelfNames: Record<Shelf, string> = { todo: '待办', business: '业务', announcement: '公告' };
+export const Shelf = keyOf(shelfNames, '通知分类有误');
 
 export const Channel = z.enum(['site', 'sms', 'mail'], '通知方式有误');
 export type Channel = z.output<typeof Channel>;
@@ -11,7 +11,7 @@ export const channelNames: Record<Channel, string> = { site: '站内', sms: '短
 
 type Kind = {
   name: string;
-  shelf: Shelf;
+  shelf: ShelfName;
   /** Roles whose settings list this kind. */
   audience: 'company' | 'admin' | 'everyone';
   channels: readonly Channel[];
@@ -181,9 +181,6 @@ export const noticeKinds = {
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;
-
-/** To-dos that are done once read, without an action. The SQL function `is_open_todo` has the same rule. */
-export const isClosedByReading = (kind: string) => kind === 'change.rejected';
 
 export type NoticeKind = keyof typeof noticeKinds;
 export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[], '通知事项有误');

@@ -1,5 +1,6 @@
 // Queries for notices, receivers and settings.
-import type { Channel, NoticeKind, Shelf } from '@rfb/contract/notifications/kinds.ts';
+import type { Channel, NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import type { Shelf } from '@rfb/contract/notifications/shelves.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';

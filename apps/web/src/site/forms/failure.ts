@@ -1,5 +1,5 @@
 // Maps a failed form submission to its message, the field it belongs to and the waiting time.
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
 
 export type Failure = {
@@ -15,10 +15,10 @@ export type Failure = {
 type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number };
 
 const fieldOf = new Map<number, Failure['field']>([
-  [refusals.wrongPassword.code, 'password'],
-  [refusals.wrongCode.code, 'code'],
-  [refusals.captchaNeeded.code, 'captcha'],
-  [refusals.wrongCaptcha.code, 'captcha'],
+  [refusalCodes.wrongPassword, 'password'],
+  [refusalCodes.wrongCode, 'code'],
+  [refusalCodes.captchaNeeded, 'captcha'],
+  [refusalCodes.wrongCaptcha, 'captcha'],
 ]);
 
 const isField = (name: string): name is NonNullable<Failure['field']> =>
@@ -36,7 +36,7 @@ export const failureOf = (error: unknown): Failure => {
     message: (named?.[1] ?? error.message) + left,
     needsCaptcha: extra.captchaNeeded === true || fieldOf.get(error.code) === 'captcha',
     waitSeconds: extra.retryAfterSeconds ?? 0,
-    ...(error.code === refusals.passwordExpired.code && { needsNewPassword: true }),
+    ...(error.code === refusalCodes.passwordExpired && { needsNewPassword: true }),
   };
 };
 

@@ -1,5 +1,5 @@
 // Maps a rejected form to its field errors, or to one message for the whole form.
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
 import type { FieldErrors } from './validate.ts';
 
@@ -12,14 +12,14 @@ export type Rejection = {
   isCaptchaSpent: boolean;
 };
 
-const captchaCodes: number[] = [refusals.wrongCaptcha.code, refusals.captchaNeeded.code];
+const captchaCodes: number[] = [refusalCodes.wrongCaptcha, refusalCodes.captchaNeeded];
 
 /** The field that shows the error of a code; `code` is the field of the SMS code. */
 const byCode = new Map<number, string>([
-  [refusals.wrongCaptcha.code, 'captcha'],
-  [refusals.captchaNeeded.code, 'captcha'],
-  [refusals.wrongCode.code, 'code'],
-  [refusals.consentOutdated.code, 'consentVersion'],
+  [refusalCodes.wrongCaptcha, 'captcha'],
+  [refusalCodes.captchaNeeded, 'captcha'],
+  [refusalCodes.wrongCode, 'code'],
+  [refusalCodes.consentOutdated, 'consentVersion'],
 ]);
 
 export const rejectionOf = (error: unknown): Rejection => {

@@ -4,7 +4,9 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { calls } from '../calls.ts';
-import { solvePuzzle } from './puzzle.ts';
+
+/** Only few people solve it by proof of work. */
+const puzzle = () => import(/* webpackChunkName: "calls" */ './puzzle.ts');
 
 export type CaptchaWork = 'idle' | 'working' | 'done' | 'failed';
 type Turn = { task?: ReplyOf<typeof getCaptcha>; answer: string; nonce: string; work: CaptchaWork };
@@ -42,9 +44,12 @@ export const useCaptcha = (scene: Scene) => {
     const task = turn?.task ?? (await renew());
     if (!task) return;
     setTurn({ ...fresh, task, work: 'working' });
-    const nonce = await solvePuzzle(task.pow);
+    const solved: Partial<Turn> = await puzzle().then(
+      async ({ solvePuzzle }) => ({ nonce: await solvePuzzle(task.pow), work: 'done' }),
+      () => ({ work: 'failed' }),
+    );
     // The captcha may have been replaced while the proof of work was running.
-    setTurn((now) => (now?.task === task ? { ...now, nonce, work: 'done' } : now));
+    setTurn((now) => (now?.task === task ? { ...now, ...solved } : now));
   };
 
   const { task, answer, nonce, work } = turn ?? fresh;

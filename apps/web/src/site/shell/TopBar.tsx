@@ -1,5 +1,5 @@
 // The public top bar: navigation and the link to login or workbench; the phone menu opens without JavaScript.
-import { sitePages } from '@rfb/contract/site-pages.ts';
+import type { SitePath, SiteTitle } from '@rfb/contract/site-pages.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../lib/base-path.ts';
 import { getToken, getUserRole } from '../../lib/session.ts';
@@ -8,8 +8,15 @@ import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as styles from './shell.module.css';
 
-const inNavigation = ['/', '/industry-news', '/industry-discipline', '/ecosystem', '/contact'] as const;
-const rows = inNavigation.map((path) => ({ path, title: sitePages.find((page) => page.path === path)?.title ?? '' }));
+/** Typed by the page table instead of read from it, because the whole table would be sent with every page. */
+const titles = {
+  '/': '首页',
+  '/industry-news': '行业资讯',
+  '/industry-discipline': '行业自律',
+  '/ecosystem': '车队生态',
+  '/contact': '联系我们',
+} satisfies { [Path in SitePath]?: SiteTitle<Path> };
+const rows = Object.entries(titles).map(([path, title]) => ({ path, title }));
 
 /** The navigation entry to highlight for a page that is not in the bar. */
 const currentOf = (row: string, path: string) => {

@@ -1,6 +1,6 @@
 // Requests deletion of the user's account; it can be cancelled during the grace period.
 import { type Account, CLOSING_DAYS, closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
@@ -17,7 +17,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
   const close = useChange(closeAccount, {
     form,
     input: (body: { password: string }) => ({ body }),
-    fieldsOf: ({ code, fields }) => (code === refusals.wrongPassword.code ? { password: '密码不正确' } : fields),
+    fieldsOf: ({ code, fields }) => (code === refusalCodes.wrongPassword ? { password: '密码不正确' } : fields),
     done: `已申请注销，${CLOSING_DAYS} 天内可以撤销`,
     onDone: onClose,
   });

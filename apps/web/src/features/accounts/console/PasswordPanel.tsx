@@ -1,6 +1,6 @@
 // Form that changes the user's password; it also signs out all other devices.
 import { changePassword } from '@rfb/contract/companies/companies.endpoints.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api.ts';
@@ -13,8 +13,8 @@ type Passwords = { oldPassword: string; newPassword: string; again: string };
 const rules = changePassword.body.shape;
 
 const fieldsOf = (failure: ApiError): Record<string, string> => {
-  if (failure.code === refusals.wrongOldPassword.code) return { oldPassword: failure.msg };
-  if (failure.code === refusals.weakPassword.code) return { newPassword: failure.msg };
+  if (failure.code === refusalCodes.wrongOldPassword) return { oldPassword: failure.msg };
+  if (failure.code === refusalCodes.weakPassword) return { newPassword: failure.msg };
   return failure.fields;
 };
 

@@ -2,7 +2,7 @@
 import { applicationFields } from '@rfb/contract/applications/application-form.ts';
 import { resubmitApplication } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { Alert, App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api.ts';
@@ -15,7 +15,7 @@ import { ResubmitFields } from './ResubmitFields.tsx';
 type Props = { previous: MyApplication; onClose: () => void };
 
 const fieldsOf = (failure: ApiError): Record<string, string> => {
-  if (failure.code === refusals.companyExists.code) return { creditCode: failure.message };
+  if (failure.code === refusalCodes.companyExists) return { creditCode: failure.message };
   return Object.fromEntries(Object.entries(failure.fields).filter(([name]) => name in applicationFields));
 };
 

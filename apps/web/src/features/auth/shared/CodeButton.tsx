@@ -1,6 +1,6 @@
 // Button that requests an SMS code and counts down until the next request is allowed.
 import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
@@ -16,7 +16,7 @@ const retrySecondsOf = (failure: unknown) =>
 
 /** This form has no captcha, so the message asks to wait instead. */
 const messageOf = (failure: Error) =>
-  failure instanceof ApiError && failure.code === refusals.captchaNeeded.code
+  failure instanceof ApiError && failure.code === refusalCodes.captchaNeeded
     ? '这个号码近期请求过多，请一小时后再试'
     : failure.message;
 

@@ -1,6 +1,7 @@
 // The console's current user, for display only: the server authorises every request by its own session row.
-import { CompanyType, type CurrentUser } from '@rfb/contract/auth/users.ts';
+import type { CompanyType, CurrentUser } from '@rfb/contract/auth/users.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { getUserRole } from '../../../lib/session.ts';
@@ -12,7 +13,7 @@ export type Resolution =
 
 const administrator: CurrentUser = { id: '', username: '管理员', role: 'admin', avatar: '', email: '' };
 
-const isCompanyType = (type: unknown): type is CompanyType => CompanyType.options.some((known) => known === type);
+const isCompanyType = (type: unknown): type is CompanyType => Object.hasOwn(companyTypes, String(type));
 
 export const displayNameOf = (profile: Pick<CompanyProfile, 'contactPerson' | 'companyName'>) =>
   profile.contactPerson || profile.companyName;

@@ -1,14 +1,13 @@
 // Drawer with all notices in three tabs.
-import { Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
+
 import type { Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { type Shelf, shelfNames, shelves } from '@rfb/contract/notifications/shelves.ts';
 import { Drawer } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as noticeDrawerStyles from './NoticeDrawer.module.css';
 import { countText, NoticeList } from './NoticeList.tsx';
 
 type Props = { isOpen: boolean; unread: Unread; onClose: () => void };
-
-const shelves = Shelf.options;
 
 export const NoticeDrawer = ({ isOpen, unread, onClose }: Props) => {
   const [shelf, setShelf] = useState<Shelf>('todo');

@@ -1,11 +1,12 @@
 // One tab of notices, newest first, with mark-as-read and pagination.
-import type { Shelf } from '@rfb/contract/notifications/kinds.ts';
+
 import {
   listNotices,
   type Notice,
   readAllNotices,
   readNotice,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import type { Shelf } from '@rfb/contract/notifications/shelves.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';

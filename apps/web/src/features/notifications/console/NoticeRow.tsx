@@ -1,7 +1,7 @@
 // One notice: title, time, text, why the user receives it, and its link.
 
-import { isClosedByReading } from '@rfb/contract/notifications/kinds.ts';
 import type { Notice } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { isClosedByReading } from '@rfb/contract/notifications/shelves.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import * as styles from './NoticeDrawer.module.css';
 

@@ -1,12 +1,13 @@
 // Notification settings: one row per kind, one column per channel; every tick is saved immediately.
 import { LockOutlined } from '@ant-design/icons';
-import { Channel, channelNames, isFixed, kindOf, Shelf, shelfNames } from '@rfb/contract/notifications/kinds.ts';
+import { Channel, channelNames, isFixed, kindOf } from '@rfb/contract/notifications/kinds.ts';
 import {
   getNoticeChoices,
   type NoticeChoice,
   type QuietHours,
   saveNoticeChoices,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { shelfNames, shelves } from '@rfb/contract/notifications/shelves.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
@@ -105,7 +106,7 @@ export const NotificationChoices = () => {
                 </tr>
               </thead>
               <tbody>
-                {Shelf.options.map((shelf) => (
+                {shelves.map((shelf) => (
                   <Fragment key={shelf}>
                     <tr className={styles.choiceShelf}>
                       <th scope="rowgroup" colSpan={Channel.options.length + 1}>

@@ -1,5 +1,5 @@
 // Maps a rejected registration to the form: step, field and message.
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../../lib/request.ts';
 import type { Errors } from './rules.ts';
 import { stepOfField } from './steps.ts';
@@ -8,11 +8,11 @@ import { stepOfField } from './steps.ts';
 export type Refusal = { step: number; errors: Errors; message: string; isExpired: boolean };
 
 const fieldOf = new Map<number, string>([
-  [refusals.companyExists.code, 'creditCode'],
-  [refusals.phoneExists.code, 'provedPhone'],
-  [refusals.usernameTaken.code, 'username'],
-  [refusals.weakPassword.code, 'password'],
-  [refusals.consentOutdated.code, 'consentVersion'],
+  [refusalCodes.companyExists, 'creditCode'],
+  [refusalCodes.phoneExists, 'provedPhone'],
+  [refusalCodes.usernameTaken, 'username'],
+  [refusalCodes.weakPassword, 'password'],
+  [refusalCodes.consentOutdated, 'consentVersion'],
 ]);
 
 const known = new Set([
@@ -22,7 +22,7 @@ const known = new Set([
 ]);
 
 const EXPIRED = '手机验证已过期，请重新获取验证码；已填写的内容都在。';
-const isExpired = ({ code }: ApiError) => code === refusals.spentTicket.code || code === 401;
+const isExpired = ({ code }: ApiError) => code === refusalCodes.spentTicket || code === 401;
 
 const errorsOf = (error: ApiError): Errors => {
   const field = fieldOf.get(error.code);

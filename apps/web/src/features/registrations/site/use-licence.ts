@@ -1,8 +1,7 @@
 // Licence upload: choose, validate, preview, upload with progress; uploaded again after the phone was verified again.
 import { useEffect, useRef, useState } from 'react';
-import { files } from './lazy.ts';
+import { files, pdf } from './lazy.ts';
 import type { Pass } from './pass.ts';
-import { pdfPages } from './pdf-pages.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
@@ -53,7 +52,12 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     onStored(undefined);
     setPicked({ file, url: URL.createObjectURL(file), quarters: 0 });
     if (file.type === 'application/pdf')
-      void pdfPages(file).then((pages) => setPicked((now) => (now?.file === file ? { ...now, pages } : now)));
+      void pdf()
+        .then(({ pdfPages }) => pdfPages(file))
+        .then(
+          (pages) => setPicked((now) => (now?.file === file ? { ...now, pages } : now)),
+          () => undefined,
+        );
     void send(file, 0, pass.ticket);
   };
 

@@ -4,10 +4,9 @@ import { calls } from '../../../site/calls.ts';
 import { useHistoryStep } from '../../../site/forms/use-history-step.ts';
 import { rememberUsername } from '../../auth/shared/remembered-username.ts';
 import { clearDraft, emptyForm, type RegisterForm, readDraft, saveDraft } from './draft.ts';
-import { rules } from './lazy.ts';
+import { registration, rules } from './lazy.ts';
 import { newPass, type Pass, readPass, savePass } from './pass.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { registrationOf } from './registration.ts';
 import type { Errors } from './rules.ts';
 import { furthestStep } from './steps.ts';
 import { useLicence } from './use-licence.ts';
@@ -118,7 +117,8 @@ export const useRegistration = () => {
       if (Object.keys(errors).length > 0) return tell(errors);
       try {
         const rest = { ticket: pass?.ticket ?? '', businessLicense: pass?.licence?.fileId ?? '', password };
-        const receipt = await (await calls()).sendRegistration(registrationOf(form, rest));
+        const [{ sendRegistration }, { registrationOf }] = await Promise.all([calls(), registration()]);
+        const receipt = await sendRegistration(registrationOf(form, rest));
         clearDraft();
         savePass(undefined);
         rememberUsername(form.username.trim(), true);

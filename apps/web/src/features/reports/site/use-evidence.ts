@@ -1,6 +1,6 @@
 // Upload queue of evidence files, which waits for the captcha.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { MAX_REPORT_FILES } from '@rfb/contract/reports/report.states.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/request.ts';
@@ -25,7 +25,7 @@ type Options = {
   onTicketOver: (error: unknown) => void;
 };
 
-const isTicketOver = (error: unknown) => error instanceof ApiError && error.code === refusals.spentTicket.code;
+const isTicketOver = (error: unknown) => error instanceof ApiError && error.code === refusalCodes.spentTicket;
 
 export const useEvidence = ({ ticketOf, onTicketOver }: Options) => {
   const [items, setItems] = useState<Evidence[]>([]);

@@ -1,5 +1,5 @@
 // State of the report form. Nothing is stored in the browser, because the machine may be shared.
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import type { ReportKind } from '@rfb/contract/reports/reports.labels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/request.ts';
@@ -69,7 +69,7 @@ export const useReport = () => {
     return taking.current;
   };
   const handleFailure = (error: unknown) => {
-    const isOver = error instanceof ApiError && error.code === refusals.spentTicket.code;
+    const isOver = error instanceof ApiError && error.code === refusalCodes.spentTicket;
     if (isOver) {
       setTicket('');
       evidence.rewind();

@@ -2,7 +2,7 @@
 import { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { createArticle, getStaffArticle, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import * as z from 'zod/mini';
 import { ApiError, ask } from '../../../../lib/api.ts';
 import { NEW_ARTICLE } from '../editor-path.ts';
@@ -76,7 +76,7 @@ export const startWriting = (opening: Opening) => {
 
   /** The reply to an earlier attempt may have been lost: then the server already has what was sent. */
   const handleConflict = async (failure: ApiError, sent: ArticleDraft) => {
-    if (!now.article || failure.code !== refusals.articleSaved.code)
+    if (!now.article || failure.code !== refusalCodes.articleSaved)
       return show({ state: { kind: 'moved', message: failure.message } });
     const theirs = await ask(getStaffArticle, { params: { articleId: now.article.id } });
     if (isSame(theirs.draft, sent)) finishSaving(theirs, sent);

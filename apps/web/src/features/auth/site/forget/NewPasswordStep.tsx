@@ -1,5 +1,5 @@
 // Second step: the new password, entered twice. Saving it signs out every device.
-import { refusals } from '@rfb/contract/refusals.ts';
+import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/request.ts';
 import { calls } from '../../../../site/calls.ts';
@@ -15,8 +15,8 @@ import * as styles from './forget.module.css';
 
 type Props = { resetToken: string; onExpired: (failure: Failure) => void; onDone: () => void };
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.code === refusals.spentTicket.code;
-const isWeak = (error: unknown) => error instanceof ApiError && error.code === refusals.weakPassword.code;
+const isExpired = (error: unknown) => error instanceof ApiError && error.code === refusalCodes.spentTicket;
+const isWeak = (error: unknown) => error instanceof ApiError && error.code === refusalCodes.weakPassword;
 
 const validate = (password: string, again: string) => {
   const length = [...password].length;

@@ -1,6 +1,5 @@
 // Login form with account name or phone and password, for companies and administrators.
 import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
-import { newPasswordRule } from '@rfb/contract/field-rules.ts';
 import { normaliseAccount } from '@rfb/contract/normalise.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';
@@ -8,7 +7,7 @@ import { loadCalls } from '../../../../site/calls.ts';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { Field } from '../../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
-import { missing } from '../../../../site/forms/failure.ts';
+import { failureOf, missing } from '../../../../site/forms/failure.ts';
 import { focusWrongField } from '../../../../site/forms/focus-wrong-field.ts';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
@@ -17,6 +16,9 @@ import { rememberedUsername } from '../../shared/remembered-username.ts';
 import { RememberRow } from './RememberRow.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Only an expired password is replaced here. */
+const rules = () => import(/* webpackChunkName: "calls" */ '@rfb/contract/field-rules.ts');
 
 export const PasswordForm = ({ door }: { door: Door }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -32,10 +34,10 @@ export const PasswordForm = ({ door }: { door: Door }) => {
   useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
-  const validate = () => {
+  const validate = async () => {
     if (!username.trim()) return missing('username', '请填写账号');
     if (!password) return missing('password', '请填写密码');
-    const weak = isRenewing && newPasswordRule(newPassword);
+    const weak = isRenewing && (await rules()).newPasswordRule(newPassword);
     if (weak) return missing('newPassword', weak);
     if (isRenewing && again !== newPassword) return missing('again', '两次输入不一致');
     if (captcha.isShown && !captcha.isAnswered) return missing('captcha', '请输入图中字符，或使用无障碍验证');
@@ -44,7 +46,7 @@ export const PasswordForm = ({ door }: { door: Door }) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const invalidField = validate();
+    const invalidField = await validate().catch(failureOf);
     if (invalidField) return signIn.fail(invalidField);
     const account = normaliseAccount(username);
     const proof = captcha.proof ? { captcha: captcha.proof } : {};

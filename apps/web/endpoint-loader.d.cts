@@ -1,0 +1,2 @@
+declare function endpointOnly(this: object, source: string): string | undefined;
+export = endpointOnly;
