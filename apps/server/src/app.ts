@@ -14,6 +14,8 @@ import { staffArticlesRoutes } from './features/articles/staff-articles.routes.t
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/auth/exports.ts';
+import { awardsRoutes } from './features/awards/awards.routes.ts';
+import { bidsRoutes } from './features/bids/bids.routes.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { certificationsRoutes } from './features/certifications/certifications.routes.ts';
@@ -39,6 +41,7 @@ import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { opportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
@@ -101,6 +104,9 @@ const routes = [
   ...usagesRoutes,
   ...tendersRoutes,
   ...cooperationsRoutes,
+  ...bidsRoutes,
+  ...awardsRoutes,
+  ...opportunitiesRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

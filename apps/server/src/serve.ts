@@ -5,6 +5,8 @@ import { accountsChores, accountsJobs, accountsRunners } from './features/accoun
 import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
 import { authChores, authJobs } from './features/auth/auth.jobs.ts';
+import { awardsChores } from './features/awards/awards.jobs.ts';
+import { bidsChores } from './features/bids/bids.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
@@ -73,6 +75,8 @@ const choresOf = (deps: Deps): Chore[] => [
   ...certificationsChores(deps),
   ...importsChores(deps),
   ...articlesChores(deps),
+  ...bidsChores(deps),
+  ...awardsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
 ];

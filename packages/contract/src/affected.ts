@@ -36,4 +36,6 @@ export const cooperationPaths = ['/cooperations', '/fleet-management'] as const;
 export const articlePaths = ['/admin/articles', '/articles'] as const;
 
 /** Tenders, the bids on them and what fleets can bid on. */
-export const tenderPaths = ['/tenders'] as const;
+export const tenderPaths = ['/tenders', '/opportunities', '/bids'] as const;
+/** A fleet's own bids. */
+export const bidPaths = ['/tenders', '/opportunities', '/bids'] as const;

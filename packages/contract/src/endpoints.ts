@@ -6,6 +6,9 @@ import * as articles from './articles/articles.endpoints.ts';
 import * as staffArticles from './articles/staff-articles.endpoints.ts';
 import * as audit from './audit/audit.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
+import * as awards from './awards/awards.endpoints.ts';
+import * as auction from './bids/auction.endpoints.ts';
+import * as bids from './bids/bids.endpoints.ts';
 import * as cards from './cards/cards.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
 import * as certifications from './certifications/certifications.endpoints.ts';
@@ -32,6 +35,7 @@ import * as listings from './listings/listings.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
 import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
+import * as opportunities from './opportunities/opportunities.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
@@ -98,6 +102,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     cooperations,
     cooperationInvitations,
     cooperationPrivate,
+    bids,
+    auction,
+    awards,
+    opportunities,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

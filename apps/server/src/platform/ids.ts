@@ -7,3 +7,13 @@ export const newRequestId = () => `r-${randomBytes(5).toString('hex')}`;
 export const newToken = () => randomBytes(32).toString('base64url');
 /** The database stores only this hash of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+/** 32 random bytes in hex, for commitments. */
+export const newNonce = () => randomBytes(32).toString('hex');
+
+/** No letters that look like digits. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** HZ-8F3KQ-2NRTY-W6MDA: 75 random bits in a form people can type. */
+export const newCode = (head: string) => {
+  const letters = Array.from(randomBytes(15), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? '').join('');
+  return `${head}-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
+};

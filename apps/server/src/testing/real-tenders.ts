@@ -1,29 +1,70 @@
 // Tenders for access tests, in a state that the endpoint accepts.
+import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
+import { listTenderBids } from '@rfb/contract/bids/bids.endpoints.ts';
 import { askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import type { TestApp } from './app.ts';
+import { lotParams, makeBids } from './bids.ts';
 import { certified } from './certifications.ts';
 import type { Person } from './people.ts';
 import type { Real } from './real-object.ts';
-import { makeTenders, tenderContent } from './tenders.ts';
+import { auctionContent, makeTenders, tenderContent } from './tenders.ts';
 
 const OF_DRAFTS = ['saveTender', 'discardTender', 'publishTender'];
 /** Called by fleets: the invited one stands for the owner. */
-const OF_FLEETS = ['askQuestion'];
+const OF_FLEETS = ['askQuestion', 'placeBid', 'withdrawBid', 'getOwnBid', 'getReceipt', 'placeAuctionBid'];
+const WITH_FILE = ['downloadTenderFile'];
+const AUCTIONS = ['getAuctionRoom', 'streamAuction', 'placeAuctionBid'];
+const CLOSED = ['openTender'];
+const OPENED = [
+  'listTenderBids',
+  'getOpeningReport',
+  'getOpeningSheet',
+  'voidBid',
+  'listBidSignals',
+  'awardLot',
+  'failLot',
+  'listAwards',
+];
 
 export const realTender = async (t: TestApp, endpoint: string, admin: Person): Promise<Real> => {
   const make = makeTenders(t);
+  const bids = makeBids(t);
   const shipper = await t.shipper({ level: 'platinum' });
   if (OF_DRAFTS.includes(endpoint)) return { owner: shipper, id: (await make.draft(shipper)).id };
   const invited = await certified(t, admin);
-  const attachments = endpoint === 'downloadTenderFile' ? [await make.attachment(shipper)] : [];
-  const content = tenderContent({ reach: 'invited', invited: [invited.companyId], attachments });
+  const attachments = WITH_FILE.includes(endpoint) ? [await make.attachment(shipper)] : [];
+  const contentOf = AUCTIONS.includes(endpoint) ? auctionContent : tenderContent;
+  const content = contentOf({ reach: 'invited', invited: [invited.companyId], attachments });
   const tender = await make.publish(shipper, content);
   const params = { tenderId: tender.id };
   const asked = await t.call(askQuestion, { params, body: { text: '飞翼车能不能算厢式？' } }, invited);
-  const more = {
+  const more: Record<string, string> = {
     lotId: tender.lots[0]?.id ?? '',
     questionId: asked.data.id,
     ...(attachments[0] && { fileId: attachments[0] }),
   };
+  if (AUCTIONS.includes(endpoint))
+    return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
+  const { document } = await bids.place(invited, tender);
+  more.receiptCode = document.code;
+  if ([...CLOSED, ...OPENED].includes(endpoint)) await bids.close(tender);
+  if (OPENED.includes(endpoint)) {
+    await bids.open(shipper, tender);
+    const [first] = (await t.call(listTenderBids, { params }, shipper)).data.items;
+    more.bidId = first?.id ?? '';
+  }
   return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
+};
+
+/** A pending award; the fleet stands for its owner. */
+export const realAward = async (t: TestApp, admin: Person): Promise<Real> => {
+  const bids = makeBids(t);
+  const [shipper, owner] = [await t.shipper(), await certified(t, admin)];
+  const tender = await makeTenders(t).publish(shipper);
+  await bids.place(owner, tender);
+  await bids.close(tender);
+  await bids.open(shipper, tender);
+  const body = { shares: [{ fleetId: owner.companyId, shareBp: 10_000 }], reason: '' };
+  const { data } = await t.call(awardLot, { params: lotParams(tender), body }, shipper);
+  return { owner, id: data.items[0]?.id ?? '' };
 };

@@ -1,4 +1,5 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
+import { bidForm } from './bids.ts';
 import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
 
@@ -61,6 +62,7 @@ const aUsage = {
   note: '',
 };
 const aTender = tenderContent();
+const aBid = bidForm();
 const aPlan = { item: '二级维护', everyDays: 90, everyKm: 20_000, lastOn: '2025-11-01', lastKm: 68_000, note: '' };
 const missingReview = { kind: 'join', applicationId: 'nosuchapplication' };
 const missingListing = { listingId: 'nosuchlisting' };
@@ -397,6 +399,32 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { answer: '可以。' },
     },
     downloadTenderFile: { params: { tenderId: 'somebodyelses', fileId: 'nosuchfile' } },
+    placeBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: aBid },
+    withdrawBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
+    getOwnBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
+    getReceipt: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt' } },
+    openTender: { params: { tenderId: 'somebodyelses' } },
+    listTenderBids: { params: { tenderId: 'somebodyelses' } },
+    getOpeningReport: { params: { tenderId: 'somebodyelses' } },
+    getOpeningSheet: { params: { tenderId: 'somebodyelses' } },
+    voidBid: { params: { tenderId: 'somebodyelses', bidId: 'nosuchbid' }, body: { reason: '报价与资格不符' } },
+    listBidSignals: { params: { tenderId: 'nosuchtender' } },
+    verifyReceipt: { params: { receiptCode: 'HZ-22222-22222-22222' } },
+    getPublicChain: { params: { tenderNo: 'JJ-20261112-000000' } },
+    getPublicOpening: { params: { tenderNo: 'JJ-20261112-000000' } },
+    getAuctionRoom: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
+    streamAuction: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
+    placeAuctionBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: { priceE4: 130_000_000 } },
+    awardLot: {
+      params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' },
+      body: { shares: [{ fleetId: 'nosuchfleet', shareBp: 10_000 }], reason: '' },
+    },
+    failLot: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: { reason: '价格不合理' } },
+    listAwards: { params: { tenderId: 'somebodyelses' } },
+    confirmAward: { params: { awardId: 'somebodyelses' } },
+    declineAward: { params: { awardId: 'somebodyelses' }, body: { reason: '车辆临时检修' } },
+    listOpportunities: { query: { tab: 'ready', keyword: '家电', origin: '310000', page: '1', pageSize: '5' } },
+    listMyBids: { query: { tab: 'all', page: '1', pageSize: '5' } },
     exportTenders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
     listCooperations: { query: { keyword: '澜舟', state: 'active,paused', pageSize: '5' } },
     getCooperationSummary: {},

@@ -159,6 +159,22 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site'],
   },
+  'tender.closed': { name: '报价已截止', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'tender.opened': { name: '报价开启', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'award.made': {
+    name: '成交待确认',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
+  'award.lost': { name: '竞价结果', shelf: 'business', audience: 'company', channels: ['site'] },
+  'award.answered': {
+    name: '车队对成交的答复',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+  },
   'tender.asked': { name: '竞价提问待答复', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
   'cooperation.invited': {
     name: '合作邀请',

@@ -133,7 +133,7 @@ export const cancelTenderByOffice = defineEndpoint({
   reply: z.null(),
   limit,
   idempotent: true,
-  affects: ['/admin/enterprises'],
+  affects: ['/admin/tenders'],
   audit: 'tender.cancelled',
 });
 

@@ -172,6 +172,30 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .limit(ROW_LIMIT)
       .execute(),
   ...tablesOfCooperations(db, companyId),
+  已开启的报价: () =>
+    db
+      .selectFrom('bids')
+      .select(['code', 'revision', 'state', 'problem', 'bid', 'nonce', 'fleetNonce', 'receivedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('receivedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  公开竞价报价: () =>
+    db
+      .selectFrom('auctionBids')
+      .select(['lotId', 'number', 'priceE4', 'at', 'isBest'])
+      .where('companyId', '=', companyId)
+      .orderBy('at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  成交: () =>
+    db
+      .selectFrom('awards')
+      .select(['lotId', 'priceE4', 'shareBp', 'state', 'awardedAt', 'answeredAt', 'answerReason'])
+      .where('companyId', '=', companyId)
+      .orderBy('awardedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
   常跑线路: () => db.selectFrom('fleetLanes').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
   名片照片: () =>

@@ -1,2 +1,19 @@
 // What other features may use of tenders.
+
+export { findChain, lockChain, markHeadRecorded } from './chains.queries.ts';
+export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
+export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';
+export { bidderTag, newSealKey, openOwn, openWith, sealOwn, sealTo, unwrapSealKey } from './sealing.ts';
+export { refuseMove, subjectOf } from './tender-moves.ts';
+export { detailOf, laneOf } from './tender-view.ts';
+export {
+  changeTender,
+  findTender,
+  findTenderFor,
+  findTenderOf,
+  listLots,
+  lockTender,
+  lockTenderOf,
+  type TenderRow,
+} from './tenders.queries.ts';

@@ -1,4 +1,5 @@
 // Publishes a draft: everything is checked, its lots become rows, invited fleets are notified.
+import { chainStartOf, contentHashOf } from '@rfb/contract/bids/proof.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
@@ -11,7 +12,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { notify } from '../notifications/exports.ts';
+import { addChain } from './chains.queries.ts';
 import { columnsOf } from './content.ts';
+import { newSealKey } from './sealing.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
@@ -77,6 +80,17 @@ export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly str
     });
 };
 
+type Published = { tenderId: string; tenderNo: string; content: TenderContent };
+
+/** The chain of receipts starts with the published content and the key bids are encrypted to. */
+const startChain = async ({ keys }: Deps, trx: Trx, { tenderId, tenderNo, content }: Published) => {
+  const { sealKey, wrappedKey } = newSealKey(keys, tenderId);
+  const { invited: _, ...shown } = content;
+  const contentHash = await contentHashOf(shown);
+  const startHash = await chainStartOf({ tenderId, tenderNo, contentHash, sealKey: sealKey.toString('hex') });
+  await addChain(trx, { tenderId, sealKey, wrappedKey, contentHash, startHash });
+};
+
 export const publishTender = (deps: Deps, tenderId: string, version: number, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
@@ -100,6 +114,7 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
       startsAt: content.startsAt ?? row.now,
     });
     await rows.saveLots(trx, lotRowsOf(tenderId, content));
+    if (content.mode === 'sealed') await startChain(deps, trx, { tenderId, tenderNo, content });
     await rows.addInvitations(trx, tenderId, content.invited);
     await recordAudit(trx, {
       action: 'tender.published',

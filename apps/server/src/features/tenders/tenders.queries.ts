@@ -73,7 +73,7 @@ export const newTenderNo = async (trx: Trx) => {
   return found[0]?.no ?? '';
 };
 
-type Lot = Omit<Insertable<Tables['tenderLots']>, 'extensions' | 'state' | 'failReason'>;
+type Lot = Omit<Insertable<Tables['tenderLots']>, 'extensions' | 'state' | 'failReason' | 'bidCount' | 'bestE4'>;
 export const saveLots = async (trx: Trx, lots: Lot[]) => {
   for (const lot of lots)
     await trx

@@ -1,6 +1,8 @@
 // TypeScript types of all database tables; columns are camel case, instants and days are strings.
 import type { ArticlesTables } from './tables/articles.ts';
 import type { AuthTables } from './tables/auth.ts';
+import type { AwardsTables } from './tables/awards.ts';
+import type { BidsTables } from './tables/bids.ts';
 import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { CooperationsTables } from './tables/cooperations.ts';
@@ -25,4 +27,6 @@ export type Tables = PlatformTables &
   UsagesTables &
   TendersTables &
   CooperationsTables &
+  BidsTables &
+  AwardsTables &
   DisciplineTables;

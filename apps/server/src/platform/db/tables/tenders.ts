@@ -24,6 +24,7 @@ type Tenders = {
   closesAt: string | null;
   opensAt: string | null;
   openedAt: string | null;
+  countedAt: string | null;
   isAwarded: Generated<boolean>;
   reconfirmNumber: Generated<number>;
   endedAt: string | null;
@@ -50,6 +51,8 @@ type TenderLots = {
   decrementE4: number | null;
   closesAt: string;
   extensions: Generated<number>;
+  bidCount: Generated<number>;
+  bestE4: number | null;
 };
 type TenderNotices = {
   tenderId: string;

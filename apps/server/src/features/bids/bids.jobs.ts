@@ -1,0 +1,48 @@
+// Work by the clock: records heads at the deadline and opens tenders at their latest moment.
+import { systemContext } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Chore } from '../../platform/jobs/worker.ts';
+import { notify } from '../notifications/exports.ts';
+import { lockChain, lockTender } from '../tenders/exports.ts';
+import { listEndedAuctions } from './auction.queries.ts';
+import { countAuction } from './auction-end.actions.ts';
+import { recordHead } from './heads.ts';
+import { openDueTender } from './opening.actions.ts';
+import { listDueForOpening, listDueHeads } from './opening.queries.ts';
+
+const BATCH = 20;
+
+/** Tells the shipper as well that opening is possible. */
+export const recordDueHeads = async (deps: Deps) => {
+  for (const tenderId of await listDueHeads(deps.db, BATCH))
+    await transact(deps.db, async (trx) => {
+      const tender = await lockTender(trx, tenderId);
+      const chain = await lockChain(trx, tenderId);
+      if (!tender || !chain || tender.phase !== 'closed' || chain.headRecordedAt !== null) return;
+      await recordHead(trx, tender, chain);
+      await notify(deps, trx, {
+        to: { companyId: tender.companyId },
+        kind: 'tender.closed',
+        title: '报价已截止，可以开启',
+        text: `“${tender.title}”（${tender.tenderNo}）已截止。你现在可以开启报价，到最晚开启时间会自动开启。`,
+        link: `/user/bidding/${tenderId}`,
+        why: '你公司发布了这个竞价',
+        dedupKey: `tender:${tenderId}:closed`,
+      });
+    });
+};
+
+export const openDueTenders = async (deps: Deps) => {
+  for (const tenderId of await listDueForOpening(deps.db, BATCH)) await openDueTender(deps, tenderId, systemContext);
+};
+
+export const countEndedAuctions = async (deps: Deps) => {
+  for (const tenderId of await listEndedAuctions(deps.db, BATCH)) await countAuction(deps, tenderId);
+};
+
+export const bidsChores = (deps: Deps): Chore[] => [
+  { name: 'record heads of closed tenders', everySeconds: 5, run: () => recordDueHeads(deps) },
+  { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
+  { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },
+];

@@ -1,0 +1,50 @@
+// Routes of sealed bids.
+import * as auction from '@rfb/contract/bids/auction.endpoints.ts';
+import * as endpoints from '@rfb/contract/bids/bids.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { on } from '../../platform/http/route.ts';
+import { onStream } from '../../platform/http/stream.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findTender } from '../tenders/exports.ts';
+import { bidInAuction } from './auction.actions.ts';
+import { loadLot, roomOf, watcherOf } from './auction-room.ts';
+import { streamRoom } from './auction-stream.ts';
+import { openedBidsOf } from './opened-bids.ts';
+import { openTender } from './opening.actions.ts';
+import { listSignals } from './opening.queries.ts';
+import { reportFor, reportSheetFor } from './opening-report.ts';
+import { ownBidOf, ownReceiptOf } from './own-bids.ts';
+import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
+import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
+import { voidBid } from './void.actions.ts';
+
+export const bidsRoutes = [
+  on(auction.getAuctionRoom, async ({ deps: { db }, actor, params: { tenderId, lotId } }) => {
+    const watcher = await watcherOf(db, actor, tenderId, lotId);
+    return roomOf(await loadLot(db, tenderId, lotId), watcher);
+  }),
+  onStream(auction.streamAuction, streamRoom),
+  on(auction.placeAuctionBid, ({ deps, params, body, context }) => bidInAuction(deps, params, body.priceE4, context)),
+  on(endpoints.placeBid, ({ deps, params, body, actor, client }) =>
+    placeBid(deps, params, body, actor, { address: client.address }),
+  ),
+  on(endpoints.withdrawBid, ({ deps, params, actor, client }) =>
+    withdrawBid(deps, params, actor, { address: client.address }),
+  ),
+  on(endpoints.getOwnBid, ({ deps, params, actor }) => ownBidOf(deps, companyIdOf(actor), params)),
+  on(endpoints.getReceipt, ({ deps, params, actor }) => ownReceiptOf(deps, companyIdOf(actor), params)),
+  on(endpoints.openTender, ({ deps, params, context }) => openTender(deps, params.tenderId, context)),
+  on(endpoints.listTenderBids, async ({ deps: { db }, actor, params }) => ({
+    items: await openedBidsOf(db, actor, params.tenderId),
+  })),
+  on(endpoints.getOpeningReport, ({ deps, actor, params }) => reportFor(deps, actor, params.tenderId)),
+  on(endpoints.getOpeningSheet, ({ deps, actor, params }) => reportSheetFor(deps, actor, params.tenderId)),
+  on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
+  on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => {
+    if (!(await findTender(db, tenderId))?.openedAt) refuse('notFound');
+    return { items: await listSignals(db, tenderId) };
+  }),
+  on(endpoints.verifyReceipt, ({ deps, params }) => verifyReceipt(deps, params.receiptCode)),
+  on(endpoints.getPublicChain, ({ deps, params }) => publicChainOf(deps, params.tenderNo)),
+  on(endpoints.getPublicOpening, ({ deps, params }) => publicReportOf(deps, params.tenderNo)),
+];

@@ -1,0 +1,97 @@
+// Tests the standalone checker on a real report: it passes, and every change of a single byte is found.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as bids from '@rfb/contract/bids/bids.endpoints.ts';
+import { fileText } from '@rfb/contract/bids/proof.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { lotParams, makeBids } from '../../testing/bids.ts';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import { makeTenders, tenderContent } from '../../testing/tenders.ts';
+
+const SCRIPT = resolve(import.meta.dirname, '../../../../../scripts/check-report.mjs');
+type Statement = { name: string; problem: string };
+type Checker = {
+  checkReport(text: string, key?: string): Statement[];
+  checkReceipt(text: string, report: string): Statement[];
+};
+const checker: Checker = await import(SCRIPT);
+
+const t = await testApp();
+const make = makeTenders(t);
+const bid = makeBids(t);
+const shipper = await t.shipper();
+const fleets = await bid.fleets(await t.admin(), 3);
+const [first, second, third] = fleets;
+if (!first || !second || !third) throw new Error('no fleets');
+const tender = await make.publish(shipper, tenderContent({ isNamed: true }));
+const receipt = await bid.place(first, tender, { note: '每周三台 <可加>' });
+await bid.place(second, tender, { priceE4: 91_000_000 });
+await bid.place(third, tender, { priceE4: 95_000_000 });
+await t.call(bids.withdrawBid, { params: lotParams(tender) }, third);
+await bid.close(tender);
+await bid.open(shipper, tender);
+const params = { tenderId: tender.id };
+const report = fileText((await t.call(bids.getOpeningReport, { params }, shipper)).data);
+const failing = (statements: Statement[]) => statements.filter(({ problem }) => problem).map(({ name }) => name);
+
+it('passes the report of the shipper, of a bidder and of the public, and a receipt on it', async () => {
+  expect(checker.checkReport(report).map(({ problem }) => problem)).toEqual(['', '', '', '', '', '']);
+  const ofBidder = fileText((await t.call(bids.getOpeningReport, { params }, second)).data);
+  expect(failing(checker.checkReport(ofBidder))).toEqual([]);
+  const open = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
+  expect(failing(checker.checkReport(fileText(open.data)))).toEqual([]);
+  expect(failing(checker.checkReceipt(fileText(receipt), report))).toEqual([]);
+  expect(failing(checker.checkReceipt(fileText(receipt), fileText(open.data)))).toEqual([]);
+});
+
+it('finds every change of a single byte of the report and of the receipt', () => {
+  const missed: string[] = [];
+  for (const [kind, text] of [
+    ['report', report],
+    ['receipt', fileText(receipt)],
+  ] as const) {
+    const bytes = Buffer.from(text);
+    const step = Math.max(1, Math.floor(bytes.length / 600));
+    for (let at = 0; at < bytes.length; at += step)
+      for (const bit of [0x01, 0x20]) {
+        const changed = Buffer.from(bytes);
+        changed[at] = (changed[at] ?? 0) ^ bit;
+        // Invalid UTF-8 is read as replacement characters, as the script does.
+        const read = changed.toString('utf8');
+        const found = kind === 'report' ? checker.checkReport(read) : checker.checkReceipt(read, report);
+        if (failing(found).length === 0) missed.push(`${kind} ${at} ^ ${bit}`);
+      }
+  }
+  expect(missed).toEqual([]);
+});
+
+it('says which statement fails', () => {
+  const { document, ...rest } = JSON.parse(report);
+  const changed = (change: (copy: typeof document) => void) => {
+    const copy = structuredClone(document);
+    change(copy);
+    return failing(checker.checkReport(fileText({ document: copy, ...rest })));
+  };
+  expect(changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
+  expect(changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头']);
+  expect(changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
+  expect(changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '时间']);
+  const swapped = structuredClone(document);
+  swapped.title = '别的竞价';
+  expect(failing(checker.checkReport(fileText({ document: swapped, ...rest })))).toEqual(['签名']);
+  const other = '302a300506032b6570032100'.padEnd(88, '0');
+  expect(failing(checker.checkReport(report, other))).toEqual(['公钥']);
+});
+
+it('runs as a script without a server and exits with 1 for a changed file', async () => {
+  const folder = temporaryFolder();
+  const [good, bad] = [join(folder, 'report.json'), join(folder, 'changed.json')];
+  await writeFile(good, report);
+  await writeFile(bad, report.replace('"priceE4": 91000000', '"priceE4": 90000000'));
+  const run = promisify(execFile);
+  expect((await run(process.execPath, [SCRIPT, good])).stdout).toContain('全部通过');
+  await expect(run(process.execPath, [SCRIPT, bad])).rejects.toMatchObject({ code: 1 });
+});

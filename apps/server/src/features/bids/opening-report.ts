@@ -1,0 +1,117 @@
+// The opening report of a sealed tender, signed as a whole, in what its reader may see.
+import { bidStates } from '@rfb/contract/bids/bid.labels.ts';
+import { fleetHashOf } from '@rfb/contract/bids/proof.ts';
+import type { Report, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/bids/report.ts';
+import type { SentFile } from '@rfb/contract/endpoint.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { writeSheet } from '../../platform/sheets/sheets.ts';
+import { findChain } from '../tenders/exports.ts';
+import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
+import { signDocument } from './receipts.ts';
+import { listSealedBids } from './sealed-bids.queries.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
+type Seen = { variant: ReportVariant; companyId: string | undefined; isNamed: boolean };
+
+const linkOf = async (
+  link: SealedRow,
+  opened: OpenedRow,
+  { variant, companyId, isNamed }: Seen,
+): Promise<ReportLink> => {
+  const { code, lotId, action, commitment, receivedAt, position, hash } = link;
+  const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
+  if (variant === 'public') return { ...shared, state: null, bid: null, nonce: null, fleetHash: null, fleet: null };
+  const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
+  return {
+    ...shared,
+    state: opened.state,
+    bid: opened.bid,
+    nonce: opened.nonce,
+    fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
+    fleet: isNamed || opened.companyId === companyId ? fleet : null,
+  };
+};
+
+export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen): Promise<SignedReport> => {
+  const chain = (await findChain(deps.db, tender.id)) ?? refuse('notFound');
+  const [links, opened, awards] = await Promise.all([
+    listSealedBids(deps.db, tender.id),
+    listOpenedBids(deps.db, tender.id),
+    listReportAwards(deps.db, tender.id),
+  ]);
+  const byCode = new Map(opened.map((row) => [row.code, row]));
+  const report: Report = {
+    version: 1,
+    type: 'report',
+    variant: seen.variant,
+    tenderId: tender.id,
+    tenderNo: tender.tenderNo ?? '',
+    title: tender.title,
+    shipper: tender.shipperName,
+    contentHash: chain.contentHash,
+    sealKey: chain.sealKey.toString('hex'),
+    closesAt: tender.closesAt ?? '',
+    openedAt: tender.openedAt,
+    chainStart: chain.startHash,
+    head: links.at(-1)?.hash ?? chain.startHash,
+    links: await Promise.all(links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen))),
+    awards: seen.variant === 'public' ? [] : awards.map(({ companyId: _, ...award }) => award),
+  };
+  return signDocument(deps.keys, report);
+};
+
+export const reportFor = async (deps: Deps, actor: Actor, tenderId: string) => {
+  const { tender, isFull, companyId } = await viewerOf(deps.db, actor, tenderId);
+  const isNamed = isFull || tender.content.isNamed;
+  return reportOf(deps, tender, { variant: isFull ? 'full' : 'bidder', companyId, isNamed });
+};
+
+const yuan = (e4: number) => e4 / 10_000;
+
+/** The comparison as a sheet, with the same names as the report. */
+export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string): Promise<SentFile> => {
+  const { document } = await reportFor(deps, actor, tenderId);
+  const columns = [
+    '环',
+    '标的',
+    '操作',
+    '状态',
+    '车队',
+    '报价（元）',
+    '有效期至',
+    '车辆',
+    '说明',
+    '低价说明',
+    '收下时间',
+    '承诺值',
+    '回执码',
+  ];
+  const lines = document.links.map(
+    ({ position, lotNumber, action, state, fleet, bid, receivedAt, commitment, code }) => [
+      position,
+      lotNumber,
+      action === 'bid' ? '报价' : '撤回',
+      state ? bidStates[state] : null,
+      fleet?.name ?? '不具名',
+      bid ? yuan(bid.priceE4) : null,
+      bid?.validUntil ?? null,
+      bid?.plateNo ?? null,
+      bid?.note ?? null,
+      bid?.lowReason ?? null,
+      receivedAt,
+      commitment,
+      code,
+    ],
+  );
+  const bytes = await writeSheet(
+    'xlsx',
+    { name: '开启报告', columns: columns.map((title) => ({ title, width: 16 })) },
+    [lines],
+  );
+  const name = `开启报告_${document.tenderNo}.xlsx`;
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { bytes, name, mimeType, disposition: 'attachment' };
+};

@@ -1,0 +1,134 @@
+// Opens a sealed tender: by its shipper from the deadline on, or by itself at the latest moment.
+import { minuteOf } from '@rfb/contract/days.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { notify } from '../notifications/exports.ts';
+import {
+  changeTender,
+  detailOf,
+  findTenderOf,
+  lockChain,
+  lockTender,
+  lockTenderOf,
+  refuseMove,
+  subjectOf,
+  type TenderRow,
+} from '../tenders/exports.ts';
+import { recordHead } from './heads.ts';
+import * as rows from './opening.queries.ts';
+import { listSealedBids } from './sealed-bids.queries.ts';
+import { signalsIn } from './signals.ts';
+import { type Judged, judgeAll, unsealAll } from './unsealing.ts';
+
+type Anyone = AuditContext<AuditActor | undefined>;
+
+const saveBids = (deps: Deps, trx: Trx, tenderId: string, judged: Judged[]) =>
+  rows.addBids(
+    trx,
+    judged.map(({ lotId, code, receivedAt, state, problem, payload, facts }) => ({
+      id: deps.newId(),
+      tenderId,
+      lotId,
+      companyId: payload.fleetId,
+      code,
+      revision: payload.revision,
+      state,
+      problem,
+      priceE4: payload.bid?.priceE4 ?? null,
+      bid: payload.bid,
+      nonce: payload.nonce,
+      fleetNonce: payload.fleetNonce,
+      receivedAt,
+      rating: facts?.fleet.rating ?? null,
+      ratingCount: facts?.fleet.ratingCount ?? 0,
+      credit: facts?.fleet.credit ?? 0,
+    })),
+  );
+
+/** Lots with fewer valid bids than published fail; without any other lot the tender fails with them. */
+const failWeakLots = async (trx: Trx, { content }: TenderRow, judged: Judged[]) => {
+  const least = content.minBids ?? 1;
+  const weak = content.lots.filter(
+    ({ id }) => judged.filter(({ lotId, state }) => lotId === id && state === 'valid').length < least,
+  );
+  const reason = `有效报价不足 ${least} 家`;
+  await rows.failLots(
+    trx,
+    weak.map(({ id }) => id ?? ''),
+    reason,
+  );
+  return weak.length === content.lots.length ? reason : undefined;
+};
+
+const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: string, judged: Judged[]) => {
+  const { id: tenderId, title, tenderNo } = tender;
+  for (const companyId of new Set(judged.map(({ payload }) => payload.fleetId)))
+    await notify(deps, trx, {
+      to: { companyId },
+      kind: 'tender.opened',
+      title: '报价已开启',
+      text: `“${title}”（${tenderNo}）已开启，链头 ${head.slice(0, 4)}…${head.slice(-4)}，可下载开启报告核对自己的回执。`,
+      link: `/user/fleet-management/bids?tender=${tenderId}`,
+      why: '你公司提交过报价',
+      dedupKey: `tender:${tenderId}:opened`,
+    });
+};
+
+const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone) => {
+  const { id: tenderId } = tender;
+  const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
+  const head = await recordHead(trx, tender, chain);
+  await recordAudit(trx, { action: 'tender.keyUnwrapped', ...context, subject: subjectOf(tenderId) });
+  const unsealed = await unsealAll(deps.keys, tenderId, chain, await listSealedBids(trx, tenderId));
+  const judged = await judgeAll(trx, tender, unsealed);
+  await saveBids(deps, trx, tenderId, judged);
+  const failure = await failWeakLots(trx, tender, judged);
+  await changeTender(trx, tenderId, {
+    openedAt: tender.now,
+    ...(failure && { state: 'failed', endedAt: tender.now, endReason: failure }),
+  });
+  await rows.addSignals(
+    trx,
+    signalsIn(judged).map((signal) => ({ id: deps.newId(), tenderId, ...signal })),
+  );
+  const valid = judged.filter(({ state }) => state === 'valid').length;
+  const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };
+  await recordAudit(trx, { action: 'tender.opened', ...context, subject: subjectOf(tenderId), after });
+  await notifyOpened(deps, trx, tender, head, judged);
+};
+
+export const openTender = (deps: Deps, tenderId: string, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    if (tender.phase === 'bidding' || tender.phase === 'published')
+      refuse('wrongState', {
+        msg: `还没有到报价截止时间（${minuteOf(tender.closesAt ?? '')}），截止前任何人都不能开启`,
+        data: { phase: tender.phase, closesAt: tender.closesAt, now: tender.now },
+      });
+    refuseMove(tender, 'open');
+    await open(deps, trx, tender, context);
+    return detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+};
+
+/** By the clock; returns false when somebody opened or cancelled it meanwhile. */
+export const openDueTender = (deps: Deps, tenderId: string, context: Anyone) =>
+  transact(deps.db, async (trx) => {
+    const tender = await lockTender(trx, tenderId);
+    if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return false;
+    await open(deps, trx, tender, context);
+    await notify(deps, trx, {
+      to: { companyId: tender.companyId },
+      kind: 'tender.opened',
+      title: '报价已自动开启',
+      text: `“${tender.title}”（${tender.tenderNo}）到了最晚开启时间，已自动开启，请确定成交。`,
+      link: `/user/bidding/${tenderId}`,
+      why: '你公司发布了这个竞价',
+      dedupKey: `tender:${tenderId}:opened`,
+    });
+    return true;
+  });

@@ -1,0 +1,15 @@
+// The content of an encrypted bid, and what its ciphertext is bound to.
+import type { CanonicalBid } from '@rfb/contract/bids/proof.ts';
+
+export type SealedPayload = {
+  fleetId: string;
+  fleetNonce: string;
+  nonce: string;
+  revision: number;
+  noticeNumber: number;
+  bid: CanonicalBid | null;
+  traces: { address: string };
+};
+
+export const contextOf = ({ tenderId, lotId, code }: { tenderId: string; lotId: string; code: string }) =>
+  `${tenderId}\n${lotId}\n${code}`;

@@ -1,0 +1,63 @@
+// Looks for hints that valid bids of a lot come from one hand; evidence for the office, never a verdict.
+import type { SignalKind } from '@rfb/contract/bids/bid.labels.ts';
+import { addressKey } from '../../platform/limits/limits.ts';
+import type { Judged } from './unsealing.ts';
+
+export type Signal = { lotId: string; kind: SignalKind; companyIds: string[]; evidence: string };
+
+const MIN_NOTE = 6;
+const MIN_LADDER = 3;
+
+const groupsOf = (rows: Judged[], keyOf: (row: Judged) => string) => {
+  const groups = new Map<string, Judged[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups].filter(([, members]) => members.length > 1);
+};
+const companiesOf = (rows: Judged[]) => rows.map(({ payload }) => payload.fleetId);
+const priceOf = ({ payload }: Judged) => payload.bid?.priceE4 ?? 0;
+
+/** At least three prices in equal steps. */
+const ladderIn = (rows: Judged[]) => {
+  const sorted = [...rows].sort((a, b) => priceOf(a) - priceOf(b));
+  if (sorted.length < MIN_LADDER) return undefined;
+  const steps = sorted.slice(1).map((row, index) => priceOf(row) - priceOf(sorted[index] as Judged));
+  const [first = 0] = steps;
+  return first > 0 && steps.every((step) => step === first) ? { sorted, step: first } : undefined;
+};
+
+export const signalsIn = (all: Judged[]): Signal[] => {
+  const valid = all.filter(({ state }) => state === 'valid');
+  return [...new Set(valid.map(({ lotId }) => lotId))].flatMap((lotId) => {
+    const rows = valid.filter((row) => row.lotId === lotId);
+    const ladder = ladderIn(rows);
+    return [
+      ...groupsOf(rows, ({ payload }) => addressKey(payload.traces.address)).map(([address, members]) => ({
+        lotId,
+        kind: 'address' as const,
+        companyIds: companiesOf(members),
+        evidence: `${members.length} 份报价来自 ${address}`,
+      })),
+      ...groupsOf(rows, ({ payload }) =>
+        (payload.bid?.note.length ?? 0) >= MIN_NOTE ? (payload.bid?.note ?? '') : '',
+      ).map(([note, members]) => ({
+        lotId,
+        kind: 'note' as const,
+        companyIds: companiesOf(members),
+        evidence: `说明相同：“${note.slice(0, 60)}”`,
+      })),
+      ...(ladder
+        ? [
+            {
+              lotId,
+              kind: 'ladder' as const,
+              companyIds: companiesOf(ladder.sorted),
+              evidence: `${ladder.sorted.length} 份报价依次相差 ${ladder.step / 10_000} 元`,
+            },
+          ]
+        : []),
+    ];
+  });
+};

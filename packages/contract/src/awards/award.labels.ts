@@ -1,0 +1,10 @@
+// Labels of awards, and the time a fleet has to answer.
+export const awardStates = {
+  pending: '待确认',
+  confirmed: '已成交',
+  declined: '已放弃',
+  lapsed: '逾期未确认',
+} as const;
+export type AwardState = keyof typeof awardStates;
+export const CONFIRM_HOURS = 24;
+export const WHOLE_BP = 10_000;

@@ -1,0 +1,17 @@
+// Labels of bids: states after opening, and why a bid does not count.
+export const bidStates = {
+  valid: '有效',
+  superseded: '被新版取代',
+  withdrawn: '已撤回',
+  unconfirmed: '变更后未重新确认',
+  ineligible: '资格不符',
+  void: '已作废',
+} as const;
+export type BidState = keyof typeof bidStates;
+
+export const signalKinds = {
+  address: '来自同一网络地址',
+  ladder: '报价呈等差阶梯',
+  note: '说明文字相同',
+} as const;
+export type SignalKind = keyof typeof signalKinds;

@@ -1,0 +1,157 @@
+// Endpoints of sealed bids: submitting, own receipts, opening, comparison, report, public checks.
+import * as z from 'zod/mini';
+import { bidPaths, tenderPaths } from '../affected.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, line } from '../fields.ts';
+import { TenderDetail, tenderParams } from '../tenders/tender-views.ts';
+import { signalKinds } from './bid.labels.ts';
+import { BidForm, OpenedBid, OwnBid, PublicChain, PublicReceipt } from './bids.ts';
+import { SignedReceipt, SignedReport } from './report.ts';
+
+const lotParams = z.strictObject({ tenderId: Id, lotId: Id });
+const sealed = { access: 'canFleet', owner: 'company', params: lotParams, isSealed: true } as const;
+const limit = { count: 60, seconds: 60, per: 'user' } as const;
+
+/** The receipt at once. A late bid → 409 with the server's time; nothing is stored. */
+export const placeBid = defineEndpoint({
+  ...sealed,
+  method: 'PUT',
+  path: '/tenders/:tenderId/lots/:lotId/bid',
+  needs: 'activeMember',
+  body: BidForm,
+  reply: SignedReceipt,
+  limit,
+  idempotent: true,
+  affects: bidPaths,
+});
+
+/** Before the deadline; the withdrawal is a link of the chain with its own receipt. */
+export const withdrawBid = defineEndpoint({
+  ...sealed,
+  method: 'POST',
+  path: '/tenders/:tenderId/lots/:lotId/bid/withdraw',
+  reply: SignedReceipt,
+  limit,
+  idempotent: true,
+  affects: bidPaths,
+});
+
+export const getOwnBid = defineEndpoint({
+  ...sealed,
+  method: 'GET',
+  path: '/tenders/:tenderId/lots/:lotId/bid',
+  reply: OwnBid,
+});
+
+export const getReceipt = defineEndpoint({
+  ...sealed,
+  method: 'GET',
+  path: '/tenders/:tenderId/lots/:lotId/receipts/:receiptCode',
+  params: z.strictObject({ tenderId: Id, lotId: Id, receiptCode: Id }),
+  reply: SignedReceipt,
+});
+
+/** From the deadline on; at `opensAt` it happens by itself. */
+export const openTender = defineEndpoint({
+  method: 'POST',
+  path: '/tenders/:tenderId/open',
+  access: 'canShipper',
+  owner: 'company',
+  params: tenderParams,
+  reply: TenderDetail,
+  limit,
+  idempotent: true,
+  audit: 'tender.opened',
+  affects: tenderPaths,
+});
+
+/** 404 before opening, for everybody. */
+export const listTenderBids = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/bids',
+  access: 'signedIn',
+  owner: 'company',
+  params: tenderParams,
+  reply: z.strictObject({ items: z.array(OpenedBid) }),
+});
+
+/** With names for the shipper and the office, as published for bidders; 404 for others and before opening. */
+export const getOpeningReport = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/report',
+  access: 'signedIn',
+  owner: 'company',
+  params: tenderParams,
+  reply: SignedReport,
+});
+
+export const getOpeningSheet = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/report.xlsx',
+  access: 'signedIn',
+  owner: 'company',
+  params: tenderParams,
+  reply: 'bytes',
+});
+
+/** After opening, with a reason that is printed in the report. */
+export const voidBid = defineEndpoint({
+  method: 'POST',
+  path: '/tenders/:tenderId/bids/:bidId/void',
+  access: 'canShipper',
+  owner: 'company',
+  params: z.strictObject({ tenderId: Id, bidId: Id }),
+  body: z.strictObject({ reason: line('原因', 200, 4) }),
+  reply: z.null(),
+  limit,
+  idempotent: true,
+  audit: 'bid.voided',
+  affects: tenderPaths,
+});
+
+/** Hints for the office with their evidence, never a verdict; 404 before opening. */
+export const listBidSignals = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tenders/:tenderId/signals',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: tenderParams,
+  reply: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        lotNumber: z.int(),
+        kind: z.enum(Object.keys(signalKinds) as [keyof typeof signalKinds]),
+        fleets: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        evidence: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const verifyReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/public/receipts/:receiptCode',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ receiptCode: Id }),
+  reply: PublicReceipt,
+});
+
+export const getPublicChain = defineEndpoint({
+  method: 'GET',
+  path: '/public/tenders/:tenderNo/chain',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ tenderNo: Id }),
+  reply: PublicChain,
+});
+
+/** The report without names and prices; 404 before opening. */
+export const getPublicOpening = defineEndpoint({
+  method: 'GET',
+  path: '/public/tenders/:tenderNo/report',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ tenderNo: Id }),
+  reply: SignedReport,
+});

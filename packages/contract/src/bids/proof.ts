@@ -1,0 +1,66 @@
+// Proof of sealed bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
+// scripts/check-report.mjs repeats it without dependencies.
+
+/** What a fleet offers, as it is committed to: integers and text only. */
+export type CanonicalBid = {
+  priceE4: number;
+  surcharges: { name: string; priceE4: number }[];
+  /** The last day the bid holds. */
+  validUntil: string;
+  /** The vehicle it means to send; '' without one. */
+  plateNo: string;
+  note: string;
+  /** Why the price is below the reference cost line; '' where it is not. */
+  lowReason: string;
+};
+
+export type BidAction = 'bid' | 'withdrawal';
+
+/** JSON with sorted keys and no spaces: one text for one value. */
+export const canonicalText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`)
+    .join(',')}}`;
+};
+
+/** No part contains a line break: JSON escapes them, the rest are ids, hex and times. */
+const joined = (...parts: string[]) => parts.join('\n');
+
+const sha256 = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Stands for the fleet in what other bidders see; only who knows the random bytes can tell which fleet it is. */
+export const fleetHashOf = (fleetId: string, fleetNonce: string) => sha256(joined('rfb-fleet-v1', fleetId, fleetNonce));
+
+type Committed = { tenderId: string; lotId: string; fleetHash: string; bid: CanonicalBid | null; nonce: string };
+
+/** `bid` is null for a withdrawal; `nonce`: 32 random bytes in hex, known to the bidder alone until opening. */
+export const commitmentOf = ({ tenderId, lotId, fleetHash, bid, nonce }: Committed) =>
+  sha256(joined('rfb-bid-v1', tenderId, lotId, fleetHash, bid ? canonicalText(bid) : 'withdrawal', nonce));
+
+export const contentHashOf = (content: unknown) => sha256(joined('rfb-content-v1', canonicalText(content)));
+
+type Start = { tenderId: string; tenderNo: string; contentHash: string; sealKey: string };
+/** The chain begins with what was published and the key bids are encrypted to. */
+export const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }: Start) =>
+  sha256(joined('rfb-chain-v1', tenderId, tenderNo, contentHash, sealKey));
+
+export type Link = { code: string; lotId: string; action: BidAction; commitment: string; receivedAt: string };
+export const linkHashOf = (previous: string, { code, lotId, action, commitment, receivedAt }: Link) =>
+  sha256(joined('rfb-link-v1', previous, code, lotId, action, commitment, receivedAt));
+
+/** What the branch signs for everybody to check by the receipt's code. */
+export const receiptText = (tenderNo: string, { code, lotId, action, commitment, receivedAt }: Link) =>
+  joined('rfb-receipt-v1', tenderNo, code, lotId, action, commitment, receivedAt);
+
+/** What the branch signs of a report or a receipt file. */
+export const documentText = (document: unknown) => joined('rfb-document-v1', canonicalText(document));
+
+/** The exact bytes of a file: any other spelling of the same value is a changed file. */
+export const fileText = (signed: unknown) => `${JSON.stringify(signed, null, 1)}\n`;
