@@ -13,6 +13,7 @@ import { cpuOf, cpuOfDatabase, parentOf, startOurs, startScript } from './peers/
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { goal, notRun } from './shared/goal.ts';
+import { median } from './shared/median.ts';
 
 const ROUNDS = 6;
 const ROUND_MS = 500;
@@ -27,10 +28,6 @@ type Running = {
   postmaster: number;
 };
 
-const median = (numbers: number[]) => {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
-};
 const medianSide = (sides: Side[]): Side => ({
   perSecond: median(sides.map(({ perSecond }) => perSecond)),
   serverMs: median(sides.map(({ serverMs }) => serverMs)),

@@ -29,7 +29,7 @@ const writer = (seed: number) => {
     }).join('');
 };
 
-const draftOf = (index: number, paragraphs: number): ArticleDraft => {
+export const draftOf = (index: number, paragraphs: number): ArticleDraft => {
   const write = writer(index);
   const subject = index % 2 === 0 ? COMMON_WORD : '货运';
   const rare = index === 500 ? RARE_WORD : '';

@@ -1,4 +1,4 @@
-// Prepares the database of the comparison: 10,000 articles of 1,500 characters, 3,000 companies, a fleet with 60 vehicles.
+// Prepares the database of the comparison: 10,000 articles of 1,500 characters, 3,000 companies, 100 fleets with 60 vehicles.
 
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
@@ -12,17 +12,20 @@ import { fillCompanies } from '../lists/fill.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
 
 export const ARTICLES = 10_000;
-const PARAGRAPHS = 25;
+export const PARAGRAPHS = 25;
 const COMPANIES = 3_000;
 const VEHICLES = 60;
+const FLEETS = 100;
 
-/** Every vehicle has its four papers. */
+/** Sixty vehicles for the fleet and for a hundred others, each with its four papers. */
 const fillVehicles = async (db: Db, companyId: string) => {
   await sql`insert into vehicles (id, company_id, plate_no, plate_color, vehicle_type, body_type, length_mm, gross_mass_kg, ownership)
-    select 'v' || n, ${companyId}, '苏E' || lpad(n::text, 5, '0'), 'yellow', 'truck', 'box', 9600, 18000, 'own'
-    from generate_series(1, ${VEHICLES}::int) n`.execute(db);
+    select c.id || '_' || n, c.id, '苏E' || lpad((60 * c.place + n)::text, 6, '0'), 'yellow', 'truck', 'box', 9600, 18000, 'own'
+    from (
+      select id, row_number() over (order by id <> ${companyId}, id) as place from companies where type = 'fleet'
+    ) c cross join generate_series(1, ${VEHICLES}::int) n where c.place <= ${FLEETS}::int`.execute(db);
   await sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
-    select 'd' || v.id || k, ${companyId}, 'vehicle', v.id, k, app_today() + 200, 'valid', true
+    select 'd' || v.id || k, v.company_id, 'vehicle', v.id, k, app_today() + 200, 'valid', true
     from vehicles v cross join unnest(array['drivingLicense', 'transportCert', 'insurance', 'inspection']) k`.execute(
     db,
   );

@@ -17,14 +17,18 @@ const bodyLength = (head: string) => Number(/\r\ncontent-length: *(\d+)/i.exec(h
 
 const positions = new Map<string, number>();
 
+const LAST_CHUNK = '0\r\n\r\n';
+
 /** Reads one answer after another; `onAnswer` gets the status of each. */
 const readAnswers = (socket: Socket, onAnswer: (status: number) => void) => {
   let pending: Buffer = Buffer.alloc(0);
   let missing = 0;
+  let isChunked = false;
   let status = 0;
+  const endOfChunks = (bytes: Buffer) => (bytes.toString('latin1').endsWith(LAST_CHUNK) ? 0 : 1);
   socket.on('data', (chunk) => {
     if (missing > 0) {
-      missing -= chunk.length;
+      missing = isChunked ? endOfChunks(chunk) : missing - chunk.length;
       if (missing === 0) onAnswer(status);
       return;
     }
@@ -33,8 +37,10 @@ const readAnswers = (socket: Socket, onAnswer: (status: number) => void) => {
     if (end < 0) return;
     const head = pending.toString('latin1', 0, end);
     status = Number(head.slice(9, 12));
-    if (/\r\ntransfer-encoding/i.test(head)) throw new Error(`chunked answer: ${head}`);
-    missing = (status === 304 ? 0 : bodyLength(head)) - (pending.length - end - HEAD_END.length);
+    isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
+    missing = isChunked
+      ? endOfChunks(pending)
+      : (status === 304 ? 0 : bodyLength(head)) - (pending.length - end - HEAD_END.length);
     pending = Buffer.alloc(0);
     if (missing === 0) onAnswer(status);
   });

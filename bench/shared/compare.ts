@@ -1,7 +1,7 @@
 // Measures two functions side by side and returns the ratio.
-const WARM_UP = 10;
+import { median } from './median.ts';
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const WARM_UP = 10;
 
 /** Interleaved, so that other load of the machine affects both sides. */
 export const compare = async (rounds: number, left: () => Promise<number>, right: () => Promise<number>) => {
