@@ -12,6 +12,9 @@ export type Actor = {
   role: 'admin' | 'company';
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
+  /** With `avatarFileId` read in the same statement, so that the current user needs no second one. */
+  email: string;
+  avatarFileId: string | null;
 };
 
 /** The display name, or the user name where none is set. */

@@ -20,6 +20,7 @@ import { noSms } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
 import { temporaryFolder } from './temporary.ts';
 
+const noProfile = { email: '', avatarFileId: null };
 /** Each fixed token belongs to one test user. */
 const people: Record<string, Actor> = {
   'token-of-the-fleet-00': {
@@ -29,8 +30,9 @@ const people: Record<string, Actor> = {
     role: 'company',
     subRole: 'fleet',
     companyId: 'c1',
+    ...noProfile,
   },
-  'token-of-the-admin-00': { userId: 'u2', sessionId: 's2', username: 'admin', role: 'admin' },
+  'token-of-the-admin-00': { userId: 'u2', sessionId: 's2', username: 'admin', role: 'admin', ...noProfile },
 };
 
 export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: async () => false }) => {

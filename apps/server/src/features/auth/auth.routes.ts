@@ -7,21 +7,20 @@ import { bootstrapAdmin } from './admins.actions.ts';
 import { createCaptcha } from './captcha.actions.ts';
 import { sendCode } from './codes.actions.ts';
 import { checkOrigin, clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './cookies.ts';
+import { currentUser } from './current-user.ts';
 import { deviceName } from './device-name.ts';
 import { login } from './login.actions.ts';
 import { allowReset, resetPassword } from './passwords.actions.ts';
 import { endOwnSession, endSessionOf, refreshSession } from './sessions.actions.ts';
 import { listLiveSessionsOf } from './sessions.queries.ts';
-import { currentUserOf } from './users.queries.ts';
 
 export const authRoutes = [
   on(endpoints.getCaptcha, ({ deps, query }) => createCaptcha(deps, query.scene)),
   on(endpoints.login, ({ deps, body, client, context }) => login(deps, body, client, context.origin)),
-  on(endpoints.getCurrentUser, async ({ deps, actor }) => {
-    const user = await currentUserOf(deps.db, actor.userId);
+  on(endpoints.getCurrentUser, async ({ actor }) =>
     // Staff appear by their display name, as in reviews and logs.
-    return actor.role === 'admin' ? { ...user, username: nameOf(actor) } : user;
-  }),
+    currentUser(actor.role === 'admin' ? { ...actor, username: nameOf(actor) } : actor),
+  ),
   on(endpoints.logout, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
     clearRefreshCookie(client);

@@ -2,6 +2,7 @@
 export { createAdmin } from './admins.actions.ts';
 export { spendCaptcha } from './captcha.actions.ts';
 export { createUser } from './create-user.ts';
+export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';
 export { invalidatePassword } from './invalidate-password.ts';
 export { checkNewPassword } from './password-rules.ts';
@@ -11,4 +12,4 @@ export { confirmPassword, verifyNewPhone } from './phone-change.ts';
 export { verifyPhone } from './phone-proof.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
 export { endSessionsOf } from './sessions.queries.ts';
-export { currentUserOf, findNameOf, findTaken, hasAdmin } from './users.queries.ts';
+export { findNameOf, findTaken, hasAdmin } from './users.queries.ts';

@@ -23,6 +23,8 @@ export const findActor = async (
     role: found.role,
     subRole: found.companyType ?? undefined,
     companyId: found.companyId ?? undefined,
+    email: found.email,
+    avatarFileId: found.avatarFileId,
   };
 };
 

@@ -1,35 +1,44 @@
 // Queries for sessions and tokens.
+import type { CompanyType } from '@rfb/contract/auth/users.ts';
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
 import { newToken } from '../../platform/ids.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
 
+type TokenHolder = {
+  userId: string;
+  sessionId: string;
+  username: string;
+  shownName: string;
+  role: 'admin' | 'company';
+  companyType: CompanyType | null;
+  companyId: string | null;
+  email: string;
+  avatarFileId: string | null;
+  isUntouched: boolean;
+};
+
+const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number }>(
+  'token-holder',
+  (value) => sql`
+    select u.id as user_id, s.id as session_id, u.username, u.shown_name, u.role, c.type as company_type, u.company_id,
+      u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched
+    from access_tokens t
+    join sessions s on s.id = t.session_id
+    join users u on u.id = s.user_id
+    left join companies c on c.id = u.company_id
+    where t.hash = ${value('hash')} and t.expires_at > app_now()
+      and s.ended_at is null and s.expires_at > app_now()
+      and s.last_active_at > app_now() - make_interval(mins => ${value('idleMinutes')}::int)
+      and u.disabled_at is null`,
+);
+
 /** The user of an access token, if token, session and user are valid. */
-export const findTokenHolder = (db: Db, token: string, idleMinutes: number) =>
-  db
-    .selectFrom('accessTokens as t')
-    .innerJoin('sessions as s', 's.id', 't.sessionId')
-    .innerJoin('users as u', 'u.id', 's.userId')
-    .leftJoin('companies as c', 'c.id', 'u.companyId')
-    .select([
-      'u.id as userId',
-      's.id as sessionId',
-      'u.username',
-      'u.shownName',
-      'u.role',
-      'c.type as companyType',
-      'u.companyId',
-    ])
-    .select(sql<boolean>`s.last_active_at < app_now() - interval '1 minute'`.as('isUntouched'))
-    .where('t.hash', '=', hashToken(token))
-    .where('t.expiresAt', '>', now)
-    .where('s.endedAt', 'is', null)
-    .where('s.expiresAt', '>', now)
-    .where('s.lastActiveAt', '>', ago({ minutes: idleMinutes }))
-    .where('u.disabledAt', 'is', null)
-    .executeTakeFirst();
+export const findTokenHolder = async (db: Db, token: string, idleMinutes: number) =>
+  (await tokenHolder(db, { hash: hashToken(token), idleMinutes }))[0];
 
 /** Same conditions, without a token. */
 export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) =>

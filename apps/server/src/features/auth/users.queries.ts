@@ -1,9 +1,9 @@
 // Queries for users in authentication.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
-import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { currentUser } from './current-user.ts';
 
 /** Password expiry of the dengbao profile. */
 const PASSWORD_DAYS = 90;
@@ -119,12 +119,11 @@ export const savePassword = async (trx: Trx, userId: string, passwordHash: strin
 };
 
 export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser> => {
-  const { avatarFileId, type, ...user } = await db
+  const { type, ...user } = await db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.companyId')
-    .select(['u.id', 'u.username', 'u.role', 'u.email', 'u.avatarFileId', 'c.type'])
+    .select(['u.id as userId', 'u.username', 'u.role', 'u.email', 'u.avatarFileId', 'c.type'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  const avatar = avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '';
-  return { ...user, avatar, ...(type ? { subRole: type } : {}) };
+  return currentUser({ ...user, subRole: type ?? undefined });
 };

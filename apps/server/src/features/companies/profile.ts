@@ -3,7 +3,7 @@ import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { currentUserOf } from '../auth/exports.ts';
+import { currentUser } from '../auth/exports.ts';
 import { findCreditScore } from '../credits/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
@@ -22,7 +22,7 @@ export const profileOf = async (deps: Deps, actor: Actor): Promise<CompanyProfil
   const { id: _, type, name, licenceFileId, ...facts } = (await findCompany(deps.db, companyId)) ?? refuse('notFound');
   const { rejectReason, ...application } = (await findApplicationOf(deps.db, companyId)) ?? refuse('notFound');
   return {
-    user: await currentUserOf(deps.db, actor.userId),
+    user: currentUser(actor),
     companyType: type,
     companyName: name,
     ...facts,

@@ -13,6 +13,8 @@ const actorOf = ({ userId, username, companyId }: Person): Actor => ({
   role: 'company',
   subRole: 'fleet',
   companyId,
+  email: '',
+  avatarFileId: null,
 });
 const statusOf = async (t: TestApp, { companyId }: Person) => (await findStandingOf(t.db, companyId))?.status;
 const memberIdOf = async (t: TestApp, { companyId }: Person) => (await findStandingOf(t.db, companyId))?.memberId ?? '';

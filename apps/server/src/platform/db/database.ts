@@ -1,6 +1,7 @@
 // Opens the database: one connection pool, one Kysely, and the parsers for Postgres types.
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { poolWithNames } from './named.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -33,7 +34,7 @@ export const openDatabase = ({ url, size = 20, timeoutMs = 5_000, onError }: Opt
   // The pool handles errors of idle connections only: an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', onError));
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: poolWithNames(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 };

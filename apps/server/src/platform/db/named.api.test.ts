@@ -1,0 +1,51 @@
+// Tests named statements: prepared once per connection, executed with the values of each call.
+import { sql } from 'kysely';
+import { afterAll, expect, inject, it } from 'vitest';
+import { cloneTemplate } from '../../testing/database.ts';
+import { openDatabase } from './database.ts';
+import { named } from './named.ts';
+
+const clone = await cloneTemplate(inject('clusterUrl'));
+const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
+afterAll(async () => {
+  await db.destroy();
+  await clone.drop();
+});
+
+const sumOf = named<{ sumOfBoth: number }, { left: number; right: number }>(
+  'test-sum',
+  (value) => sql`select ${value('left')}::int + ${value('right')}::int + ${100}::int as sum_of_both`,
+);
+const prepared = async () => {
+  const { rows } = await sql<{ name: string; executions: number }>`
+    select name, (generic_plans + custom_plans)::int as executions from pg_prepared_statements`.execute(db);
+  return rows;
+};
+
+it('is prepared once and executed with the values of each call', async () => {
+  expect(await sumOf(db, { left: 1, right: 2 })).toEqual([{ sumOfBoth: 103 }]);
+  expect(await sumOf(db, { left: 5, right: 6 })).toEqual([{ sumOfBoth: 111 }]);
+  expect(await prepared()).toEqual([{ name: 'test-sum', executions: 2 }]);
+});
+
+it('runs in the transaction it is given', async () => {
+  const insert = named<{ day: string }, { day: string }>(
+    'test-insert',
+    (value) => sql`insert into daily_salts (day, salt) values (${value('day')}, '\\x00') returning day`,
+  );
+  const attempt = db.transaction().execute(async (trx) => {
+    expect(await insert(trx, { day: '2001-01-01' })).toEqual([{ day: '2001-01-01' }]);
+    throw new Error('rolled back');
+  });
+  await expect(attempt).rejects.toThrow('rolled back');
+  expect(await db.selectFrom('dailySalts').select('day').where('day', '=', '2001-01-01').execute()).toEqual([]);
+});
+
+it('leaves other statements without a name', async () => {
+  await sql`select ${1}::int as one`.execute(db);
+  expect((await prepared()).map(({ name }) => name)).not.toContain('');
+});
+
+it('refuses a name that is taken', () => {
+  expect(() => named('test-sum', () => sql`select 1`)).toThrow('two statements are named test-sum');
+});
