@@ -1,67 +1,80 @@
 // Builds one article as the public sees it, and the reply for a withdrawn one.
+import { RELATED_ARTICLES } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as rows from './article-page.queries.ts';
+import { type FileRow, findWholeArticle } from './whole-article.queries.ts';
+
+const NO_ARTICLE = '没有这篇文章';
 
 /** 410 with title and day when it was withdrawn; 404 when it was never published. */
 export const findReadable = async (db: Db, articleId: string) => {
   const article = await rows.findPublicity(db, articleId);
-  if (!article || article.publicity === 'hidden') return refuse('notFound', { msg: '没有这篇文章' });
+  if (!article || article.publicity === 'hidden') return refuse('notFound', { msg: NO_ARTICLE });
   if (article.publicity === 'withdrawn') {
     const version = await rows.findVersion(db, articleId, article.publishedNumber ?? 0);
     return refuse('articleWithdrawn', { data: { title: version?.title ?? '', withdrawnAt: article.withdrawnAt } });
   }
   const version = await rows.findVersion(db, articleId, article.publicNumber ?? 0);
-  return version ? { article, version } : refuse('notFound', { msg: '没有这篇文章' });
+  return version ? { article, version } : refuse('notFound', { msg: NO_ARTICLE });
 };
 
-export const partsOf = async (db: Db, { articleId, number, coverFileId }: rows.VersionRow) => {
-  const files = await rows.listFilesOf(db, articleId, number);
-  return {
-    hasCover: coverFileId !== null,
-    pictures: files
-      .filter(({ purpose }) => purpose === 'articleImage')
-      .map(({ fileId, width, height }) => ({ fileId, width, height })),
-    files: files
-      .filter(({ purpose }) => purpose === 'articleAttachment')
-      .map(({ fileId, name, size, mimeType }) => ({ fileId, name, size, mimeType })),
-  };
+const filesByKind = (files: FileRow[]) => ({
+  pictures: files
+    .filter(({ purpose }) => purpose === 'articleImage')
+    .map(({ fileId, width, height }) => ({ fileId, width, height })),
+  files: files
+    .filter(({ purpose }) => purpose === 'articleAttachment')
+    .map(({ fileId, name, size, mimeType }) => ({ fileId, name, size, mimeType })),
+});
+
+export const filesOf = async (db: Db, { articleId, number }: rows.VersionRow) =>
+  filesByKind(await rows.listFilesOf(db, articleId, number));
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+type Whole = NonNullable<Awaited<ReturnType<typeof findWholeArticle>>[number]>;
+
+const linksOf = ({ links }: Whole) => {
+  const all = links.map(([place, id, title, category, shownAt]) => ({
+    place,
+    link: { id, title, category, publishedAt: isoOf(shownAt) },
+  }));
+  const at = (wanted: number) => all.find(({ place }) => place === wanted)?.link ?? null;
+  const related = new Map(all.filter(({ place }) => place > 2).map(({ link }) => [link.id, link]));
+  return { previous: at(1), next: at(2), related: [...related.values()].slice(0, RELATED_ARTICLES) };
 };
 
-type Shown = { article: rows.PublicityRow; version: rows.VersionRow; publishedAt: string };
+const pageOf = (whole: Whole): Article => ({
+  id: whole.id,
+  title: whole.title,
+  summary: whole.summary,
+  category: whole.category ?? 'industry',
+  tags: whole.tags,
+  source: whole.source,
+  author: whole.author,
+  publishedAt: whole.publishedAt,
+  updatedAt: whole.changedAt,
+  isArchived: whole.publicity === 'archived',
+  hasCover: whole.coverFileId !== null,
+  views: whole.views,
+  document: whole.document,
+  ...filesByKind(whole.files),
+  ...linksOf(whole),
+});
 
-/** Builds the page of a version: the public one, or a preview of any other. */
-export const articlePage = async (db: Db, { article, version, publishedAt }: Shown): Promise<Article> => {
-  const place = { id: article.id, at: publishedAt };
-  const { title, summary, tags, source, author, document } = version;
-  const category = version.category ?? 'industry';
-  const [views, parts, neighbours, related] = await Promise.all([
-    rows.findViews(db, article.id),
-    partsOf(db, version),
-    rows.listNeighbours(db, place),
-    rows.listRelated(db, { ...place, tags, category }),
-  ]);
-  return {
-    id: article.id,
-    title,
-    summary,
-    category,
-    tags,
-    source,
-    author,
-    publishedAt,
-    updatedAt: article.changedAt,
-    isArchived: article.publicity === 'archived',
-    views,
-    document,
-    ...parts,
-    ...neighbours,
-    related,
-  };
-};
-
+/** 410 with title and day when it was withdrawn; 404 when it was never published. */
 export const readArticle = async (db: Db, articleId: string) => {
-  const { article, version } = await findReadable(db, articleId);
-  return articlePage(db, { article, version, publishedAt: article.shownAt ?? article.savedAt });
+  const [whole] = await findWholeArticle(db, { articleId, number: null });
+  if (!whole || whole.publicity === 'hidden' || whole.number === null) return refuse('notFound', { msg: NO_ARTICLE });
+  if (whole.publicity !== 'withdrawn') return pageOf(whole);
+  return refuse('articleWithdrawn', { data: { title: whole.title, withdrawnAt: whole.withdrawnAt } });
+};
+
+/** A preview of any version, with the day it was saved where the article is not public yet. */
+export const previewVersion = async (db: Db, articleId: string, number: number) => {
+  const [whole] = await findWholeArticle(db, { articleId, number });
+  if (!whole) return refuse('notFound', { msg: NO_ARTICLE });
+  return whole.number === null ? refuse('notFound', { msg: `没有第 ${number} 版` }) : pageOf(whole);
 };

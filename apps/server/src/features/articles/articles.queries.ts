@@ -119,7 +119,7 @@ export const countByCategory = async (db: Db, categories: readonly ArticleCatego
 const linkColumns = sql`a.id, v.title, v.category, a.shown_at as published_at`;
 
 /** Links to the articles that meet this condition, in this order. */
-export const listLinks = async (db: Db, condition: Condition, order: Condition, limit: number) => {
+const listLinks = async (db: Db, condition: Condition, order: Condition, limit: number) => {
   const { rows } = await sql<ArticleLink>`
     select ${linkColumns} from (
       select l.id, row_number() over () as place from (
@@ -129,7 +129,7 @@ export const listLinks = async (db: Db, condition: Condition, order: Condition, 
   return rows;
 };
 
-export const newestFirst = sql`a.listed_from desc, a.id desc`;
+const newestFirst = sql`a.listed_from desc, a.id desc`;
 export const listNewestLinks = (db: Db, limit: number) => listLinks(db, sql`true`, newestFirst, limit);
 export const listAnnouncementLinks = (db: Db, limit: number) =>
   listLinks(db, sql`a.is_on_home and a.category = 'announcement'`, newestFirst, limit);

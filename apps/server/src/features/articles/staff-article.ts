@@ -4,7 +4,7 @@ import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPublicity, findVersion, findViews } from './article-page.queries.ts';
-import { articlePage, partsOf } from './article-page.ts';
+import { filesOf } from './article-page.ts';
 import { draftOf } from './drafts.actions.ts';
 import { findSaver, listVersions } from './staff-articles.queries.ts';
 
@@ -18,7 +18,7 @@ export const staffArticle = async (db: Db, articleId: string): Promise<StaffArti
   const article = await findArticle(db, articleId);
   const version = await wantVersion(db, articleId, article.newestNumber);
   const [{ pictures, files }, views, saver, versions] = await Promise.all([
-    partsOf(db, version),
+    filesOf(db, version),
     findViews(db, articleId),
     findSaver(db, articleId),
     listVersions(db, articleId),
@@ -54,14 +54,6 @@ export const staffVersion = async (db: Db, articleId: string, number: number) =>
   const version = await wantVersion(db, articleId, number);
   const [row = refuse('notFound')] = await listVersions(db, articleId, number);
   return { ...row, draft: draftOf(version) };
-};
-
-/** The preview, with today's date where the article has none yet. */
-export const previewVersion = async (db: Db, articleId: string, number: number) => {
-  const article = await findArticle(db, articleId);
-  const version = await wantVersion(db, articleId, number);
-  const publishedAt = article.shownAt ?? article.savedAt;
-  return articlePage(db, { article, version, publishedAt });
 };
 
 export const compareVersions = async (db: Db, articleId: string, { from, to }: { from: number; to: number }) => {

@@ -3,9 +3,10 @@ import * as endpoints from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
+import { previewVersion } from './article-page.ts';
 import * as drafts from './drafts.actions.ts';
 import * as publishing from './publishing.actions.ts';
-import { compareVersions, previewVersion, staffArticle, staffVersion } from './staff-article.ts';
+import { compareVersions, staffArticle, staffVersion } from './staff-article.ts';
 import { countStaffArticles, countStatuses, listStaffCards } from './staff-articles.queries.ts';
 
 type Asked = { deps: Deps; params: { articleId: string }; body: { revision: number } };

@@ -58,6 +58,8 @@ type ArticleVersions = {
 type ArticlePublications = { articleId: string; number: number; publishedAt: string; publishedBy: string | null };
 type ArticleFiles = { articleId: string; number: number; fileId: string };
 type ArticleTexts = { articleId: string; grams: string[]; words: string };
+/** Written by triggers of `articles`. */
+type ArticleTags = { articleId: string; tag: string; listedFrom: string };
 type ArticleReaders = { day: string; articleId: string; reader: Buffer };
 type ArticleReads = { articleId: string; day: string; count: number };
 type ArticleTotals = { articleId: string; count: number };
@@ -70,6 +72,7 @@ export type ArticlesTables = {
   articlePublications: ArticlePublications;
   articleFiles: ArticleFiles;
   articleTexts: ArticleTexts;
+  articleTags: ArticleTags;
   articleReaders: ArticleReaders;
   articleReads: ArticleReads;
   articleTotals: ArticleTotals;
